@@ -38,7 +38,9 @@ export async function schedule(url: string, token: Token): Promise<MeetingId> {
 /** Moves a meeting to another place, of which the same people are notified. */
 export async function move(url: string, token: Token, id: MeetingId): Promise<void> {
   scheduled += 1
-  await call(url, { method: meetings.update.method, path: fillPath(meetings.update.path, { id }) }, token, { location: `Hall ${scheduled}` })
+  await call(url, { method: meetings.update.method, path: fillPath(meetings.update.path, { id }) }, token, {
+    location: `Hall ${scheduled}`
+  })
 }
 
 /** Starts a bare route that answers to each of these calls what the portal answers. */

@@ -24,9 +24,6 @@ export function instant(date: Date): Instant {
   return date.toISOString() as Instant
 }
 
-const FIRST_DAY = '1900-01-01'
-export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
-
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** A time as the code writes it: '18:00'. Throws for what is none. */

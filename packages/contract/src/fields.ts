@@ -1,4 +1,4 @@
-import { type Day, instant, isDay, isTime, type Month, type Time } from './dates.ts'
+import { type Day, instant, isTime, type Month, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -141,6 +141,9 @@ export function defaulted<const Values extends readonly [string, ...string[]]>(l
 export function defaultedFlag(label: string, fallback: boolean) {
   return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
+
+const FIRST_DAY = '1900-01-01'
+export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 
 /** Adds no second message for an empty text, which is already reported as required. The brand is asserted: `isRight` has found the form. */
 function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {

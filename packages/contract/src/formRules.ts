@@ -1,4 +1,4 @@
-import { isDay } from './dates.ts'
+import { isDay } from './fields.ts'
 
 const hasTexts = <Name extends string>(form: unknown, names: readonly Name[]): form is Record<Name, string> =>
   typeof form === 'object' && form !== null && names.every((name) => typeof Reflect.get(form, name) === 'string')

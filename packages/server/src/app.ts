@@ -23,13 +23,12 @@ import { isSetUp } from './features/setup/setup.queries.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/answers/afterAnswer.ts'
 import { answerCache } from './http/answers/answerCache.ts'
-import { countCalls } from './http/limits/callLimit.ts'
+import { countCalls, countKeys } from './http/limits/callLimit.ts'
 import type { AppSettings } from './http/context.ts'
 import { securityHeaders } from './http/headers.ts'
-import { countKeys } from './http/limits/keyLimit.ts'
 import { documentApi } from './http/description/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
-import { removeOldCalls } from './http/answers/removeOldCalls.ts'
+import { removeOldCalls } from './http/answers/idempotency.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
 import { refuseUnknown } from './http/unknown.ts'
 import type { Job } from './jobs/runner.ts'
@@ -56,7 +55,7 @@ function rightsOf(person: Pick<Subject, 'role'>): MyRights {
 }
 
 /** The scheduled work of the whole portal. */
-export function jobsOf(app: AppContext): Job[] {
+export function createJobs(app: AppContext): Job[] {
   const ofCalls: Job = { name: 'remove-old-calls', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldCalls(app, now) }
   return [ofCalls, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
 }

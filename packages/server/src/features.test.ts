@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SETTINGS } from '@verandah/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobsOf } from './app.ts'
+import { createJobs } from './app.ts'
 import { Settings } from './boot/config.ts'
 import { tableShapes } from './db/tableRows.ts'
 import { openBuilding, type TestBuilding } from './test/building.ts'
@@ -47,7 +47,7 @@ describe('the table of features in ARCHITECTURE.md', () => {
   })
 
   it('has each job once', () => {
-    const jobs = jobsOf(building.app)
+    const jobs = createJobs(building.app)
     expect(named(5, 3)).toEqual(jobs.map(({ name }) => name).toSorted())
     for (const { close } of jobs) close?.()
   })

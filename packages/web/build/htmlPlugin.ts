@@ -25,10 +25,15 @@ const PLACES: Record<string, string> = {
 /** A line break beside a tag, which is none between words. */
 const BESIDE_TAG = /(?<=>|\{\{[#^/][\w.]+\}\})\s*\n\s*|\s*\n\s*(?=<|\{\{[#^/])/g
 
-/** Fills the places of a document, such as `<!-- scheme -->`. A template of Mustache is put into one line. */
+/** Fills the places of a document, such as `<!-- scheme -->`. A template of Mustache is put into one line, without comments. */
 export function fillPlaces(html: string, ofBuild: Record<string, string> = {}): string {
   const filled = html.replace(/<!-- (font|scheme|start|tower|amenities) -->/g, (_, name: string) => PLACES[name] ?? ofBuild[name] ?? '')
-  return html.includes('{{') ? filled.replace(BESIDE_TAG, '').replace(/\s*\n\s*/g, ' ') : filled
+  return html.includes('{{')
+    ? filled
+        .replace(/<!--.*?-->/gs, '')
+        .replace(BESIDE_TAG, '')
+        .replace(/\s*\n\s*/g, ' ')
+    : filled
 }
 
 /** The hashes with which a content policy allows the inline scripts of these documents. */

@@ -30,7 +30,10 @@ function moduleOf(load: () => unknown): string {
 const isForOf = ({ access }: Screen) => (access === 'guest' || access === 'anyone' ? access : 'signed-in')
 
 function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
-  const page = [moduleOf(screen.load), ...parts.filter(({ place }) => screen.places?.includes(place)).map(({ load }) => moduleOf(load))]
+  const page = [
+    moduleOf(screen.load),
+    ...parts.filter(({ place }) => screen.places?.includes(place)).map(({ module, load }) => moduleOf(module ?? load))
+  ]
   // The router starts with the login.
   if (screen.path === '/login') return page
   return isForOf(screen) === 'signed-in' ? [SCREEN_ROUTES, SHELL, ...page] : [SCREEN_ROUTES, ...page]

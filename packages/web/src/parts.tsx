@@ -1,7 +1,7 @@
 import type { Dashboard } from '@verandah/contract/dashboard'
 import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react'
 import { onDemand } from './ui/page/onDemand.tsx'
 
 /** What the server says of the view; undefined until it is here. */
@@ -35,8 +35,6 @@ interface Places {
   'users.alone': {}
   /** Buttons above the transactions. */
   'finances.actions': {}
-  /** What stands below them. */
-  'finances.below': {}
   /** The account of the person's own unit, for those who may not see the finances. */
   'finances.ownAccount': {}
   /** What a new portal needs before anything else, above the figures of the dashboard. */
@@ -63,9 +61,24 @@ export interface Part<P extends Place> {
   order: number
   /** Whose screen has it; absent: everyone's. */
   roles?: readonly Role[]
+  /** Imports its module, where the code of `load` does not name it: for the plan of a page's start. */
+  module?: () => Promise<unknown>
   /** Called with the screens that name its place, else when the part is first shown. */
   load: () => Promise<{ Component: ComponentType<Places[P]> }>
 }
+
+type OnDashboard = 'dashboard.figures' | 'dashboard.lists' | 'dashboard.actions'
+
+/**
+ * What makes the parts of the dashboard from one module of a feature, each by the name of its component. Briefly, because
+ * the list of all screens is loaded with every page.
+ */
+export function dashboardParts<Module>(load: () => Promise<Module>) {
+  return <P extends OnDashboard>(place: P, name: keyof Module & string, order: number, ...roles: Role[]) =>
+    // Each export of such a module is a component for its place.
+    ({ place, name, order, roles, load: async () => ({ Component: (await load())[name] }) }) as Part<P>
+}
+
 export type AnyPart = { [P in Place]: Part<P> }[Place]
 
 /** Filled by the app from the features' lists. */
@@ -95,4 +108,19 @@ export function useParts<P extends Place>(place: P, role?: Role) {
   const isSeen = ({ roles }: Part<P>) => roles === undefined || role === undefined || roles.includes(role)
   const parts = (all.filter((part) => part.place === place) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
   return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, Component: componentOf(part) }))
+}
+
+type PartsProps<P extends Place> = Places[P] & { place: P; fallback?: ReactNode }
+
+/** All parts for a place, one after the other. */
+export function Parts<P extends Place>({ place, fallback, ...rest }: PartsProps<P>) {
+  // What is left are the props of the place, which TypeScript does not see in a type parameter.
+  const props = rest as unknown as Places[P]
+  return (
+    <Suspense fallback={fallback}>
+      {useParts(place).map(({ name, Component }) => (
+        <Component key={name} {...props} />
+      ))}
+    </Suspense>
+  )
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, link, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { instant } from '@verandah/contract/dates'
@@ -33,7 +33,7 @@ export function prepareArchives(folder: string, now: Date): void {
 }
 
 /** What is not there; another error says nothing of what is. */
-export function orMissing<T>(missing: T) {
+function orMissing<T>(missing: T) {
   return (error: unknown): T => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing
     throw error
@@ -78,4 +78,29 @@ export async function removeArchive(folder: string, name: string): Promise<void>
   await rm(join(folder, name), { force: true })
   for (const part of await namesIn(folder))
     if (PART.exec(part)?.[1] === name) await rm(join(folder, part), { force: true, recursive: true })
+}
+
+const fileOf = (folder: string) => join(folder, '.place')
+
+/** The id of a folder of archives, by which machines that have a folder each tell theirs apart; null while it has none. */
+export function findPlace(folder: string): Promise<string | null> {
+  return readFile(fileOf(folder), 'utf8').catch(orMissing(null))
+}
+
+/** The id of a folder of archives, which is given one where it has none. The id is written whole and linked into place, which only one of several processes can do. */
+export async function ensurePlace(folder: string): Promise<string> {
+  const known = await findPlace(folder)
+  if (known !== null) return known
+  const id = randomUUID()
+  const draft = `${fileOf(folder)}.${id}`
+  try {
+    await writeFile(draft, id, { mode: 0o600, flag: 'wx' })
+    await link(draft, fileOf(folder))
+    return id
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readFile(fileOf(folder), 'utf8')
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
 }

@@ -14,10 +14,8 @@ type Total<List, Column> = List extends string
   : List
 
 /** Does not compile until every column of every table is named, and nothing else. */
-function decided<const List extends Record<string, string | null>>(
-  list: List & { [Table in keyof Schema]: Table extends keyof List ? Total<List[Table], keyof Schema[Table]> : never } & {
-    [Table in Exclude<keyof List, keyof Schema>]: never
-  }
+function decided<const List extends Record<keyof Schema, string | null>>(
+  list: List & { [Table in keyof List]: Table extends keyof Schema ? Total<List[Table], keyof Schema[Table]> : never }
 ): Readonly<Record<string, string | null>> {
   return list
 }

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { answerTasks } from '../core/running/answerTasks.ts'
+import { answerTasks } from '../core/running/taskProcess.ts'
 import { type Databases, openDatabases } from '../db/open.ts'
 import { openStorage } from '../storage/storage.ts'
 import { type BackupOrder, doBackupTask, type TaskResult } from './backupTask.ts'

@@ -10,7 +10,7 @@ import { StorageUnavailable } from '../storage/blobStore.ts'
 import { FILE_BYTES } from '../storage/files.ts'
 import type { StoragePlace } from '../storage/storage.ts'
 import { hashFile, prepareArchives } from './archiveFolder.ts'
-import { verifyBackup } from './buildSqlite.ts'
+import { verifyBackup } from './loadArchive.ts'
 import { type BackupSource, makeBackup } from './makeBackup.ts'
 import { BackupError } from './manifest.ts'
 

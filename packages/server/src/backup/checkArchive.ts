@@ -4,7 +4,7 @@ import { type Archive, damaged, linesOf } from './readArchive.ts'
 import { fingerprintOf } from '../core/secrets/cipher.ts'
 import { schemaFingerprint } from '../db/migrate.ts'
 import type { Row } from '../db/tableRows.ts'
-import { STORAGE_KEY } from '../storage/storageKey.ts'
+import { STORAGE_KEY } from '../storage/blobStore.ts'
 
 /** The SHA-256 of the files that are not deleted, by their keys. */
 type LivingFiles = Map<string, string>

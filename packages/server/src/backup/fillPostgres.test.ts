@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '../core/secrets/tokens.ts'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 import { openStorage, type FileStorage } from '../storage/storage.ts'
-import { backUp, keepBytes } from '../test/backups.ts'
+import { backUp, keepBytes } from '../test/backups/backups.ts'
 import { openBuilding } from '../test/building.ts'
 import { type TestDatabases, testDatabases } from '../test/databases.ts'
-import { fillPortal } from './fillPostgres.ts'
+import { fillPortal } from './loadArchive.ts'
 import { BackupError } from './manifest.ts'
 import { type Archive, openArchive } from './readArchive.ts'
 

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeInstallation } from '../core/running/installation.ts'
 import { transact, writeAtOnce } from '../core/transact.ts'
 import { removeDeletedFiles } from '../features/files/files.jobs.ts'
-import { areDeletedKept, KEEP_DELETED, KEPT_MS } from '../storage/deletedKept.ts'
+import { areDeletedKept, KEEP_DELETED, KEPT_MS, keepDeleted } from '../storage/deletedKept.ts'
 import { dropFile } from '../storage/files.ts'
-import { keepBytes } from '../test/backups.ts'
+import { keepBytes } from '../test/backups/backups.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
-import { keepDeleted } from './keepDeleted.ts'
 
 describe.each(DIALECTS)('a backup that is being made, on %s', (dialect) => {
   let building: TestBuilding

@@ -1,23 +1,27 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, mkdtemp } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import type { Instant } from '@verandah/contract/dates'
 import { rowInserter } from '../db/insertRows.ts'
-import type { Db, DialectName } from '../db/open.ts'
+import { type Db, type DialectName, type Databases, openDatabases } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Row } from '../db/tableRows.ts'
+import { type Row, tableShapes, withoutTriggers } from '../db/tableRows.ts'
 import { verifyTrail } from '../events/verify.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import { archivedRows } from './checkArchive.ts'
+import { archivedRows, checkArchive } from './checkArchive.ts'
 import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
-import type { Archive } from './readArchive.ts'
+import { type Archive, openArchive } from './readArchive.ts'
 import { archivedTables, hashTable } from './tableEntries.ts'
+import { writeAtOnce, readAtOnce } from '../core/transact.ts'
+import { migrate } from '../db/migrate.ts'
 
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
 const AT_ONCE = 64
 
 /** Writes the archive's rows into empty tables, as they were. */
-export async function loadTables(db: Db, archive: Archive): Promise<void> {
+async function loadTables(db: Db, archive: Archive): Promise<void> {
   for (const { name } of archive.manifest.tables) {
     // Whichever table it is, the rows are its own: the archive has this schema.
     const insert = rowInserter(name as keyof Schema, 'fail')
@@ -61,7 +65,7 @@ export async function settleFiles(storage: FileStorage, { sums }: Archive): Prom
 }
 
 /** Throws unless the database holds exactly what the archive says, with a whole audit trail. */
-export async function compareTables(db: Db, dialect: DialectName, { manifest, sums }: Archive): Promise<void> {
+async function compareTables(db: Db, dialect: DialectName, { manifest, sums }: Archive): Promise<void> {
   const circumstances = { now: manifest.createdAt as Instant, secretMails: new Set<string>() }
   for (const shape of await archivedTables(db, dialect))
     if ((await hashTable(db, dialect, shape, circumstances)) !== sums.get(tableEntry(shape.name)))
@@ -69,4 +73,48 @@ export async function compareTables(db: Db, dialect: DialectName, { manifest, su
   const isUsed = manifest.tables.some(({ name, rows }) => name === 'users' && rows > 0)
   const { problems } = await verifyTrail(db, dialect, { isUsed, ...(manifest.audit !== null && { expected: manifest.audit }) })
   if (problems.length > 0) throw new BackupError(`The audit trail of the archive is not whole. ${problems.join(' ')}`)
+}
+
+/** Puts the archive's rows in the place of all others and compares them, in one transaction: all or nothing. */
+export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archive): Promise<void> {
+  return writeAtOnce(write, async (db) => {
+    await withoutTriggers(db, await tableShapes(db, 'postgres'), () => loadTables(db, archive))
+    await compareTables(db, 'postgres', archive)
+  })
+}
+
+/** Files first: no row refers to them until the commit, and what is left over is removed by a job. */
+export async function fillPortal(databases: Pick<Databases, 'write'>, storage: FileStorage, archive: Archive): Promise<void> {
+  await loadFiles(storage, archive)
+  await fillPostgres(databases, archive)
+  await settleFiles(storage, archive)
+}
+
+/** Makes the archive's database in an empty folder, and compares it with the archive. */
+export async function buildSqlite(folder: string, archive: Archive): Promise<void> {
+  const databases = await openDatabases({ DATA_DIR: folder, DATABASE_URL: undefined })
+  try {
+    await migrate(databases)
+    await writeAtOnce(databases.write, (db) => loadTables(db, archive))
+    await readAtOnce(databases.read, 'sqlite', (db) => compareTables(db, 'sqlite', archive))
+  } finally {
+    await databases.close()
+  }
+}
+
+/**
+ * Restores an archive to a scratch place, as SQLite whatever it was made of, and compares all of it: every row, the audit
+ * trail, the bytes of every file. Throws when anything differs. `within`: the folder of the scratch place.
+ */
+export async function verifyBackup(file: string, within: string = tmpdir()): Promise<Archive['manifest']> {
+  const archive = await openArchive(file)
+  const scratch = await mkdtemp(join(within, `.${basename(file)}.`))
+  try {
+    await checkArchive(archive)
+    await buildSqlite(scratch, archive)
+    return archive.manifest
+  } finally {
+    archive.close()
+    await rm(scratch, { recursive: true, force: true })
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireStorageKey, STORAGE_KEY } from '../storage/storageKey.ts'
+import { requireStorageKey, STORAGE_KEY } from '../storage/blobStore.ts'
 
 /** Something that the person at the terminal can understand and mend: an archive that is damaged, a disk that is full. */
 export class BackupError extends Error {}

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { flush } from '../storage/disk.ts'
 import { BackupError } from './manifest.ts'
 
 export interface WrittenEntry {
@@ -27,15 +28,6 @@ function inWords(error: unknown, file: string): unknown {
   if (/^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EIO)$/.test(String(code)))
     return new BackupError(`The archive cannot be written to ${dirname(file)} (${code}).`, { cause: error })
   return error
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Counts and hashes what passes. */
@@ -105,7 +97,7 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
   try {
     const written = await write(draft, fill)
     await rename(draft, file)
-    await flushFolder(dirname(file))
+    await flush(dirname(file))
     return written
   } catch (error) {
     await rm(draft, { force: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError, misspeltSettings, readConfig } from './config.ts'
-import { missingSettings } from './missingSettings.ts'
+import { missingSettings } from './warnings.ts'
 import { addressOf, networkOf } from '../http/limits/network.ts'
 import { settingsTable } from '../commands/settingsTable.ts'
 

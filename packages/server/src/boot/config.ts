@@ -4,19 +4,12 @@ import { resolve } from 'node:path'
 import { nameText } from '@verandah/contract/fields'
 import { LENGTH } from '@verandah/contract/limits'
 import { z } from 'zod'
+import { RULES, whole } from '../core/running/rules.ts'
 import { misspeltNames } from './misspelt.ts'
 import { parseStorageUrl } from '../storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
 export const KEY_LENGTH = 32
-
-const whole = (value: number, min = 1, max = 999_999_999) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
-    .default(value)
 
 /** First name, and the rest of the name. */
 export function nameOf(text: string): { firstName: string; lastName: string } {
@@ -105,40 +98,12 @@ export const Settings = z.object({
     .default('Portal Administrator')
     .describe('First and last name of the first administrator.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log says.'),
-  SESSION_IDLE_HOURS: whole(168).describe('A resident or council session ends after this long unused.'),
-  SESSION_MAX_HOURS: whole(720).describe('A resident or council session ends after this long in any case.'),
-  SESSION_STAFF_IDLE_HOURS: whole(24).describe('The same for treasurer, secretary, president and administrator.'),
-  SESSION_STAFF_MAX_HOURS: whole(336).describe('The same for treasurer, secretary, president and administrator.'),
-  LOGIN_FAILURES: whole(5).describe('Failed sign-ins in a row that lock an account.'),
-  LOGIN_LOCK_MINUTES: whole(15).describe('How long an account stays locked.'),
-  RESET_MINUTES: whole(60).describe('How long a link to set a new password works.'),
-  VERIFICATION_HOURS: whole(24).describe('How long a link to verify an e-mail address works.'),
-  INVITATION_HOURS: whole(120).describe('How long an invitation works.'),
-  TEMP_PASSWORD_HOURS: whole(72).describe('How long a temporary password works.'),
-  FORCE_TEMP_PASSWORD_CHANGE: z
-    .stringbool()
-    .default(false)
-    .describe('Whether whoever has a temporary password must change it before anything else answers.'),
-  REQUIRE_SECOND_APPROVER: z
-    .stringbool()
-    .optional()
-    .describe(
-      'Whether nobody may approve a transaction that they recorded or changed last: true or false. Without it the system settings say so.'
-    ),
-  TWO_FACTOR_MINUTES: whole(5).describe('How long a sign-in waits for its code.'),
-  TWO_FACTOR_TRIES: whole(5).describe('Codes that one sign-in may try.'),
-  MAILS_PER_HOUR: whole(3).describe('Reset and verification mails an hour for one account.'),
-  IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
-  IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait; so many unknown calendar addresses as well.'),
-  IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
+  ...RULES,
   REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has half an hour.'),
   MAX_CONNECTIONS: whole(2_000, 10).describe(
     'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
   ),
   CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
-  BROADCASTS_PER_HOUR: whole(10).describe('Messages to an audience that one person may send in an hour.'),
-  UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
-  STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.'),
   STORAGE_URL: z
     .string()
     .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')

@@ -6,7 +6,7 @@ import SQLite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { openDemo } from './ensureDemo.ts'
-import { failToStart, freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { failToStart, freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 

@@ -1,6 +1,7 @@
+import { rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { dayOf } from '@verandah/contract/dates'
 import { type Config, ConfigError } from './config.ts'
-import { clearArchives } from './clearArchives.ts'
 import { backupsFolder, clearDataDir, storageOf } from './dataDir.ts'
 import type { Store } from '../core/context.ts'
 import type { Db } from '../db/open.ts'
@@ -13,6 +14,20 @@ import { deliver } from '../notifications/deliver.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { NoPortal, openStore, type OpenStore, placeOf, withReader } from './openStore.ts'
 import type { Say } from './terminal.ts'
+import { hashFile, removeArchive } from '../backup/archiveFolder.ts'
+
+/**
+ * Removes the archives that a portal has made in this folder, and the folder when nothing else lies in it. What somebody has
+ * put there stays: another portal's archive may be among it, also under the name of one that was made here.
+ */
+async function clearArchives(folder: string, made: readonly OwnArchive[]): Promise<void> {
+  for (const { file_name, status, sha256 } of made) {
+    const isOwn = status === 'running' || (await hashFile(join(folder, file_name))) === sha256
+    if (isOwn) await removeArchive(folder, file_name)
+  }
+  // It stays when something is left in it, and when it is a link or a disk of its own.
+  await rmdir(folder).catch(() => undefined)
+}
 
 function isIncomplete(mark: DemoMark | undefined): boolean {
   return mark !== undefined && mark.seededAt === undefined

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startProcess, untilHealthy } from '../test/process.ts'
+import { startProcess, untilHealthy } from '../test/services/process.ts'
 
 /**
  * What rare calls need, such as a library of spreadsheets, is imported where it is used: loaded at the start it would cost
@@ -16,7 +16,7 @@ const PACKAGE = /(?<=\/node_modules\/)(@[^/]+\/)?[^/]+(?!.*\/node_modules\/)|^no
 it('a start loads no package that only rare calls need', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'verandah-'))
   const list = join(directory, 'loaded')
-  const preloaded = `--import=${join(import.meta.dirname, '../test/noteLoaded.js')}`
+  const preloaded = `--import=${join(import.meta.dirname, '../test/services/noteLoaded.js')}`
   const { child, ended } = await untilHealthy(await startProcess({ DATA_DIR: directory, LOADED: list, NODE_OPTIONS: preloaded }))
   onTestFinished(async () => {
     child.kill('SIGKILL')

@@ -8,7 +8,7 @@ import type { Meeting, MeetingPage } from '@verandah/contract/meetings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyChain } from '../events/verify.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../test/databases.ts'
-import { failToStart, type PortalProcess, startProcess, untilHealthy } from '../test/process.ts'
+import { failToStart, type PortalProcess, startProcess, untilHealthy } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const draft = { title: 'Durable', date: '2036-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }

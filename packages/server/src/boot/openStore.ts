@@ -63,7 +63,7 @@ async function ofAnotherVersion(config: Config, read: Db): Promise<ConfigError> 
 
 export type OpenStore = Store & { secretKey: string }
 
-function storeOf(config: Config, key: string, databases: Databases): OpenStore {
+function makeStore(config: Config, key: string, databases: Databases): OpenStore {
   return { ...createStore(config, key, databases), secretKey: key }
 }
 
@@ -73,7 +73,7 @@ export async function openStore(config: Config): Promise<OpenStore> {
   const databases = await open(config, 'portal')
   try {
     await migrate(databases)
-    return storeOf(config, await requireKey(config, databases), databases)
+    return makeStore(config, await requireKey(config, databases), databases)
   } catch (error) {
     const changed = error instanceof ChangedMigration ? await ofAnotherVersion(config, databases.read) : undefined
     await databases.close()
@@ -126,5 +126,5 @@ export async function withDatabases<T>(config: Config, work: (databases: Databas
 
 /** Opens an existing portal's store with its key for `work`, which may write while the portal runs. */
 export function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  return withDatabases(config, async (databases) => work(storeOf(config, await requireKey(config, databases), databases)))
+  return withDatabases(config, async (databases) => work(makeStore(config, await requireKey(config, databases), databases)))
 }

@@ -3,7 +3,7 @@ import { findKey, findOrMakeKey, keyFile } from './secretKey.ts'
 import { fingerprintOf } from '../core/secrets/cipher.ts'
 import { KEY_FINGERPRINT, readInstallation } from '../core/running/installation.ts'
 import type { Databases, Db } from '../db/open.ts'
-import { countSecrets } from '../events/secrets.ts'
+import { countSecrets } from '../events/chain.ts'
 import { countWaiting } from '../notifications/email/queue.ts'
 import { countSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openArchive } from '../backup/readArchive.ts'
-import { backUp } from '../test/backups.ts'
+import { backUp } from '../test/backups/backups.ts'
 import { openBuilding, TEST_KEY } from '../test/building.ts'
 import { readConfig } from './config.ts'
 import { keyToRestore } from './restoreKey.ts'
-import { requireEmpty } from './restoreSqlite.ts'
+import { requireEmpty } from './restorePortal.ts'
 
 const OTHER_KEY = 'another key of more than 32 characters'
 

@@ -2,7 +2,7 @@ import { isatty } from 'node:tty'
 import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
-import { missingSettings } from './missingSettings.ts'
+import { missingSettings } from './warnings.ts'
 import { say, warn, errorMessage } from './terminal.ts'
 import { type Running, startPortal } from './start.ts'
 

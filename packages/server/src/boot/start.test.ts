@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { jobsOf } from '../app.ts'
-import { freePort } from '../test/process.ts'
+import { createJobs } from '../app.ts'
+import { freePort } from '../test/services/process.ts'
 import { readConfig } from './config.ts'
 import { startPortal } from './start.ts'
 
@@ -12,7 +12,7 @@ it('in its first minutes a portal delivers, and does nothing that goes by the da
   const administrator = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
   const place = { DATA_DIR, HOST: '127.0.0.1', PORT: String(await freePort()), LOG_LEVEL: 'silent' }
   const { app, stop } = await startPortal(readConfig({}, { ...place, ...administrator }), { demo: false, fresh: false }, () => undefined)
-  const byDate = jobsOf(app)
+  const byDate = createJobs(app)
     .filter(({ trustsDate }) => trustsDate === true)
     .map(({ name }) => name)
   // All jobs begin at the same moment, and this one ends after that.

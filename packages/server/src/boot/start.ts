@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { buildApp, jobsOf } from '../app.ts'
-import { backupsOf } from './backups.ts'
-import type { Config } from './config.ts'
-import { lockDataDir, prepareDataDir, storageOf } from './dataDir.ts'
+import { buildApp, createJobs, CATALOGUE } from '../app.ts'
+import { type Config, environment } from './config.ts'
+import { lockDataDir, prepareDataDir, storageOf, backupsFolder, filesFolder } from './dataDir.ts'
 import { watchClock } from '../core/running/clockWatch.ts'
 import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
@@ -14,7 +13,19 @@ import type { Delivered } from '../notifications/deliver.ts'
 import { openStore, type OpenStore } from './openStore.ts'
 import type { AppContext } from '../feature.ts'
 import { type Say, warn } from './terminal.ts'
-import { warningsOf } from './warnings.ts'
+import { listWarnings } from './warnings.ts'
+import { type BackupMaker, backupProcess } from '../backup/backupMaker.ts'
+
+/** What makes the archives of this portal. The key goes into them where the portal has made it: one that was given is kept elsewhere. */
+function openBackups({ DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY }: Config, key: string): BackupMaker {
+  const source = {
+    database: { DATA_DIR, DATABASE_URL },
+    storage: { folder: filesFolder(DATA_DIR), url: STORAGE_URL },
+    secretKey: SECRET_KEY === undefined ? key : null,
+    secretMails: CATALOGUE.alwaysMailed
+  }
+  return backupProcess(backupsFolder(DATA_DIR), source, environment())
+}
 
 /** The lock of processes that start at once on an empty database. */
 const FIRST_START = 'first start'
@@ -81,7 +92,7 @@ function offerSetup(store: OpenStore, config: Config, now: Date, say: Say): Prom
 }
 
 async function run(store: OpenStore, config: Config, { demo }: Options, say: Say, release: () => Promise<void>): Promise<Running> {
-  for (const line of warningsOf(config, store.secretKey)) warn(line)
+  for (const line of listWarnings(config, store.secretKey)) warn(line)
   const clock = () => new Date()
   const isDemo = await ensureFilled(store, config, demo, clock(), say)
   let jobs: Jobs | null = null
@@ -90,7 +101,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     databases: store.databases,
     secretKey: store.secretKey,
     storage: storageOf(config),
-    backups: backupsOf(config, store.secretKey),
+    backups: openBackups(config, store.secretKey),
     dist: DIST,
     clock,
     wake: () => jobs?.wake(),
@@ -103,7 +114,14 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
   if (!isDemo) await offerSetup(store, config, clock(), say)
   const clockWatch = watchClock({ clock, log: app.http.log })
   if (config.JOBS) {
-    jobs = startJobs({ store: app, jobs: jobsOf(app), clock, outages: app.outages, isClockSteady: clockWatch.isSteady, log: app.http.log })
+    jobs = startJobs({
+      store: app,
+      jobs: createJobs(app),
+      clock,
+      outages: app.outages,
+      isClockSteady: clockWatch.isSteady,
+      log: app.http.log
+    })
   }
   return {
     app,

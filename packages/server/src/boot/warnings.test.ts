@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { warningsOf } from './warnings.ts'
+import { listWarnings } from './warnings.ts'
 
 const made = mkdtempSync(join(tmpdir(), 'verandah-'))
 afterAll(() => rmSync(made, { recursive: true }))
 const GOOD = 'Vq3nXb0mJ7tYc8RfKz5sWd1hLp6gAe2u'
-const warnings = (secretKey: string, TRUST_PROXY = 'false') => warningsOf({ DATA_DIR: made, TRUST_PROXY }, secretKey)
+const warnings = (secretKey: string, TRUST_PROXY = 'false') => listWarnings({ DATA_DIR: made, TRUST_PROXY }, secretKey)
 
 describe('the warnings at start', () => {
   it('name a proxy setting that believes everybody', () => {

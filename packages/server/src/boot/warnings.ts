@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Config } from './config.ts'
+import { type Config, Settings } from './config.ts'
 import { databaseFile, filesFolder } from './dataDir.ts'
 import { keyFile } from './secretKey.ts'
 
@@ -48,7 +48,7 @@ function openPlaces(dataDir: string): string[] {
 }
 
 /** What an administrator should know at start, one line each, although the portal starts. */
-export function warningsOf(config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>, secretKey: string): string[] {
+export function listWarnings(config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>, secretKey: string): string[] {
   const weakness = weaknessOf(secretKey)
   return [
     ...openPlaces(config.DATA_DIR).map((place) => `DATA_DIR: others on this machine may read ${place}`),
@@ -59,4 +59,15 @@ export function warningsOf(config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>, sec
         ]
       : [])
   ]
+}
+
+/** What it means that a setting is missing without which a real portal can start, in a line each. */
+export function missingSettings({ hasPublicUrl, PUBLIC_URL, SMTP_URL, MAIL_FROM }: Config): string[] {
+  const lines: string[] = []
+  if (!hasPublicUrl) lines.push(`PUBLIC_URL is not set: links in mails start with ${PUBLIC_URL}, which works on this machine only.`)
+  if (SMTP_URL === undefined)
+    lines.push('SMTP_URL is not set: mails stay in the outbox, where an administrator can read them and pass them on.')
+  else if (MAIL_FROM === Settings.shape.MAIL_FROM.parse(undefined))
+    lines.push(`MAIL_FROM is not set: mails are sent as ${MAIL_FROM}, which most mail servers refuse.`)
+  return lines
 }

@@ -8,9 +8,9 @@ import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabases } from '../db/open.ts'
 import { verifyChain } from '../events/verify.ts'
-import { codeAt } from '../test/authenticator.ts'
+import { codeAt } from '../test/people/authenticator.ts'
 import { DIALECTS, testDatabases, type TestDatabases } from '../test/databases.ts'
-import { failToStart, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { failToStart, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const OTHER = 'another key, of thirty-two characters at least'

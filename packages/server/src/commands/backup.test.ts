@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from '../boot/dataDir.ts'
-import { runCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1' }
 

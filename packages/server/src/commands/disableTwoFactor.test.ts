@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openDatabases } from '../db/open.ts'
 import { verifyChain } from '../events/verify.ts'
-import { codeAt } from '../test/authenticator.ts'
-import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/process.ts'
+import { codeAt } from '../test/people/authenticator.ts'
+import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
 
 const president = { firstName: 'Nirmala', lastName: 'Perera', email: 'president@tower.lk', role: 'president' }
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }

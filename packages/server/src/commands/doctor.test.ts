@@ -6,8 +6,8 @@ import { dropFile, keepFile } from '../storage/files.ts'
 import { storeBytes } from '../storage/storage.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
-import { runCommand } from '../test/process.ts'
-import { fakeS3, openS3, STORAGES } from '../test/s3.ts'
+import { runCommand } from '../test/services/process.ts'
+import { fakeS3, openS3, STORAGES } from '../test/services/s3.ts'
 
 async function keepIn({ app, clock }: TestBuilding, text: string) {
   const file = await storeBytes(app.storage, Buffer.from(text), 'text/plain')

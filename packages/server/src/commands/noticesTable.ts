@@ -7,7 +7,7 @@ export function noticesTable({ entries }: Pick<Catalogue, 'entries'>): string {
   const rows = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const told = rows.flatMap(([kind, entry]) => {
     if (entry === null) return []
-    const { when, to, portal, mailed, includeActor } = entry
+    const { when, to, portal, mailed = 'preference', includeActor } = entry
     const audience = includeActor === true ? `${to}, also when they did it themself` : to
     return [`| ${when} | ${audience} | ${portal === false ? 'no' : 'yes'} | ${MAILED[mailed]} | \`${kind}\` |`]
   })

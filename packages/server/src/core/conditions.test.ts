@@ -14,7 +14,7 @@ import { maySeeFeedback } from '../features/feedback/feedback.policy.ts'
 import { maySeeRequest } from '../features/maintenance/maintenance.policy.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
-import { PUMPS } from '../test/vendors.ts'
+import { PUMPS } from '../test/records/vendors.ts'
 import { newId } from './secrets/tokens.ts'
 
 const PEOPLE = ['amaya', 'malathi', 'tharindu', 'dilan', 'nirmala', 'ishara'] as const

@@ -1,6 +1,6 @@
 import { onFirstUse } from '@verandah/contract/onFirstUse'
 import { EXCERPT_LENGTH, type Excerpt, type ExcerptPlace } from '@verandah/contract/search'
-import { fold } from '../db/fold.ts'
+import { fold } from '../db/search.ts'
 
 const NOTHING: Excerpt = { excerpt: null, matches: [] }
 const CUT = '…'

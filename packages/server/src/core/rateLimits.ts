@@ -1,5 +1,4 @@
-import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
-import { addMs } from '@verandah/contract/dates'
+import { addMs, type Instant, MINUTE_MS } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isDue, isDueInSql } from './running/clock.ts'
@@ -13,15 +12,10 @@ export interface RateLimit {
   minutes: number
 }
 
-/** When the limit that is reached ends; null while it is not reached. Does not count. */
+/** When the limit that is reached ends; null while it is not reached. A window that ends later than it can was begun by a wrong clock. */
 async function findEnd(db: Db, { key, max, minutes }: RateLimit, now: Instant): Promise<Instant | null> {
   const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
-  return row === undefined || isOver(row.ends_at, minutes, now) || row.count < max ? null : row.ends_at
-}
-
-/** Whether its window is over; a window that ends later than it can was begun by a wrong clock. */
-function isOver(endsAt: Instant, minutes: number, now: Instant): boolean {
-  return isDue(endsAt, now, minutes * MINUTE_MS)
+  return row === undefined || isDue(row.ends_at, now, minutes * MINUTE_MS) || row.count < max ? null : row.ends_at
 }
 
 /** Throws 429 while the limit is reached; does not count. */

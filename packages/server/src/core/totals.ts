@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 import { compileOnce } from '../db/compileOnce.ts'
 import type { Db } from '../db/open.ts'
 
+/** A sum as a database answers it: PostgreSQL as text, null where there was nothing to add. */
+export type Sum = number | string | null
+
+/** The sum of a column of cents. */
+export function centsOf(sum: Sum | undefined): Cents {
+  return Number(sum ?? 0) as Cents
+}
+
 /** The stored totals of one feature: the query that counts them again, for `npm run doctor` and tests. */
 export interface KeptTotals {
   recount(db: Db): Promise<Map<string, number>>

@@ -46,6 +46,16 @@ export async function writeVersion<Row extends Versioned>(
   return numUpdatedRows === 0n ? undefined : { ...row, ...changes, ...stamp }
 }
 
+/** Locks the row of a record until the transaction ends, without a change. */
+export async function lockRecord({ db }: Pick<Ctx<unknown>, 'db'>, table: RecordTable, id: string): Promise<void> {
+  await db
+    // Whichever table it is, it has these columns.
+    .updateTable(table as 'meetings')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('id', '=', id as Schema['meetings']['id'])
+    .execute()
+}
+
 /** Writes these columns and the next version; throws 412 or 409 when somebody else was faster. */
 export async function changeRecord<Row extends Versioned>(
   ctx: Writing,

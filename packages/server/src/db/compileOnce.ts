@@ -1,5 +1,4 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { byPlace } from './byPlace.ts'
 import type { Db } from './open.ts'
 
 /** Stands in a query for a value that is given when it is run. */
@@ -40,6 +39,11 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
+}
+
+/** The values of a list that a compiled query takes, by their places, and these places. */
+export function byPlace<T>(list: readonly T[]): [values: Record<string, T>, places: string[]] {
+  return [Object.fromEntries(list.entries()), Object.keys(list)]
 }
 
 /** The same for a query of a list, compiled once for each length of it. It finds nothing for an empty list. */

@@ -1,4 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { PageQuery } from '@verandah/contract/page'
+import type { Compilable, SelectQueryBuilder } from 'kysely'
+import { compileForList } from './compileOnce.ts'
+import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
 export interface Found<Id> {
@@ -17,6 +20,17 @@ interface Paging {
 export async function countRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<number> {
   const { count } = await rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
+}
+
+export async function hasRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<boolean> {
+  const first = rows.select((select) => select.lit(1).as('one')).limit(1)
+  return (await first.executeTakeFirst()) !== undefined
+}
+
+/** For `$call`: the rows of a page. */
+export function onPage({ page, limit }: PageQuery) {
+  return <Tables, Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) =>
+    rows.limit(limit).offset((page - 1) * limit)
 }
 
 /** The ids of a page of rows that are in their order. */
@@ -39,4 +53,17 @@ export async function findPage<Table extends keyof Schema, Id>(
   const { page = 1, limit = Infinity } = paging
   const isLast = ids.length < limit && (ids.length > 0 || page === 1)
   return { total: isLast ? (page === 1 ? 0 : (page - 1) * limit) + ids.length : await countRows(rows), ids }
+}
+
+/** The rows of these ids, in their order; an id of which `read` finds no row is left out. */
+export async function rowsInOrder<Id, Row extends { id: Id }>(ids: readonly Id[], read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = ids.length === 0 ? [] : await read()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Reads rows by their ids, in the order of the ids; those that are not found are left out. */
+export function rowReader<Id, Row extends { id: Id }>(build: (db: Db, ids: Id[]) => Compilable<Row>) {
+  const read = compileForList(build)
+  return (db: Db, ids: readonly Id[]): Promise<Row[]> => rowsInOrder(ids, () => read(db, ids))
 }

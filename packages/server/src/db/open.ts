@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
 import type pg from 'pg'
 import { type Changes, trackChanges } from './changes.ts'
 import type { Schema } from './schema.ts'
@@ -11,7 +11,7 @@ import { ConnectionLost } from './unavailable.ts'
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
 
-/** Which program opens a database: `portals.ts` tells the portals among those that use a PostgreSQL. */
+/** Which program opens a database: `isPortalConnected` tells the portals among those that use a PostgreSQL. */
 export type Program = 'portal' | 'command'
 
 /** Where the database is: PostgreSQL by its address, else SQLite in DATA_DIR. */
@@ -22,9 +22,9 @@ export interface DatabasePlace {
 }
 
 /** The name under which PostgreSQL lists a program's connections. */
-export const connectionName = (program: Program) => `verandah ${program}`
+const connectionName = (program: Program) => `verandah ${program}`
 
-export interface LongReader {
+interface LongReader {
   db: Kysely<Schema>
   close(): Promise<void>
 }
@@ -123,6 +123,10 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
 async function onServer(url: string, program: Program): Promise<Databases> {
   const write = new Kysely<Schema>({ dialect: await postgres(url, program) })
   const read = new Kysely<Schema>({ dialect: await postgres(url, program) })
+  return postgresDatabases(write, read)
+}
+
+function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>): Databases {
   return {
     dialect: 'postgres',
     write,
@@ -137,13 +141,14 @@ async function onServer(url: string, program: Program): Promise<Databases> {
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
   const db = new Kysely<Schema>({ dialect })
-  return {
-    dialect: 'postgres',
-    write: db,
-    read: db,
-    longReader: () => ({ db, close: async () => undefined }),
-    changes: null,
-    tryWrite: () => tryWritePostgres(db),
-    close: () => db.destroy()
-  }
+  return postgresDatabases(db, db)
+}
+
+/** Whether a portal is connected to this PostgreSQL database, from whatever machine. */
+export async function isPortalConnected(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and application_name = ${connectionName('portal')} limit 1`.execute(
+    db
+  )
+  return rows.length > 0
 }

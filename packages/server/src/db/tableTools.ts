@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { ddl } from './ddl.ts'
+import { appendOnlyStatements } from './appendOnly.ts'
 import type { DialectName } from './open.ts'
 
 /** The columns that every record has. */
@@ -8,9 +8,18 @@ export const RECORD = 'created_at text not null, updated_at text not null, versi
 /** What a migration makes tables with. */
 export function tableTools(db: Kysely<unknown>, dialect: DialectName) {
   const run = (statement: string) => sql.raw(statement).execute(db)
+  const sqlite = dialect === 'sqlite'
   return {
-    db,
-    ...ddl(dialect),
+    /** The type of text that is sorted by code point, on any server's locale. */
+    sorted: sqlite ? 'text' : 'text collate "C"',
+    /** The type of integers beyond 32 bits: cents, sums. */
+    big: sqlite ? 'integer' : 'bigint',
+    /** After the columns of a table whose rows must not tell in which order they came: on SQLite they lie in the order of their key. */
+    unordered: sqlite ? 'without rowid' : '',
+    /** Makes the rows of a table, which has a `number`, ones that can be added and read, never changed or removed. */
+    appendOnly: async (table: string) => {
+      for (const statement of appendOnlyStatements(dialect, table)) await run(statement)
+    },
     table: (name: string, columns: string, more = '') => run(`create table ${name} (${columns}) ${more}`),
     index: (name: string, on: string) => run(`create index ${name} on ${on}`),
     unique: (name: string, on: string) => run(`create unique index ${name} on ${on}`)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { buildApp } from '../app.ts'
 import { verifyChain } from '../events/verify.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../test/building.ts'
-import { tcpProxy } from '../test/tcpProxy.ts'
+import { tcpProxy } from '../test/services/tcpProxy.ts'
 import { openDatabases } from './open.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { transact } from '../core/transact.ts'

@@ -22,7 +22,7 @@ import { verifyChain } from '../events/verify.ts'
 import { dueMails } from '../notifications/email/queue.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
-import { opens } from '../test/openedFile.ts'
+import { opens } from '../test/files/openedFile.ts'
 import { DEMO_PEOPLE } from './people.ts'
 
 // The parts run on each database in their own tests: one here, PostgreSQL itself where a server is given.

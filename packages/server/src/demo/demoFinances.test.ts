@@ -15,7 +15,7 @@ import { checkTotals } from '../commands/doctor.ts'
 import type { Planned } from '../features/finances/demo/books.demo.ts'
 import { balanceOf, planOf } from '../features/finances/demo/transactionPlan.demo.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
-import { compareFigures, differing } from '../test/figures.ts'
+import { compareFigures, differing } from '../test/figures/figures.ts'
 
 /** What has expenses, and therefore a budget. */
 const SPENT_ON = TRANSACTION_CATEGORIES.filter((category) => category !== 'dues' && category !== 'penalties')

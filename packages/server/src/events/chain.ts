@@ -6,6 +6,7 @@ import { compileOnce } from '../db/compileOnce.ts'
 import { rowInserter } from '../db/insertRows.ts'
 import type { Db } from '../db/open.ts'
 import type { AuditTable } from './events.table.ts'
+import { countRows } from '../db/findPage.ts'
 
 /** Must only differ from other locks of the same database. */
 const CHAIN_LOCK = 7_302_026
@@ -78,4 +79,14 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
   await insertAudit(db, audit)
   await insertPending(db, pending)
   if (isStored) await storeEnd(db, { number, hash }, [])
+}
+
+/** How many events that wait for delivery carry a secret. */
+export function countSecrets(db: Db): Promise<number> {
+  return countRows(db.selectFrom('pending_events').where('secret', 'is not', null))
+}
+
+/** Gives up the delivery of the events whose secret nobody can read any more; the audit trail keeps them. */
+export async function dropSecrets(db: Db): Promise<void> {
+  await db.deleteFrom('pending_events').where('secret', 'is not', null).execute()
 }

@@ -5,29 +5,21 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import type { ResponseHeaders } from './headers.ts'
 
-interface Answer {
-  code: ErrorCode
-  status: number
-}
-
+const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW'
 const HEADERS_TOO_LARGE = 431
 
-const BY_NODE: Record<string, Answer> = {
-  HPE_HEADER_OVERFLOW: { code: 'too_large', status: HEADERS_TOO_LARGE },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { code: 'too_large', status: ERROR_STATUS.too_large },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'timeout', status: ERROR_STATUS.timeout }
+const BY_NODE: Record<string, ErrorCode> = {
+  [HEADER_OVERFLOW]: 'too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout'
 }
-const NOT_FOUND: Answer = { code: 'not_found', status: ERROR_STATUS.not_found }
-const MALFORMED: Answer = { code: 'invalid_input', status: ERROR_STATUS.invalid_input }
 
 const INVALID_REQUEST = 'This is not a valid request'
 
 /** The whole answer as text: for a request that the parser rejects there is no response object. */
-function answerText({ code, status }: Answer, headers: ResponseHeaders): string {
-  const body = JSON.stringify({
-    code,
-    message: new ProblemError(code, code === 'invalid_input' ? { text: INVALID_REQUEST } : {}).message
-  })
+function answerText(code: ErrorCode, headers: ResponseHeaders, status: number = ERROR_STATUS[code]): string {
+  const { message } = new ProblemError(code, code === 'invalid_input' ? { text: INVALID_REQUEST } : {})
+  const body = JSON.stringify({ code, message })
   const sent = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
@@ -46,7 +38,8 @@ export function answerClientErrors(headers: ResponseHeaders) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     // An answer may be under way on this connection: a second one would run into it.
     const isAnswering = (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
-    if (socket.writable && !isAnswering) socket.write(answerText(BY_NODE[error.code ?? ''] ?? MALFORMED, headers))
+    const status = error.code === HEADER_OVERFLOW ? HEADERS_TOO_LARGE : undefined
+    if (socket.writable && !isAnswering) socket.write(answerText(BY_NODE[error.code ?? ''] ?? 'invalid_input', headers, status))
     socket.destroySoon()
   }
 }
@@ -60,5 +53,5 @@ export function requireHost({ headers, raw }: FastifyRequest): void {
 export function answerForNode(server: Server, headers: ResponseHeaders): void {
   // An expectation that is not known may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_request, socket) => socket.end(answerText(NOT_FOUND, headers)))
+  server.on('connect', (_request, socket) => socket.end(answerText('not_found', headers)))
 }

@@ -1,15 +1,31 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
-import type { Store } from '../core/context.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequiredAction } from '@verandah/contract/me'
+import type { Store, Ctx } from '../core/context.ts'
 import type { OutageLog } from '../core/running/outage.ts'
 import type { Rules } from '../core/running/rules.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import type { AfterAnswer } from './answers/afterAnswer.ts'
 import type { AnswerCache } from './answers/answerCache.ts'
-import type { Authenticator } from './authenticator.ts'
-import type { CountCall } from './limits/callLimit.ts'
+import type { CountCall, CountKey } from './limits/callLimit.ts'
 import type { AnswerCipher } from './answers/idempotency.ts'
-import type { CountKey } from './limits/keyLimit.ts'
+import type { Actor } from '../core/actor.ts'
+
+export interface LiveSession {
+  actor: Actor
+  /** True once a minute: then the last activity is stored. */
+  isActivityDue: boolean
+  /** The required action: until it is done, most calls answer 403. */
+  requiredAction: RequiredAction | null
+}
+
+/** Finds who makes a call; handed over by the feature that owns sessions. */
+export interface Authenticator {
+  /** Throws 401 without a valid session of an active person. Synchronous when the session is cached. */
+  find(request: FastifyRequest, now: Date): LiveSession | Promise<LiveSession>
+  /** Notes that the session was used. */
+  noteActivity(ctx: Ctx<null>, actor: Actor): Promise<void>
+}
 
 /** The settings that routes and jobs need beside the rules. */
 export interface AppSettings extends Rules {

@@ -8,9 +8,9 @@ import SQLite from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
-import { documentForm } from '../test/documentCalls.ts'
+import { documentForm } from '../test/records/documentCalls.ts'
 import { DIALECTS } from '../test/databases.ts'
-import { loggedLines } from '../test/loggedLines.ts'
+import { loggedLines } from '../test/services/loggedLines.ts'
 
 const draft = { title: 'Away', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 

@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 export type ResponseHeaders = Record<string, string>
 
 /** helmet would make the same headers for every request, so we call it once. */
-function headersOf(options: HelmetOptions): ResponseHeaders {
+function makeHeaders(options: HelmetOptions): ResponseHeaders {
   const headers: ResponseHeaders = {}
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
@@ -49,7 +49,7 @@ export interface SecurityHeaders {
 
 /** `scriptHashes`: of the inline script that sets the theme before the first paint. */
 export function securityHeaders(options: { https: boolean; scriptHashes: string[] }): SecurityHeaders {
-  const pages = headersOf({
+  const pages = makeHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -26,7 +26,7 @@ interface Binding<E extends Endpoint, Prepared> {
   access: ReturnType<typeof admission>
 }
 
-function inputOf<E extends Endpoint, P>(
+function readInput<E extends Endpoint, P>(
   { endpoint, options }: Binding<E, P>,
   request: FastifyRequest,
   now: Date,
@@ -37,17 +37,19 @@ function inputOf<E extends Endpoint, P>(
 }
 
 function read<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date): Promise<Outcome<E>> {
-  const input = inputOf(binding, request, now)
+  const input = readInput(binding, request, now)
   const { consumes, records, counts } = binding.options
   if (consumes !== undefined) return consumed(binding, request, now, input)
   const reading = binding.handler(readingFor(binding.app, request, now) as Context<E>, input)
-  if (records !== undefined) return recorded(binding, request, now, input, reading)
-  return counts === undefined ? reading : counted(binding, request, now, input, reading)
+  return records === undefined && counts === undefined ? reading : noted(binding, request, now, input, reading)
 }
 
-/** An answer with an event of it: data that leave the portal leave a trace, or they do not leave. With a HEAD none leave. */
-async function recorded<E extends Endpoint, P>(
-  { app, options }: Binding<E, P>,
+/**
+ * An answer that is recorded or counted; with a HEAD none is sent. Data that leave the portal leave a trace, or they do not
+ * leave. What cannot be counted is sent all the same.
+ */
+async function noted<E extends Endpoint, P>(
+  { app, options: { records, counts } }: Binding<E, P>,
   request: FastifyRequest,
   now: Date,
   input: Input<E, P>,
@@ -55,25 +57,13 @@ async function recorded<E extends Endpoint, P>(
 ): Promise<Outcome<E>> {
   const result = await reading
   if (result instanceof ProblemError || request.method === 'HEAD') return result
-  await transact(app, { actor: actorOf(request) as Actor, now }, async (ctx) => {
-    const event = await options.records?.(input, ctx)
+  const written = transact(app, { actor: actorOf(request) as Actor, now }, async (ctx) => {
+    const event = await records?.(input, ctx)
     if (event !== undefined) record(ctx, event)
+    await counts?.(ctx, input)
   })
-  return result
-}
-
-/** An answer that is counted; a HEAD is no answer to count. */
-async function counted<E extends Endpoint, P>(
-  { app, options }: Binding<E, P>,
-  request: FastifyRequest,
-  now: Date,
-  input: Input<E, P>,
-  reading: Promise<Outcome<E>>
-): Promise<Outcome<E>> {
-  const result = await reading
-  if (result instanceof ProblemError || request.method === 'HEAD') return result
-  const count = (ctx: Ctx<Actor>) => options.counts?.(ctx, input) ?? Promise.resolve()
-  await transact(app, { actor: actorOf(request) as Actor, now }, count).catch((error: unknown) => {
+  await written.catch((error: unknown) => {
+    if (records !== undefined) throw error
     if (!app.outages.note(error, request.log)) request.log.warn({ err: error }, 'an answer was not counted')
   })
   return result
@@ -99,7 +89,7 @@ async function undo<E extends Endpoint, P>({ app, options }: Binding<E, P>, prep
 /** Answers a call that is not a GET: prepares, checks the session again, then runs one transaction. */
 async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, now: Date, upload?: Upload) {
   const { app, endpoint, options, handler, access } = binding
-  const input = inputOf(binding, request, now, upload)
+  const input = readInput(binding, request, now, upload)
   const keyed = keyedCall(endpoint, request, input)
   if (options.prepare !== undefined) {
     // What is prepared for a call that was answered before is for nothing.

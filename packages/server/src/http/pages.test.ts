@@ -7,7 +7,7 @@ import { transact } from '../core/transact.ts'
 import { describeBuilding } from '../features/building/building.service.ts'
 import { UNKNOWN_BUILDING } from '../features/building/building.queries.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
-import { newcomer } from '../test/newcomer.ts'
+import { newcomer } from '../test/people/newcomer.ts'
 
 describe('the pages', () => {
   const dist = mkdtempSync(join(tmpdir(), 'verandah-dist-'))

@@ -1,16 +1,93 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { z } from '@verandah/contract/z'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OutageLog } from '../core/running/outage.ts'
 import { ProblemError } from '../core/problem.ts'
-import { limitArrival } from './limits/arrival.ts'
 import { sendProblem } from './answers/answer.ts'
 import { JSON_LIMIT, readBodies } from './requests/body.ts'
 import { answerClientErrors, answerForNode, requireHost } from './clientErrors.ts'
 import { endConnectionsAtClose, limitConnections, noteAnswer } from './limits/connections.ts'
-import { handleErrors } from './errors.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { trustedProxies } from './limits/network.ts'
 import { compileSerializer } from './answers/serialize.ts'
+import { TooManyHashes } from '../core/secrets/passwords.ts'
+
+/** What of an upload must arrive in three times the time of another body: a line this slow is down. */
+const LEAST_BYTES = 32 * 1024
+const TIMES = 3
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function isUpload({ headers, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.readsFiles === true || (config.readsForms === true && headers['content-type']?.startsWith('multipart/') === true)
+}
+
+/** A call that is answered already waits for nothing; whoever reads the body gets the error otherwise. */
+function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || raw.destroyed) return
+  if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', new ProblemError('timeout'))
+  else raw.destroy()
+}
+
+/** Gives up when too little has arrived since the last look. */
+function watch(request: FastifyRequest, reply: FastifyReply, milliseconds: number): NodeJS.Timeout {
+  const { socket } = request.raw
+  let before = socket.bytesRead
+  return setInterval(() => {
+    if (socket.bytesRead - before < LEAST_BYTES) giveUp(request, reply)
+    before = socket.bytesRead
+  }, milliseconds)
+}
+
+/**
+ * A body must arrive within this time, however it trickles. An upload may take as long as the server allows, if
+ * something of it arrives all the time.
+ */
+function limitArrival(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  if (!hasBody(request)) return
+  const timer = isUpload(request) ? watch(request, reply, TIMES * milliseconds) : setTimeout(giveUp, milliseconds, request, reply)
+  timer.unref()
+  request.raw.once('close', () => clearTimeout(timer))
+}
+
+const BY_FASTIFY: Record<string, 'invalid_json' | 'too_large' | 'unsupported_type' | 'invalid_input'> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json'
+}
+
+/** What Fastify, the drivers and Node say of a failure. */
+interface Fault {
+  code?: string
+  message?: string
+  statusCode?: number
+}
+
+/** Any other failure as a problem: no answer shows SQL, a stack or a path. */
+function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageLog): ProblemError {
+  if (error instanceof TooManyHashes) return new ProblemError('rate_limited', { retryAfter: 5 })
+  const fault = (error ?? {}) as Fault
+  const known = BY_FASTIFY[fault.code ?? '']
+  if (known !== undefined) return new ProblemError(known)
+  if (outages.note(error, log)) return new ProblemError('unavailable')
+  // What no file is served for.
+  if (fault.statusCode === 403 || fault.statusCode === 404) return new ProblemError('not_found')
+  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) return new ProblemError('invalid_input')
+  log.error({ err: error }, 'a call failed')
+  return new ProblemError('internal')
+}
+
+function handleErrors(http: FastifyInstance, outages: OutageLog): void {
+  http.setErrorHandler((error, { log, id, raw }, reply) => {
+    if (error instanceof ProblemError) return sendProblem(reply, error)
+    // The client has gone before its body had arrived. The socket's code would look like the one of a lost database.
+    if (error === raw.errored) return sendProblem(reply, new ProblemError('invalid_input'))
+    return sendProblem(reply, toProblemError(error, log.child({ reqId: id }), outages))
+  })
+}
 
 const LONGEST_PARAM = 1_000
 /** How long a request with a file may take to arrive: 25 MiB over a slow line take minutes. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LEASE_MS, RENEW_MS } from '../core/running/clock.ts'
-import { jobsOf } from '../app.ts'
+import { createJobs } from '../app.ts'
 import { openBuilding } from '../test/building.ts'
 import { DIALECTS } from '../test/databases.ts'
 
@@ -26,7 +26,7 @@ const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups']
 
 it('what goes by the date waits for a clock that runs evenly, and each new job belongs to one of the two lists', async () => {
   const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })
-  const jobs = jobsOf(app)
+  const jobs = createJobs(app)
   const named = (trusts: boolean) => jobs.flatMap(({ name, trustsDate = false }) => (trustsDate === trusts ? [name] : [])).toSorted()
   expect({ byDate: named(true), atOnce: named(false) }).toEqual({ byDate: BY_DATE, atOnce: AT_ONCE })
   for (const { close: end } of jobs) end?.()

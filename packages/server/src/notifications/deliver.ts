@@ -38,7 +38,7 @@ function isDue(now: Date) {
 }
 
 /** Null when nobody is notified. */
-function deliveryOf(
+function prepareDelivery(
   { store: { cipher, rules }, catalogue }: Notifier,
   { number, action, event: json, secret, at }: Pending
 ): Delivery | null {
@@ -78,7 +78,7 @@ function peopleIn(planned: Planned[]): number {
   return planned.reduce((sum, { parts }) => sum + parts.reduce((people, { receivers }) => people + receivers.length, 0), 0)
 }
 
-async function planOf({ store, catalogue }: Notifier, row: Pending, delivery: Delivery): Promise<Planned> {
+async function planDelivery({ store, catalogue }: Notifier, row: Pending, delivery: Delivery): Promise<Planned> {
   const { number, event, notice } = delivery
   const { read } = store.databases
   const cause = await read.selectFrom('audit').select('actor_id').where('number', '=', number).executeTakeFirst()
@@ -184,8 +184,8 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
     let together: Planned[] = []
     for (const row of batch) {
       try {
-        const delivery = deliveryOf(notifier, row)
-        const planned = delivery === null ? null : await planOf(notifier, row, delivery)
+        const delivery = prepareDelivery(notifier, row)
+        const planned = delivery === null ? null : await planDelivery(notifier, row, delivery)
         if (planned === null) done.push(row.number)
         else if (planned.parts.length > 1) await writeAlone(planned)
         else together.push(planned)

@@ -83,8 +83,8 @@ interface Entry<Event> {
   to: string
   /** There is only a mail, and nothing in the portal. */
   portal?: false
-  /** `preference`: to those who want e-mail. `always`: to everyone, about an account's safety; such mails are also tried for longer. */
-  mailed: 'preference' | 'always'
+  /** `preference`, also where not given: to those who want e-mail. `always`: to everyone, about an account's safety; such mails are also tried for longer. */
+  mailed?: 'preference' | 'always'
   /** Also notifies the actor, in case somebody else used their account. */
   includeActor?: true
   /** Null: nobody is notified of this one. */

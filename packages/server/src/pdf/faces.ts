@@ -59,7 +59,7 @@ export function append(parts: Part[], face: Face, text: string): void {
 }
 
 /** The fonts of one weight, opened when the first text needs them. */
-export function facesOf(weight: Weight) {
+export function openFaces(weight: Weight) {
   const opened: Face[] = []
   const at = (index: number): Face | undefined => {
     const file = FILES[index]

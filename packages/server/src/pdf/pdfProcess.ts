@@ -1,4 +1,4 @@
-import { answerTasks } from '../core/running/answerTasks.ts'
+import { answerTasks } from '../core/running/taskProcess.ts'
 import { renderPdf } from './render.ts'
 
 answerTasks(renderPdf)

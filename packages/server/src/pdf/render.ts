@@ -93,14 +93,11 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
       }
     })
   }
-  function rule(): void {
-    decorate(() =>
-      doc
-        .moveTo(MARGIN, y)
-        .lineTo(MARGIN + width, y)
-        .lineWidth(0.7)
-        .stroke(RULE)
-    )
+  function rule(at = y, thickness = 0.7, colour = RULE): void {
+    decorate(() => {
+      doc.moveTo(MARGIN, at).lineTo(MARGIN + width, at)
+      doc.lineWidth(thickness).stroke(colour)
+    })
   }
   /** Cells beside each other; the row is as high as its highest cell and goes on on the next page. */
   function row(cells: { text: string; style: Style; x: number; room: number; isRight?: boolean }[]): void {
@@ -168,7 +165,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
       }
     },
     table(table) {
-      const sheet: Sheet = { doc, type, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, y }
+      const sheet: Sheet = { doc, type, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
       drawTable(table, sheet, TABLE)
       y = sheet.y
     }

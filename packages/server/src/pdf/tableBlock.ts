@@ -17,6 +17,8 @@ export interface Sheet {
   need: (height: number) => boolean
   /** Draws what is not read aloud. */
   decorate: (work: () => void) => void
+  /** Draws a line over the whole width at this place. */
+  rule: (at: number, thickness: number, colour: string) => void
 }
 
 export interface TableStyles {
@@ -80,15 +82,7 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
   const heightOf = (cells: readonly Line[][], style: Style) =>
     Math.max(...cells.map((lines) => lines.length)) * style.size * styles.line + 2 * PADDING
 
-  function rule(colour: string): void {
-    decorate(() =>
-      doc
-        .moveTo(left, sheet.y)
-        .lineTo(left + width, sheet.y)
-        .lineWidth(0.5)
-        .stroke(colour)
-    )
-  }
+  const rule = (colour: string) => sheet.rule(sheet.y, 0.5, colour)
   function drawCell(lines: readonly Line[], column: Column, style: Style): void {
     const { x, room, isRight } = column
     for (const [index, line] of lines.entries()) {

@@ -1,4 +1,4 @@
-import { append, facesOf, type Part, type Weight } from './faces.ts'
+import { append, openFaces, type Part, type Weight } from './faces.ts'
 
 export interface Style {
   size: number
@@ -51,7 +51,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>()
 
   function split(text: string, weight: Weight): Part[] {
-    const splitter = splitters.get(weight) ?? facesOf(weight)
+    const splitter = splitters.get(weight) ?? openFaces(weight)
     splitters.set(weight, splitter)
     return splitter(text)
   }

@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
-import { requireStorageKey } from './storageKey.ts'
+import { FileMissing, type BlobStore, StorageUnavailable, requireStorageKey } from './blobStore.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -9,7 +8,8 @@ function unavailable(error: unknown): never {
   throw new StorageUnavailable('The disk does not take or give files', { cause: error })
 }
 
-async function flush(path: string): Promise<void> {
+/** Waits until a file, or the entries of a folder, are on the disk. */
+export async function flush(path: string): Promise<void> {
   const handle = await open(path)
   try {
     await handle.sync()

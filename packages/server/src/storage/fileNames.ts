@@ -1,4 +1,5 @@
 import { onFirstUse } from '@verandah/contract/onFirstUse'
+import type { Day } from '@verandah/contract/dates'
 
 const MOST_CHARACTERS = 200
 /** ICU's NFC takes very long for thousands of combining marks. */
@@ -45,4 +46,12 @@ export function cleanFileName(name: string): string {
 /** In lower case and without its dot; '' when there is none. */
 export function extensionOf(name: string): string {
   return (EXTENSION.exec(cleanFileName(name))?.[0] ?? '').slice(1).toLowerCase()
+}
+
+const SLUG_LENGTH = 60
+
+/** 'minutes-2026-12-01-roof-garden.pdf': letters and digits of any script, so that no system rejects it; Sinhala joins some with U+200D. */
+export function titledFileName(what: string, { date, title }: { date: Day; title: string }, extension: string): string {
+  const words = cutText(title.toLowerCase(), SLUG_LENGTH).split(/[^\p{L}\p{M}\p{N}\u200d]+/u)
+  return `${[what, date, ...words].filter((word) => word !== '').join('-')}.${extension}`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
-import { answerTasks } from '../core/running/answerTasks.ts'
+import { answerTasks } from '../core/running/taskProcess.ts'
 import type { TemporaryFile } from './storage.ts'
 
 /** A picture to make: it fits inside the box, or covers a box of these proportions. Never larger than the original. */

@@ -50,19 +50,17 @@ async function store(storage: FileStorage, path: string, boxes: readonly Box[], 
   }
 }
 
-/** Stores a small square of a picture. */
-export async function storeAvatar(storage: FileStorage, path: string, field: string): Promise<StoredFile> {
-  const [avatar] = await store(storage, path, [AVATAR], field)
-  if (avatar === undefined) throw new TypeError('One picture is made of each shape')
-  return avatar
-}
-
-/** Stores a picture as large as a screen shows it. */
-export async function storePicture(storage: FileStorage, path: string, field: string): Promise<StoredFile> {
-  const [picture] = await store(storage, path, [PHOTO], field)
+async function storeOne(storage: FileStorage, path: string, box: Box, field: string): Promise<StoredFile> {
+  const [picture] = await store(storage, path, [box], field)
   if (picture === undefined) throw new TypeError('One picture is made of each shape')
   return picture
 }
+
+/** Stores a small square of a picture. */
+export const storeAvatar = (storage: FileStorage, path: string, field: string) => storeOne(storage, path, AVATAR, field)
+
+/** Stores a picture as large as a screen shows it. */
+export const storePicture = (storage: FileStorage, path: string, field: string) => storeOne(storage, path, PHOTO, field)
 
 /** Stores a picture as large as a screen shows it, and a small one for cards and lists. */
 export async function storePhoto(storage: FileStorage, path: string, field: string): Promise<{ photo: StoredFile; thumbnail: StoredFile }> {

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { FileMissing, type BlobStore, StorageUnavailable } from './blobStore.ts'
-import { requireStorageKey } from './storageKey.ts'
+import { FileMissing, type BlobStore, StorageUnavailable, requireStorageKey } from './blobStore.ts'
 import type { Bucket } from './storageUrl.ts'
 
 const silent = () => undefined

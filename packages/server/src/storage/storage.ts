@@ -3,8 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
-import { type BlobStore, StorageUnavailable } from './blobStore.ts'
-import { newStorageKey, requireStorageKey, STORAGE_KEY } from './storageKey.ts'
+import { type BlobStore, StorageUnavailable, newStorageKey, requireStorageKey, STORAGE_KEY } from './blobStore.ts'
 import { parseStorageUrl } from './storageUrl.ts'
 
 export interface FileStorage extends BlobStore {

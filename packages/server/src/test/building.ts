@@ -10,10 +10,10 @@ import { type Config, readConfig } from '../boot/config.ts'
 import { transact } from '../core/transact.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
-import { makerHere } from './backupMaker.ts'
+import { makerHere } from './backups/backupMaker.ts'
 import { deliver } from '../notifications/deliver.ts'
 import { type TestDialect, testDatabases } from './databases.ts'
-import { folderOnServer } from './s3.ts'
+import { folderOnServer } from './services/s3.ts'
 
 /** A call that was not a success, as the caller sees it. */
 export class CallError extends Error {

@@ -84,6 +84,11 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       expect(building.app.endpoints.flatMap((endpoint) => recorded!.undeclared(endpoint))).toEqual([])
     })
 
+    it.runIf(dialect === 'sqlite')('names the tables of every write, so that none empties the kept answers of all', () => {
+      expect(recorded!.counts().written).toBeGreaterThan(90)
+      expect(recorded!.writesToAny()).toEqual([])
+    })
+
     it('answers, mails and notifies in the language that was asked for', async () => {
       expect(messages.size).toBeGreaterThan(10)
       expect([...messages].filter(isUntranslated)).toEqual([])

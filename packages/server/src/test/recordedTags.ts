@@ -2,6 +2,7 @@ import type { Endpoint, Tag } from '@verandah/contract/endpoint'
 import { documents } from '@verandah/contract/documents'
 import { notifications } from '@verandah/contract/notifications'
 import type { FastifyRequest } from 'fastify'
+import { ANY_TABLE } from '../db/cache/namedTables.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TestBuilding } from './building.ts'
 
@@ -77,13 +78,16 @@ export function recordTags({ app }: TestBuilding) {
   const read = new Map<string, Set<Tag>>()
   const written = new Map<string, Set<Tag>>()
   let current: FastifyRequest | null = null
-  const note = (noted: typeof read, { method, routeOptions }: FastifyRequest, tables: Iterable<string>) => {
-    const name = `${method} ${routeOptions.url}`
+  const writesToAny = new Set<string>()
+  const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`
+  const note = (noted: typeof read, request: FastifyRequest, tables: Iterable<string>) => {
+    const name = nameOf(request)
     noted.set(name, new Set([...(noted.get(name) ?? []), ...tagsOf(tables)]))
   }
 
   const { committed } = changes
   changes.committed = (tables) => {
+    if (new Set(tables).has(ANY_TABLE)) writesToAny.add(current === null ? 'beside the calls' : nameOf(current))
     if (current !== null) note(written, current, tables)
     committed(tables)
   }
@@ -104,6 +108,8 @@ export function recordTags({ app }: TestBuilding) {
   return {
     /** How many operations were seen at work. */
     counts: () => ({ read: read.size, written: written.size }),
+    /** The operations of which a write does not name its tables. */
+    writesToAny: () => [...writesToAny],
     /** What an operation does and does not declare. */
     undeclared(endpoint: Endpoint): string[] {
       const { method, path, shows, changes: declared, public: isPublic, file } = endpoint

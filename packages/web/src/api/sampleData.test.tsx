@@ -22,7 +22,6 @@ const SAMPLES = { meetings: [], pagination: { page: 1, limit: 10, total: 0, page
 function List() {
   const list = usePagedList({
     query: (number) => query(meetings.list, { query: { page: number } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: 'Failed to fetch meetings',
     sample: { load: async () => SAMPLES, notice: NOTICE }
   })

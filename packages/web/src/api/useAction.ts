@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../ui/messages/toasts.ts'
 import { refreshChanged } from './changes.ts'
 import { describeError } from './calls/describeError.ts'
 import { type Begin, idempotencyKeys } from './calls/idempotencyKeys.ts'
-import { isMissingCall } from './calls/missingCall.ts'
+import { isMissingCall } from './calls/call.ts'
 
 interface ActionSpec<Sent, Answer> {
   /** Makes the call at once; where something must be ready before, `begin` makes it. */

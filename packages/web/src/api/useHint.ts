@@ -2,8 +2,7 @@ import type { Hint } from '@verandah/contract/me'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { focusAfter } from '../ui/dialogs/focusAfter.ts'
 import { call } from './calls/call.ts'
-import { keepUser } from './session/keepUser.ts'
-import { useSession } from './session/session.ts'
+import { keepUser, useSession } from './session/session.ts'
 import { useAction } from './useAction.ts'
 
 /** Whether the signed-in person has not put a hint away yet, on whichever device, and a function that does so. */

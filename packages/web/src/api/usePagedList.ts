@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PagedListState } from '../ui/lists/PagedList.tsx'
 import { useListPage } from '../ui/lists/useListPage.ts'
 import { describeError } from './calls/describeError.ts'
-import { isMissingCall } from './calls/missingCall.ts'
+import { isMissingCall } from './calls/call.ts'
 
 /** What is shown where the server does not have the list at all. */
 interface Sample<Data> {
@@ -13,16 +13,20 @@ interface Sample<Data> {
   notice: string
 }
 
+/** A page of a list, as the server answers it; people have a form of their own. */
+type Paged = { pagination: { pages: number } } | { totalPages: number }
+
 interface PagedListSpec<Data> {
   /** The query of one page, from 1. */
   query: (page: number) => UseQueryOptions<Data>
-  pagesOf: (data: Data) => number
   /** What failed, translated: shown where the server gives no message. */
   failed: string
   sample?: Sample<Data>
   /** After the person has turned to another page. */
   onTurned?: () => void
 }
+
+const pagesOf = (data: Paged) => ('pagination' in data ? data.pagination.pages : data.totalPages)
 
 /** The value, or the last one while it is undefined, so that a list stays when its next page fails. */
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {
@@ -32,7 +36,7 @@ function useLastKnown<Value>(value: Value | undefined): Value | undefined {
 }
 
 /** A list with its page in the address: for `PagedList`, which shows it. */
-export function usePagedList<Data>({ query, pagesOf, failed, sample, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
+export function usePagedList<Data extends Paged>({ query, failed, sample, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
   const { page, turnTo, addressOf } = useListPage()
   const list = useQuery({ ...query(page), placeholderData: keepPreviousData })
   const isMissing = sample !== undefined && isMissingCall(list.error)

@@ -27,7 +27,7 @@ function reasonOf(error: unknown): string {
   return inner.cause instanceof Error ? `${reason} (${reasonOf(inner.cause)})` : reason
 }
 
-function outagesOf({ name, isUnavailable, tryWrite }: Service): OutageLog {
+function watchService({ name, isUnavailable, tryWrite }: Service): OutageLog {
   let begun: number | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined
@@ -71,7 +71,7 @@ function outagesOf({ name, isUnavailable, tryWrite }: Service): OutageLog {
 
 /** The first service that an error speaks of has the outage. */
 export function outageLog(...services: Service[]): OutageLog {
-  const outages = services.map(outagesOf)
+  const outages = services.map(watchService)
   return {
     note: (error, log) => outages.some((one) => one.note(error, log)),
     stop: () => outages.forEach((one) => one.stop())

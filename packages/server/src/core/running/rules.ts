@@ -1,28 +1,50 @@
-/** The settings of the server that the product's rules depend on; services find them in their context. */
-export interface Rules {
-  LOGIN_FAILURES: number
-  LOGIN_LOCK_MINUTES: number
-  IP_FAILURES: number
-  IP_WINDOW_MINUTES: number
-  RESET_MINUTES: number
-  VERIFICATION_HOURS: number
-  INVITATION_HOURS: number
-  TEMP_PASSWORD_HOURS: number
-  FORCE_TEMP_PASSWORD_CHANGE: boolean
-  TWO_FACTOR_MINUTES: number
-  TWO_FACTOR_TRIES: number
-  MAILS_PER_HOUR: number
-  IP_MAILS_PER_HOUR: number
-  SESSION_IDLE_HOURS: number
-  SESSION_MAX_HOURS: number
-  SESSION_STAFF_IDLE_HOURS: number
-  SESSION_STAFF_MAX_HOURS: number
-  BROADCASTS_PER_HOUR: number
-  UPLOADS_PER_HOUR: number
-  STAFF_UPLOADS_PER_HOUR: number
+import { z } from 'zod'
+
+/** A setting that is a whole number; `value`: its default. */
+export const whole = (value: number, min = 1, max = 999_999_999) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(value)
+
+/** The settings of the server that the product's rules depend on, each with its default. */
+export const RULES = {
+  SESSION_IDLE_HOURS: whole(168).describe('A resident or council session ends after this long unused.'),
+  SESSION_MAX_HOURS: whole(720).describe('A resident or council session ends after this long in any case.'),
+  SESSION_STAFF_IDLE_HOURS: whole(24).describe('The same for treasurer, secretary, president and administrator.'),
+  SESSION_STAFF_MAX_HOURS: whole(336).describe('The same for treasurer, secretary, president and administrator.'),
+  LOGIN_FAILURES: whole(5).describe('Failed sign-ins in a row that lock an account.'),
+  LOGIN_LOCK_MINUTES: whole(15).describe('How long an account stays locked.'),
+  RESET_MINUTES: whole(60).describe('How long a link to set a new password works.'),
+  VERIFICATION_HOURS: whole(24).describe('How long a link to verify an e-mail address works.'),
+  INVITATION_HOURS: whole(120).describe('How long an invitation works.'),
+  TEMP_PASSWORD_HOURS: whole(72).describe('How long a temporary password works.'),
+  FORCE_TEMP_PASSWORD_CHANGE: z
+    .stringbool()
+    .default(false)
+    .describe('Whether whoever has a temporary password must change it before anything else answers.'),
+  REQUIRE_SECOND_APPROVER: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Whether nobody may approve a transaction that they recorded or changed last: true or false. Without it the system settings say so.'
+    ),
+  TWO_FACTOR_MINUTES: whole(5).describe('How long a sign-in waits for its code.'),
+  TWO_FACTOR_TRIES: whole(5).describe('Codes that one sign-in may try.'),
+  MAILS_PER_HOUR: whole(3).describe('Reset and verification mails an hour for one account.'),
+  IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
+  IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait; so many unknown calendar addresses as well.'),
+  IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
+  BROADCASTS_PER_HOUR: whole(10).describe('Messages to an audience that one person may send in an hour.'),
+  UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
+  STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.')
+}
+
+/** Services find them in their context. */
+export interface Rules extends z.output<z.ZodObject<typeof RULES>> {
   STORAGE_QUOTA_MB: number
-  /** Undefined: as the settings of the portal say. */
-  REQUIRE_SECOND_APPROVER?: boolean | undefined
   /** Undefined: there is no mail server. */
   SMTP_URL?: string | undefined
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '../../core/secrets/passwords.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { invite, link } from '../../test/tokens.ts'
+import { invite, link } from '../../test/people/tokens.ts'
 import { markAsDemo } from '../building/building.service.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 

@@ -1,6 +1,7 @@
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
 import type { Me } from '@verandah/contract/me'
+import type { PasswordOwner } from '@verandah/contract/passwords'
 import { isAdministrator } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { weaknessOf } from '../../core/secrets/guessablePassword.ts'
@@ -16,32 +17,23 @@ import type { LinksTable } from './account.table.ts'
 
 export type Purpose = LinksTable['purpose']
 
+type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
+
+/** Those that have not expired. */
+function workingLinks({ db, now }: Asking, purpose: Purpose) {
+  return db.selectFrom('account_links').where('purpose', '=', purpose).where('expires_at', '>', now)
+}
+
 /** The person to whom a link that still works belongs. */
-export async function findLinkHolder(
-  { db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>,
-  token: string,
-  purpose: Purpose
-): Promise<UserId | undefined> {
-  const row = await db
-    .selectFrom('account_links')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.user_id
+export async function findLinkHolder(reading: Asking, token: string, purpose: Purpose): Promise<UserId | undefined> {
+  const link = workingLinks(reading, purpose).select('user_id').where('token_hash', '=', hashToken(token))
+  return (await link.executeTakeFirst())?.user_id
 }
 
 /** The address that somebody wants to have and has not confirmed yet. */
-async function findPendingEmail({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, userId: UserId): Promise<string | null> {
-  const row = await db
-    .selectFrom('account_links')
-    .select('email')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'email')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.email ?? null
+async function findPendingEmail(reading: Asking, userId: UserId): Promise<string | null> {
+  const link = workingLinks(reading, 'email').select('email').where('user_id', '=', userId)
+  return (await link.executeTakeFirst())?.email ?? null
 }
 
 /** Somebody's own record. Only an administrator can have an address that waits for its confirmation. */
@@ -55,28 +47,23 @@ export function throwDeadReset(): never {
 }
 
 /** The active person whose password a link can still set; 400 for a dead one. */
-export async function getResetting(reading: Pick<ReadContext<unknown>, 'db' | 'now'>, token: string): Promise<UserRow> {
+export async function getResetting(reading: Asking, token: string): Promise<UserRow> {
   const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
   const user = await findUser(reading.db, userId)
   return user?.is_active === 1 ? user : throwDeadReset()
 }
 
-interface Owner {
-  firstName: string
-  lastName: string
-  email: string
-  /** The building's name, where it is about to change. */
-  building?: string
-}
-
-export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): Owner {
+export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): PasswordOwner {
   return { firstName: row.first_name, lastName: row.last_name, email: row.email }
 }
 
-/** Why a new password is too easy to guess, for everybody or for those who know the person or the building; null when it is not. */
-export async function passwordProblem(db: Db, password: string, { firstName, lastName, email, building }: Owner): Promise<string | null> {
+/**
+ * Why a new password is too easy to guess, for everybody or for those who know the person or the building; null when it is not.
+ * `building`: where the building's name is about to change.
+ */
+export async function passwordProblem(db: Db, password: string, owner: PasswordOwner): Promise<string | null> {
   // In a demo the passwords that everybody may know can be set again.
   const demo = await readDemo(db)
   if (demo?.people.some((person) => person.password === password) === true) return null
-  return weaknessOf(password, { firstName, lastName, email, building: building ?? (await findBuildingName(db)) })
+  return weaknessOf(password, { ...owner, building: owner.building ?? (await findBuildingName(db)) })
 }

@@ -5,11 +5,11 @@ import type { Rules } from '../../core/running/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { networkOf } from '../../http/limits/network.ts'
-import { workLater } from '../../http/answers/workLater.ts'
+import { workLater } from '../../http/answers/afterAnswer.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 import { getResetting } from './account.queries.ts'
 import { changePassword, prepareChange } from './password.service.ts'
-import { changePhoto, preparePhoto, removePhoto } from './photo.service.ts'
+import { changePhoto, preparePhoto } from './photo.service.ts'
 import { updateProfile } from './profile.service.ts'
 import { prepareReset, resetPassword, sendLink, verifyEmail } from './recovery.service.ts'
 import { prepareRegistration, register } from './registration.service.ts'
@@ -61,5 +61,5 @@ export function accountRoutes(app: AppContext): void {
     { prepare: (_reading, { files: [photo] }) => preparePhoto(storage, photo), undo: ({ key }: StoredFile) => storage.remove(key) },
     (ctx, { prepared }) => changePhoto(ctx, prepared)
   )
-  implement(app, account.removePhoto, {}, (ctx) => removePhoto(ctx))
+  implement(app, account.removePhoto, {}, (ctx) => changePhoto(ctx, null))
 }

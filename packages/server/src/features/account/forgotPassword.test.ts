@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo, storedText } from '../../test/mailbox.ts'
-import { IS_DEAD, RECOVERY_START, recoveryIn } from '../../test/recovery.ts'
+import { mailsTo, storedText } from '../../test/services/mailbox.ts'
+import { IS_DEAD, RECOVERY_START, recoveryIn } from '../../test/people/recovery.ts'
 
 const SENT = { message: 'Password reset instructions sent to your email' }
 const DONE = { message: 'Password reset successfully! You can now login with your new password.' }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { invite } from '../../test/tokens.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
+import { invite } from '../../test/people/tokens.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const KASUN = { firstName: 'Kasun', password: PASSWORD, confirmPassword: PASSWORD }

@@ -1,4 +1,3 @@
-import type { FileId } from '@verandah/contract/ids'
 import type { Me } from '@verandah/contract/me'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
@@ -8,7 +7,6 @@ import { requireKind, PHOTOS } from '../../storage/kinds.ts'
 import { storeAvatar } from '../../storage/pictures.ts'
 import type { FileStorage, StoredFile, UploadedFile } from '../../storage/storage.ts'
 import { readMe } from './account.queries.ts'
-import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.queries.ts'
 
 /** Makes a small square of the uploaded picture and stores it; no row refers to it yet. */
@@ -17,24 +15,17 @@ export async function preparePhoto(storage: FileStorage, file: UploadedFile): Pr
   return storeAvatar(storage, file.path, 'photo')
 }
 
-/** Of two changes at once one succeeds, so that no photo is left without a person. The record's version stays the same. */
-async function exchange(ctx: Ctx, row: UserRow, photo: FileId | null): Promise<Me> {
-  const isDone = await ctx.actions.users.changeIf(ctx, row.id, { photoId: row.photo_id }, { photo_id: photo })
-  if (!isDone) throwProblem('conflict')
-  record(ctx, { kind: 'account.photoChanged', subject: { kind: 'user', id: row.id }, photo })
-  return readMe(ctx, { ...row, photo_id: photo })
-}
-
-export async function changePhoto(ctx: Ctx, file: StoredFile): Promise<Me> {
+/**
+ * Null removes the photo, and does nothing when there is none. Of two changes at once one succeeds, so that no photo is left
+ * without a person. The record's version stays the same.
+ */
+export async function changePhoto(ctx: Ctx, file: StoredFile | null): Promise<Me> {
   const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
+  if (file === null && row.photo_id === null) return readMe(ctx, row)
   if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
-  return exchange(ctx, row, await keepFile(ctx, { kind: 'photo', user_id: row.id, subject: { kind: 'user', id: row.id } }, file))
-}
-
-/** Does nothing when there is no photo. */
-export async function removePhoto(ctx: Ctx): Promise<Me> {
-  const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')
-  if (row.photo_id === null) return readMe(ctx, row)
-  await dropFile(ctx, row.photo_id)
-  return exchange(ctx, row, null)
+  const subject = { kind: 'user', id: row.id } as const
+  const photo = file && (await keepFile(ctx, { kind: 'photo', user_id: row.id, subject }, file))
+  if (!(await ctx.actions.users.changeIf(ctx, row.id, { photoId: row.photo_id }, { photo_id: photo }))) throwProblem('conflict')
+  record(ctx, { kind: 'account.photoChanged', subject, photo })
+  return readMe(ctx, { ...row, photo_id: photo })
 }

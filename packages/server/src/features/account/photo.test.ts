@@ -13,7 +13,7 @@ import { removeDeletedFiles } from '../files/files.jobs.ts'
 import { openBuilding, type CallError, type TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { bomb, filesOf, form, picture } from '../../test/uploads.ts'
+import { bomb, filesOf, form, picture } from '../../test/files/uploads.ts'
 
 /** Where Linux lists the processes that this one has started. */
 const CHILDREN = `/proc/self/task/${process.pid}/children`

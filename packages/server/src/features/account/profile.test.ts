@@ -7,7 +7,7 @@ import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 import type { UserChanges, UserRow } from '../users/users.table.ts'
 
 const { amaya } = DEMO_PEOPLE

@@ -13,9 +13,9 @@ import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS, type TestDialect } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { newcomer, statuses } from '../../test/newcomer.ts'
-import { link } from '../../test/tokens.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
+import { newcomer, statuses } from '../../test/people/newcomer.ts'
+import { link } from '../../test/people/tokens.ts'
 
 const password = 'Quiet-Harbour!27'
 const SERVERS = (DIALECTS as readonly TestDialect[]).filter((dialect) => dialect === 'postgres')

@@ -10,10 +10,6 @@ import type { UserRow } from '../users/users.table.ts'
 import { cancelLinks, issueLink, redeemLink } from './account.actions.ts'
 import { getResetting, ownerOf, passwordProblem, throwDeadReset } from './account.queries.ts'
 
-type Answer = z.output<typeof Message>
-
-const RESET = 'Password reset successfully! You can now login with your new password.'
-const VERIFIED = 'Email address verified successfully'
 const DEAD_VERIFICATION = 'This verification link has been used already or has expired. Please ask for a new one.'
 
 /**
@@ -46,27 +42,16 @@ export async function prepareReset(reading: ReadContext<null>, token: string, pa
  * Sets a new password, once. The link came by mail, so it verifies the address; it unlocks, and ends every session.
  * The second factor stays.
  */
-export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash: string): Promise<Answer> {
+export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash: string): Promise<z.output<typeof Message>> {
   const { user_id: userId } = (await redeemLink(ctx, token, 'reset')) ?? throwDeadReset()
-  const isDone = await ctx.actions.users.changeIf(
-    ctx,
-    userId,
-    {},
-    {
-      password_hash: passwordHash,
-      password_changed_at: ctx.now,
-      must_change_password: 0,
-      temp_password_until: null,
-      is_email_verified: 1,
-      failed_logins: 0,
-      locked_until: null
-    }
-  )
-  if (!isDone) throwDeadReset()
+  const unlocked = { failed_logins: 0, locked_until: null }
+  const changed = { password_changed_at: ctx.now, must_change_password: 0, temp_password_until: null } as const
+  const changes = { password_hash: passwordHash, ...changed, is_email_verified: 1 as const, ...unlocked }
+  if (!(await ctx.actions.users.changeIf(ctx, userId, {}, changes))) throwDeadReset()
   await ctx.actions.signIn.endSessions(ctx.db, userId)
   await cancelLinks(ctx.db, userId)
   record(ctx, { kind: 'account.passwordReset', subject: { kind: 'user', id: userId } })
-  return { message: ctx.t(RESET) }
+  return { message: ctx.t('Password reset successfully! You can now login with your new password.') }
 }
 
 function throwDeadVerification(): never {
@@ -91,5 +76,5 @@ export async function verifyEmail(ctx: Ctx<null>, token: string): Promise<Verifi
   const { user_id: userId } = link
   if (!(await ctx.actions.users.changeIf(ctx, userId, {}, { is_email_verified: 1 }))) throwDeadVerification()
   record(ctx, { kind: 'account.verified', subject: { kind: 'user', id: userId } })
-  return { message: ctx.t(VERIFIED) }
+  return { message: ctx.t('Email address verified successfully') }
 }

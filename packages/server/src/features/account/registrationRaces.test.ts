@@ -3,9 +3,9 @@ import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { withFormerReads } from '../../test/formerReads.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { invite } from '../../test/tokens.ts'
+import { withFormerReads } from '../../test/database/formerReads.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
+import { invite } from '../../test/people/tokens.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 

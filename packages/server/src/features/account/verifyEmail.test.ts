@@ -5,9 +5,9 @@ import { newToken } from '../../core/secrets/tokens.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo, storedText } from '../../test/mailbox.ts'
-import { IS_UNVERIFIABLE, recoveryIn } from '../../test/recovery.ts'
-import { invite, link } from '../../test/tokens.ts'
+import { mailsTo, storedText } from '../../test/services/mailbox.ts'
+import { IS_UNVERIFIABLE, recoveryIn } from '../../test/people/recovery.ts'
+import { invite, link } from '../../test/people/tokens.ts'
 
 const RESENT = { message: 'Verification instructions sent to your email' }
 const { amaya, farook } = DEMO_PEOPLE

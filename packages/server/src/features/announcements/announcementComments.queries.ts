@@ -4,6 +4,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { takesComments } from './announcements.policy.ts'
 import { type AnnouncementRow, type CommentRow, presentComment } from './announcements.present.ts'
@@ -21,7 +22,7 @@ function selectComments(db: Db, id: AnnouncementId) {
 }
 
 /** 404 also where it takes no comments: neither the old ones are shown nor new ones taken. */
-export async function getCommented(reading: Parameters<typeof getVisibleAnnouncement>[0], id: AnnouncementId): Promise<AnnouncementRow> {
+export async function getCommented(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, id: AnnouncementId): Promise<AnnouncementRow> {
   const row = await getVisibleAnnouncement(reading, id)
   return takesComments(row) ? row : throwProblem('not_found')
 }
@@ -32,12 +33,8 @@ export async function getComment(db: Db, id: AnnouncementId, commentId: CommentI
 }
 
 /** Oldest first. */
-export async function listComments(reading: ReadContext, id: AnnouncementId, { page, limit }: PageQuery): Promise<CommentPage> {
+export async function listComments(reading: ReadContext, id: AnnouncementId, query: PageQuery): Promise<CommentPage> {
   const { comment_count } = await getCommented(reading, id)
-  const rows = await selectComments(reading.db, id)
-    .orderBy('comment.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { comments: rows.map((row) => presentComment(reading, row)), pagination: pagination({ page, limit }, comment_count) }
+  const rows = await selectComments(reading.db, id).orderBy('comment.id').$call(onPage(query)).execute()
+  return { comments: rows.map((row) => presentComment(reading, row)), pagination: pagination(query, comment_count) }
 }

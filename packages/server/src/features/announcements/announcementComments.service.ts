@@ -20,13 +20,7 @@ export async function commentOnAnnouncement(ctx: Ctx, id: AnnouncementId, messag
   const row = await getCommented(ctx, id)
   await count(ctx, id, 1)
   const commentId = newId<CommentId>()
-  const comment = {
-    id: commentId,
-    announcement_id: id,
-    user_id: ctx.actor.id,
-    message,
-    ...firstVersion(ctx)
-  }
+  const comment = { id: commentId, announcement_id: id, user_id: ctx.actor.id, message, ...firstVersion(ctx) }
   await ctx.db.insertInto('announcements_comments').values(comment).execute()
   const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
   record(ctx, { kind: 'announcements.commented', ...toFact(row), commentId, authorId: row.author_id, by })

@@ -2,7 +2,7 @@ import { type AnnouncementId, announcements } from '@verandah/contract/announcem
 import type { CommentId } from '@verandah/contract/comments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { announcementsIn } from '../../test/announcements.ts'
+import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 

@@ -1,10 +1,10 @@
 import { announcements } from '@verandah/contract/announcements'
 import { type DocumentId, documents } from '@verandah/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcementsIn } from '../../test/announcements.ts'
+import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { documentsIn } from '../../test/documentCalls.ts'
+import { documentsIn } from '../../test/records/documentCalls.ts'
 
 for (const dialect of DIALECTS) {
   describe(`documents attached to an announcement, on ${dialect}`, () => {

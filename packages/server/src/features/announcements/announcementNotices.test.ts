@@ -5,10 +5,10 @@ import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
-import { announcementsIn } from '../../test/announcements.ts'
+import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 import { hideExpiredNotices } from './announcements.jobs.ts'
 
 const EVERYBODY = Object.keys(DEMO_PEOPLE) as DemoPersonName[]

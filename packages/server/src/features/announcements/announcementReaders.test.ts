@@ -1,7 +1,7 @@
 import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcementsIn } from '../../test/announcements.ts'
+import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 

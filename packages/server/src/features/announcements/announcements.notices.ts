@@ -49,7 +49,6 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
   'announcements.published': {
     when: 'An announcement is published',
     to: 'everybody of its audience',
-    mailed: 'preference',
     notice: published
   },
   'announcements.pinned': null,
@@ -58,7 +57,6 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
   'announcements.commented': {
     when: 'Somebody comments on an announcement',
     to: 'its author',
-    mailed: 'preference',
     notice: ({ subject, title, authorId, by }) =>
       notice(
         onePerson(authorId),

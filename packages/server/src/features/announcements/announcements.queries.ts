@@ -6,24 +6,21 @@ import type {
   AnnouncementQuery
 } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
-import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
-import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import { isPresidentOrAdministrator } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileForList, compileOnce } from '../../db/compileOnce.ts'
-import { countRows, findPage, type Found, idsOfPage } from '../../db/findPage.ts'
-import { fold } from '../../db/fold.ts'
+import { byPlace, compileOnce } from '../../db/compileOnce.ts'
+import { countRows, findPage, type Found, idsOfPage, rowReader } from '../../db/findPage.ts'
+import { fold, contains } from '../../db/search.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
-import { contains } from '../../db/search.ts'
 import { readAttached } from './announcementDocuments.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
 import { announcementAbilities, current, maySeeAnnouncement, neededToSee, seenAnnouncements } from './announcements.policy.ts'
@@ -52,12 +49,8 @@ function selectAnnouncements(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileForList<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
-
 /** In the order of the ids; those deleted meanwhile are left out. */
-export function readRows(db: Db, ids: readonly AnnouncementId[]): Promise<AnnouncementRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ids))
-}
+export const readRows = rowReader<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
 
 const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>
   db
@@ -94,12 +87,9 @@ export async function presentOne(reading: Presenting, row: AnnouncementRow): Pro
 }
 
 /** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleAnnouncement(
-  reading: { db: Db; actor: Subject; now: Instant },
-  id: AnnouncementId
-): Promise<AnnouncementRow> {
-  const [row] = await readRows(reading.db, [id])
-  return row !== undefined && maySeeAnnouncement(reading.actor, row, dayOf(reading.now)) ? row : throwProblem('not_found')
+export async function getVisibleAnnouncement({ db, actor, now }: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
+  const [row] = await readRows(db, [id])
+  return row !== undefined && maySeeAnnouncement(actor, row, dayOf(now)) ? row : throwProblem('not_found')
 }
 
 function selectAudience(db: Db, id: AnnouncementId) {

@@ -13,7 +13,7 @@ import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from 
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
-import { fold } from '../../db/fold.ts'
+import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { maySeeDocument } from '../documents/documents.policy.ts'
 import { readDocuments } from '../documents/documents.queries.ts'

@@ -2,7 +2,7 @@ import { announcements, EXPIRY_IN_THE_PAST } from '@verandah/contract/announceme
 import type { Sent } from '@verandah/contract/endpoint'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcementsIn, TANK } from '../../test/announcements.ts'
+import { announcementsIn, TANK } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 

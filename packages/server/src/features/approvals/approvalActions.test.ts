@@ -5,7 +5,7 @@ import { transact } from '../../core/transact.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { transactionsIn } from '../../test/transactions.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
 import { approvalActions } from './approvals.actions.ts'
 
 for (const dialect of DIALECTS) {

@@ -2,7 +2,7 @@ import { approvals } from '@verandah/contract/approvals'
 import type { Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
 import type { TestBuilding } from '../../test/building.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 import type { Row } from '../../test/permissionRow.ts'
 
 const requested = (from: Role, to: Role, body?: object) => async (building: TestBuilding) => {

@@ -6,6 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { ApprovalHandler, ApprovalHandlers } from '../../feature.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
@@ -18,6 +19,10 @@ function selectApprovals(db: Db) {
     .innerJoin('users', 'users.id', 'approvals.requested_by')
     .selectAll('approvals')
     .select(namedColumns('users'))
+}
+
+function selectPending(db: Db) {
+  return selectApprovals(db).where('approvals.status', '=', 'pending').where('approvals.id', '>', LOWEST)
 }
 
 /** 404 when it is not there. */
@@ -37,25 +42,11 @@ export async function isPending(db: Db, id: ApprovalId): Promise<boolean> {
 }
 
 /** How many are undecided. The lower bound of the id lets it use the index of pending approvals, as the list does. */
-export async function countPending(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('approvals')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .where('id', '>', LOWEST)
-    .executeTakeFirstOrThrow()
-  return count
+export function countPending(db: Db): Promise<number> {
+  return countRows(db.selectFrom('approvals').where('status', '=', 'pending').where('id', '>', LOWEST))
 }
 
-/** The undecided ones, newest first: ids sort by the time they were made. */
-export async function listPending(reading: ReadContext, handlers: ApprovalHandlers, { page, limit }: PageQuery): Promise<Approval[]> {
-  const rows = await selectApprovals(reading.db)
-    .where('approvals.status', '=', 'pending')
-    .where('approvals.id', '>', LOWEST)
-    .orderBy('approvals.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+async function presentAll(reading: ReadContext, handlers: ApprovalHandlers, rows: readonly AskedRow[]): Promise<Approval[]> {
   const rules = await readApprovalRules(reading)
   return rows.map((row) => presentApproval(reading, handlers[row.type], row, rules))
 }
@@ -65,25 +56,25 @@ const MOST_COMPARED = 1_000
 
 /** Those of the highest priority, of any type, and of these the oldest first. The priority depends on the moment. */
 export async function listMostUrgent(reading: ReadContext, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
-  const rows = await selectApprovals(reading.db)
-    .where('approvals.status', '=', 'pending')
-    .where('approvals.id', '>', LOWEST)
-    .orderBy('approvals.id')
-    .limit(MOST_COMPARED)
-    .execute()
+  const rows = await selectPending(reading.db).orderBy('approvals.id').limit(MOST_COMPARED).execute()
   const byPriority = Map.groupBy(rows, (row) => handlers[row.type].priority(row, reading.now))
   const first = PRIORITIES.toReversed().flatMap((priority) => byPriority.get(priority) ?? [])
-  const rules = await readApprovalRules(reading)
-  return first.slice(0, limit).map((row) => presentApproval(reading, handlers[row.type], row, rules))
+  return presentAll(reading, handlers, first.slice(0, limit))
 }
 
+/** The undecided ones, newest first: ids sort by the time they were made. */
 export async function listApprovals(
   reading: ReadContext,
   handlers: ApprovalHandlers,
   query: PageQuery
 ): Promise<Answer<typeof approvals.list>> {
   const total = await countPending(reading.db)
-  return { approvals: await listPending(reading, handlers, query), pagination: pagination(query, total) }
+  const rows = await selectPending(reading.db)
+    .orderBy('approvals.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return { approvals: await presentAll(reading, handlers, rows), pagination: pagination(query, total) }
 }
 
 /** The undecided one of a type about a subject. */

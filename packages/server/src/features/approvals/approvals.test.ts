@@ -9,7 +9,7 @@ import { transact } from '../../core/transact.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer, session, statuses } from '../../test/newcomer.ts'
+import { newcomer, session, statuses } from '../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`approvals on ${dialect}`, () => {

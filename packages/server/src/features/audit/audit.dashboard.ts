@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { presentActivity } from './activities.present.ts'
+import { presentActivity } from './audit.present.ts'
 import { listEntries } from './audit.queries.ts'
 
 const NEWEST = 5

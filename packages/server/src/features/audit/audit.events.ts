@@ -16,7 +16,5 @@ declare module '../../events/events.ts' {
 
 export const auditEvents: DescribedEvents<AuditEvent> = {
   part: 'Audit Trail',
-  kinds: {
-    'audit.exported': 'Audit trail exported'
-  }
+  kinds: { 'audit.exported': 'Audit trail exported' }
 }

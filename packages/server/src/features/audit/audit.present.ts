@@ -2,6 +2,7 @@ import type { AuditEntry } from '@verandah/contract/audit'
 import type { UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
+import type { Activity } from '@verandah/contract/dashboard'
 import type { ReadContext } from '../../core/context.ts'
 import { type EventDescriptions, type EventDetails, partOf } from '../../events/described.ts'
 import type { AuditTable } from '../../events/events.table.ts'
@@ -65,4 +66,16 @@ export function presentEntry(wording: Wording, row: EntryRow, people: ReadonlyMa
     details,
     facts: factsOf({ ...wording, event: wording.events.of(row.kind) }, details, title)
   }
+}
+
+/** An entry of the audit trail as one line: 'Meeting scheduled by Dilan Fernando: Annual General Meeting'. */
+export function presentActivity({ t, events }: Wording, { kind, action, actor, subject, at }: AuditEntry): Activity {
+  const { look } = events.of(kind)
+  const title = subject?.title ?? null
+  const values = { action, title: title ?? '', name: actor === null ? '' : `${actor.firstName} ${actor.lastName}` }
+  // Somebody's own account is not named a second time.
+  const isOwn = title === values.name
+  if (actor === null) return { ...look, at, text: title === null ? action : t('{{action}}: {{title}}', values) }
+  if (title === null || isOwn) return { ...look, at, text: t('{{action}} by {{name}}', values) }
+  return { ...look, at, text: t('{{action}} by {{name}}: {{title}}', values) }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { readPeople } from '../users/people.queries.ts'
 import { FEATURE_OF_KIND } from '../../db/featureOfKind.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { type EntryRow, presentEntry, type Wording } from './audit.present.ts'
 
@@ -26,16 +27,9 @@ function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
 
 /** Numbers have no gaps, so that the last one says how many there are. */
 async function countEntries(db: Db, filters: AuditFilters): Promise<number> {
-  const isAll = Object.values(filters).every((filter) => filter === undefined)
-  const row = await (isAll
-    ? db
-        .selectFrom('audit')
-        .select((select) => select.fn.max('number').as('count'))
-        .executeTakeFirst()
-    : filtered(db, filters)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirst())
-  return row?.count ?? 0
+  if (Object.values(filters).some((filter) => filter !== undefined)) return countRows(filtered(db, filters))
+  const last = db.selectFrom('audit').select((select) => select.fn.max('number').as('number'))
+  return (await last.executeTakeFirst())?.number ?? 0
 }
 
 const COLUMNS = ['number', 'at', 'kind', 'actor_id', 'subject_kind', 'subject_id', 'details'] as const

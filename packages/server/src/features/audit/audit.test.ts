@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../test/transactions.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the audit trail on ${dialect}`, () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@verandah/contract/audit'
-import { type Day, type Instant, isDay } from '@verandah/contract/dates'
+import type { Day, Instant } from '@verandah/contract/dates'
+import { isDay } from '@verandah/contract/fields'
 import { showDay, showMoment, type Stored } from '@verandah/contract/i18n/stored'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'

@@ -1,9 +1,9 @@
 import type { Backup, BackupFailure, BackupId, BackupOrigin } from '@verandah/contract/backups'
 import { addMs, type Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
 import { archiveName } from '../../backup/archiveFolder.ts'
 import type { FoundArchive } from '../../backup/backupTask.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { UserId } from '@verandah/contract/ids'
 import { throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
@@ -21,6 +21,19 @@ async function freeName(db: Db, now: Instant): Promise<string> {
   }
 }
 
+/** False when another process was faster. */
+async function insertBackup({ db }: Writing, row: BackupRow): Promise<boolean> {
+  const insertion = db.insertInto('backups').values(row)
+  const { numInsertedOrUpdatedRows } = await insertion.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when another process has given it up meanwhile, because this one seemed to have died. */
+async function endBackup({ db }: Writing, { id }: BackupRow, end: Partial<BackupRow>): Promise<boolean> {
+  const running = db.updateTable('backups').set(end).where('id', '=', id).where('status', '=', 'running')
+  return (await running.executeTakeFirst()).numUpdatedRows > 0n
+}
+
 const EMPTY = { started_at: null, size: null, sha256: null, verified_at: null, failure: null, place: null }
 
 /** Asks for a backup, which a job makes. While there is one already, it is that one. */
@@ -35,12 +48,7 @@ export async function requestBackup(ctx: Writing, origin: BackupOrigin): Promise
     created_at: now,
     ...EMPTY
   }
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('backups')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return presentBackup((await findRunning(db)) ?? throwProblem('conflict'))
+  if (!(await insertBackup(ctx, row))) return presentBackup((await findRunning(db)) ?? throwProblem('conflict'))
   record(ctx, { kind: 'backups.started', ...toFact(row) })
   return presentBackup(row)
 }
@@ -52,13 +60,7 @@ export async function beginBackup({ db, now }: Ctx<null>, id: BackupId): Promise
 
 /** False when another process has given it up meanwhile, because this one seemed to have died. */
 export async function finishBackup(ctx: Ctx<null>, row: BackupRow, { size, sha256 }: FoundArchive, place: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('backups')
-    .set({ status: 'done', size, sha256, verified_at: ctx.now, place })
-    .where('id', '=', row.id)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!(await endBackup(ctx, row, { status: 'done', size, sha256, verified_at: ctx.now, place }))) return false
   record(ctx, { kind: 'backups.made', size, sha256, ...toFact(row) })
   return true
 }
@@ -79,13 +81,8 @@ async function isFirstFailure(db: Db): Promise<boolean> {
 
 export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: BackupFailure): Promise<void> {
   const isFirst = await isFirstFailure(ctx.db)
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('backups')
-    .set({ status: 'failed', failure })
-    .where('id', '=', row.id)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
+  if (await endBackup(ctx, row, { status: 'failed', failure }))
+    record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
 }
 
 /** An archive that has appeared in the folder. */
@@ -108,12 +105,7 @@ export async function adoptArchive(
     verified_at: isWhole ? ctx.now : null,
     place
   }
-  const { numInsertedOrUpdatedRows = 0n } = await ctx.db
-    .insertInto('backups')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows > 0n) record(ctx, { kind: 'backups.found', isWhole, ...toFact(row) })
+  if (await insertBackup(ctx, row)) record(ctx, { kind: 'backups.found', isWhole, ...toFact(row) })
 }
 
 /** It is known again where its archive lies. */

@@ -9,7 +9,7 @@ import { newId } from '../../core/secrets/tokens.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { backupsIn } from '../../test/madeBackups.ts'
+import { backupsIn } from '../../test/backups/madeBackups.ts'
 
 for (const dialect of DIALECTS) {
   describe(`archives on ${dialect}`, () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Backup } from '@verandah/contract/backups'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runCommand, startProcess, untilHealthy } from '../../test/process.ts'
-import { fakeS3 } from '../../test/s3.ts'
+import { runCommand, startProcess, untilHealthy } from '../../test/services/process.ts'
+import { fakeS3 } from '../../test/services/s3.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const sign = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }

@@ -1,4 +1,4 @@
-import { ensurePlace, findPlace } from '../../backup/archivePlace.ts'
+import { ensurePlace, findPlace } from '../../backup/archiveFolder.ts'
 import type { AppContext } from '../../feature.ts'
 
 type Portal = Pick<AppContext, 'databases' | 'backups'>

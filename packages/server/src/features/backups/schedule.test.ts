@@ -2,7 +2,7 @@ import type { BackupId } from '@verandah/contract/backups'
 import { HOUR_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
 import { describe, expect, it } from 'vitest'
 import type { BackupRow } from './backups.queries.ts'
-import { isTurn, lastTurn, surplusOf } from './schedule.ts'
+import { isTurn, lastTurn, findSurplus } from './scheduleBackups.jobs.ts'
 
 const at = (text: string) => instant(new Date(text))
 /** Three o'clock in Colombo. */
@@ -77,7 +77,7 @@ describe('what is removed', () => {
   const nights = (count: number, change: Partial<BackupRow> = {}) =>
     Array.from({ length: count }, (_, index) => row(before(index * 24 * HOUR_MS), change))
   const surplus = (rows: readonly BackupRow[], keep: number, inFolder = rows) =>
-    surplusOf(rows, new Map(inFolder.map(({ file_name }) => [file_name, 1])), keep)
+    findSurplus(rows, new Map(inFolder.map(({ file_name }) => [file_name, 1])), keep)
 
   it('is what the schedule has made beyond the newest', () => {
     const rows = nights(4)

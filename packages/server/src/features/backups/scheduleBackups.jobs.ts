@@ -1,17 +1,52 @@
-import { instant } from '@verandah/contract/dates'
+import { instant, addDays, addMs, dayOf, type Instant, instantAt, timeOf } from '@verandah/contract/dates'
 import { archivesToSee, removeArchive } from '../../backup/archiveFolder.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import { readSettings } from '../settings/settings.queries.ts'
-import { backupRows } from './backups.queries.ts'
+import { backupRows, type BackupRow } from './backups.queries.ts'
 import { forgetBackup, requestBackup } from './backups.service.ts'
-import { isTurn, surplusOf } from './schedule.ts'
+import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
+
+/** A backup that has failed is tried again so often, with an hour in between. */
+const TRIES = 3
+const AGAIN_MS = 3_600_000
+/** So many of those that have failed stay in the list. */
+const FAILED_KEPT = 10
+
+/** When the schedule came round last: this hour in Colombo, today or yesterday. */
+export function lastTurn(now: Instant, hour: number): Instant {
+  const at = timeOf(`${String(hour).padStart(2, '0')}:00`)
+  const today = instantAt(dayOf(now), at)
+  return today <= now ? today : instantAt(addDays(dayOf(now), -1), at)
+}
+
+/** Whether the schedule wants one now; `rows`: newest first. One that is dated in the future, by a wrong clock, does not count. */
+export function isTurn(rows: readonly BackupRow[], now: Instant, hour: number): boolean {
+  if (rows.some(({ status }) => status === 'running')) return false
+  const [turn, latest] = [lastTurn(now, hour), addMs(now, CLOCK_SKEW_MS)]
+  const tries = rows.filter(({ origin, created_at }) => origin === 'schedule' && created_at >= turn && created_at <= latest)
+  const [last] = tries
+  if (last === undefined) return true
+  return tries.length < TRIES && tries.every(({ status }) => status === 'failed') && last.created_at <= addMs(now, -AGAIN_MS)
+}
+
+/**
+ * What goes because there is newer: archives of the schedule beyond the newest `keep`, and old failures. Archives that people
+ * have made or put there stay, and so does the newest that is verified. `rows`: newest first, `inFolder`: what lies there.
+ */
+export function findSurplus(rows: readonly BackupRow[], inFolder: ReadonlyMap<string, number>, keep: number): BackupRow[] {
+  const archives = rows.filter(({ status, file_name }) => status === 'done' && inFolder.has(file_name))
+  const proved = archives.find(({ verified_at }) => verified_at !== null)
+  const old = archives.filter(({ origin }) => origin === 'schedule').slice(keep)
+  const failed = rows.filter(({ status }) => status === 'failed').slice(FAILED_KEPT)
+  return [...old.filter((row) => row !== proved), ...failed]
+}
 
 async function wantedNow({ databases: { read }, backups }: AppContext, now: Date) {
   const [rows, inFolder, settings] = await Promise.all([backupRows(read), archivesToSee(backups.folder), readSettings(read)])
   const { hour, keep } = settings.backup
-  return { isTurn: isTurn(rows, instant(now), hour), surplus: surplusOf(rows, inFolder, keep) }
+  return { isTurn: isTurn(rows, instant(now), hour), surplus: findSurplus(rows, inFolder, keep) }
 }
 
 export async function isScheduleDue(app: AppContext, now: Date): Promise<boolean> {

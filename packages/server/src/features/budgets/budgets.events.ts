@@ -18,11 +18,7 @@ declare module '../../events/events.ts' {
 
 export const budgetEvents: DescribedEvents<BudgetEvent> = {
   part: 'Finances',
-  kinds: {
-    'finances.budgetSet': 'Budget set'
-  },
-  records: {
-    budget: { page: () => paths.finances, title: 'id' }
-  },
+  kinds: { 'finances.budgetSet': 'Budget set' },
+  records: { budget: { page: () => paths.finances, title: 'id' } },
   amounts: ['amount']
 }

@@ -4,7 +4,7 @@ import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwConflict } from '../../core/problem.ts'
-import { writeVersion } from '../../core/versions.ts'
+import { firstVersion, writeVersion } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { budgetPolicy } from './budgets.policy.ts'
 import { amountsOf, type BudgetRow } from './budgets.present.ts'
@@ -16,7 +16,7 @@ async function write(ctx: Ctx, month: Month, own: BudgetRow | undefined, amounts
   if (own !== undefined) return (await writeVersion(ctx, 'finances_budgets', own, { amounts })) !== undefined
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('finances_budgets')
-    .values({ id: month, amounts, created_at: ctx.now, updated_at: ctx.now, version: 1, deleted_at: null })
+    .values({ id: month, amounts, ...firstVersion(ctx) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

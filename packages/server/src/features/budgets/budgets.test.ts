@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { statuses } from '../../test/newcomer.ts'
+import { statuses } from '../../test/people/newcomer.ts'
 
 type Planned = z.input<typeof BudgetDraft>['budgets']
 

@@ -6,7 +6,7 @@ import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimi
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { networkOf } from '../../http/limits/network.ts'
-import { workLater } from '../../http/answers/workLater.ts'
+import { workLater } from '../../http/answers/afterAnswer.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { listForCalendar } from '../meetings/meetings.queries.ts'
 import { findFeedOwner, readFeedState } from './calendar.queries.ts'

@@ -3,7 +3,7 @@ import type { StoredText } from '@verandah/contract/i18n/text'
 import type { ReadContext } from '../../core/context.ts'
 
 /** One sentence of all phrases: '2 pending approvals, 3 unread announcements and 1 upcoming meeting.' */
-function summaryOf(phrases: readonly StoredText[]): StoredText {
+function summarise(phrases: readonly StoredText[]): StoredText {
   const [first, ...others] = phrases
   if (first === undefined) return { text: 'Nothing is waiting for you right now.' }
   const last = others.pop()
@@ -18,7 +18,7 @@ export function presentDashboard(
   waiting: StoredText[]
 ): Dashboard {
   const { title, description } = DASHBOARD_TEXT[actor.role]
-  const summary = t(summaryOf(waiting))
+  const summary = t(summarise(waiting))
   return {
     role: actor.role,
     title: t(title),

@@ -20,12 +20,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { type Caller, CallError, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { uploadAs } from '../../test/documentCalls.ts'
-import { compareFigures, differing } from '../../test/figures.ts'
-import { newcomer } from '../../test/newcomer.ts'
-import { LEAK } from '../../test/requests.ts'
-import { LONG_SESSIONS, REPAIR } from '../../test/transactions.ts'
-import { form, picture } from '../../test/uploads.ts'
+import { uploadAs } from '../../test/records/documentCalls.ts'
+import { compareFigures, differing } from '../../test/figures/figures.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
+import { LEAK } from '../../test/records/requests.ts'
+import { LONG_SESSIONS, REPAIR } from '../../test/records/transactions.ts'
+import { form, picture } from '../../test/files/uploads.ts'
 
 const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 

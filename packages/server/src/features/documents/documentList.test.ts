@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { documentsIn } from '../../test/documentCalls.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { documentsIn } from '../../test/records/documentCalls.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 const ALL: DemoPersonName[] = ['amaya', 'malathi', 'tharindu', 'dilan', 'nirmala', 'ishara']
 

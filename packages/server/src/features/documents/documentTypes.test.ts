@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DOCUMENT_TYPES } from '@verandah/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../core/problem.ts'
-import { makeCompoundFile, sampleDocuments, makeZip } from '../../test/documents.ts'
+import { makeCompoundFile, sampleDocuments, makeZip } from '../../test/files/documents.ts'
 import { contentType } from '../../storage/contentType.ts'
 import { DOCUMENTS, documentType } from './documentTypes.ts'
 

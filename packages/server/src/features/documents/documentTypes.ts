@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '@verandah/contract/documents'
 import { ProblemError } from '../../core/problem.ts'
 import { namesInCompoundFile } from '../../storage/compoundFile.ts'
 import { extensionOf } from '../../storage/fileNames.ts'
-import { isPlainText } from '../../storage/plainText.ts'
+import { isPlainText } from '../../storage/contentType.ts'
 import type { UploadedFile } from '../../storage/storage.ts'
 import { zipDirectory } from '../../storage/zipDirectory.ts'
 

@@ -1,10 +1,10 @@
 import { type DocumentId, documents } from '@verandah/contract/documents'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { documentForm, uploadAs } from '../../test/documentCalls.ts'
+import { documentForm, uploadAs } from '../../test/records/documentCalls.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { about, EVERYONE, type Make, MANAGERS, otherThan, type Row } from '../../test/permissionRow.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 async function vendorsContract(building: TestBuilding, caller: DemoPersonName): Promise<DocumentId> {
   const vendorId = await makeVendor(building, { name: '[Lift Works]' })

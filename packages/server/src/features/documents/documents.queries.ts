@@ -6,12 +6,9 @@ import { throwProblem } from '../../core/problem.ts'
 import { whereAny } from '../../core/conditions.ts'
 import { namedColumns } from '../../core/person.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { compileForList } from '../../db/compileOnce.ts'
-import { findPage, type Found } from '../../db/findPage.ts'
-import { fold } from '../../db/fold.ts'
+import { findPage, type Found, rowReader } from '../../db/findPage.ts'
+import { contains, fold } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
-import { contains } from '../../db/search.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { openFile } from '../../storage/files.ts'
 import { maySeeDocument, seenDocuments } from './documents.policy.ts'
@@ -19,7 +16,8 @@ import { type DocumentRow, isPreviewed, presentDocument } from './documents.pres
 
 type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
 
-const rowsById = compileForList<DocumentId, DocumentRow>((db, ids) =>
+/** In the order of the ids; those deleted are left out. */
+export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
   db
     .selectFrom('documents as one')
     .innerJoin('users as uploader', 'uploader.id', 'one.uploaded_by')
@@ -28,11 +26,6 @@ const rowsById = compileForList<DocumentId, DocumentRow>((db, ids) =>
     .where('one.id', 'in', ids)
     .where('one.deleted_at', 'is', null)
 )
-
-/** In the order of the ids; those deleted are left out. */
-export function readDocuments(db: Db, ids: readonly DocumentId[]): Promise<DocumentRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ids))
-}
 
 /** What the caller may see and the filters let through, newest first. */
 export async function findDocuments({ db, dialect, actor }: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {

@@ -2,11 +2,11 @@ import type { BuildingDocument, DocumentDraft, DocumentId, DocumentPatch, Docume
 import type { VendorId } from '@verandah/contract/ids'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
-import { fold } from '../../db/fold.ts'
+import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { cleanFileName } from '../../storage/fileNames.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
@@ -15,7 +15,7 @@ import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } fro
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { documentPolicy } from './documents.policy.ts'
 import { type DocumentRow, toFact, presentDocument, tagsText } from './documents.present.ts'
-import { getVisibleDocument, readDocuments } from './documents.queries.ts'
+import { getVisibleDocument } from './documents.queries.ts'
 
 /** An uploaded file that no document refers to yet. */
 export interface StoredDocument extends StoredFile {
@@ -44,8 +44,7 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
 }
 
 async function presentNow(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
-  const [row] = await readDocuments(ctx.db, [id])
-  return presentDocument(ctx, row ?? throwProblem('not_found'))
+  return presentDocument(ctx, await getVisibleDocument(ctx, id))
 }
 
 export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: StoredDocument): Promise<BuildingDocument> {
@@ -98,7 +97,7 @@ function diff(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
     title: patch.title,
     description: patch.description,
     category: patch.category,
-    tags: patch.tags === undefined ? undefined : JSON.stringify(patch.tags),
+    tags: patch.tags && JSON.stringify(patch.tags),
     is_public: patch.isPublic === undefined ? undefined : flagOf(patch.isPublic),
     vendor_id: patch.vendorId
   })

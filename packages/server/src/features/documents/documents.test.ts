@@ -5,9 +5,9 @@ import { checkTotals } from '../../commands/doctor.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { type CallError, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { documentForm, documentsIn } from '../../test/documentCalls.ts'
-import { deleteVendor, makeVendor } from '../../test/vendors.ts'
-import { form } from '../../test/uploads.ts'
+import { documentForm, documentsIn } from '../../test/records/documentCalls.ts'
+import { deleteVendor, makeVendor } from '../../test/records/vendors.ts'
+import { form } from '../../test/files/uploads.ts'
 
 const ALL: DemoPersonName[] = ['amaya', 'malathi', 'tharindu', 'dilan', 'nirmala', 'ishara']
 

@@ -1,7 +1,7 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { describe, expect, it } from 'vitest'
-import { ageingOf, debtsOf, isOverdue, presentDebt, presentTotal } from './dues.present.ts'
+import { ageingOf, groupDebts, isOverdue, presentDebt, presentTotal } from './dues.present.ts'
 
 const TODAY = '2026-11-21' as Day
 const bill = (date: string, amount = 1, unit = '4B') => ({ unit, date: date as Day, amount: amount as Cents })
@@ -30,17 +30,17 @@ describe('what units owe', () => {
       bill('2026-07-01', 13, '10C'),
       bill('2026-11-21', 17)
     ]
-    expect(debtsOf(bills, TODAY).map(({ unit, oldest, outstanding }) => [unit, oldest, outstanding])).toEqual([
+    expect(groupDebts(bills, TODAY).map(({ unit, oldest, outstanding }) => [unit, oldest, outstanding])).toEqual([
       ['10C', '2026-07-01', 13],
       ['2A', '2026-07-01', 7],
       ['4B', '2026-10-01', 28],
       ['9A', '2026-11-01', 5]
     ])
-    for (const { outstanding, ageing } of debtsOf(bills, TODAY))
+    for (const { outstanding, ageing } of groupDebts(bills, TODAY))
       expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(outstanding)
-    expect(debtsOf([], TODAY)).toEqual([])
+    expect(groupDebts([], TODAY)).toEqual([])
     expect(
-      debtsOf([bill('2026-11-01', 150), bill('2026-10-01', 200), bill('2026-09-01', 300)], TODAY).map((debt) => presentDebt(debt, null))
+      groupDebts([bill('2026-11-01', 150), bill('2026-10-01', 200), bill('2026-09-01', 300)], TODAY).map((debt) => presentDebt(debt, null))
     ).toEqual([
       {
         unitNumber: '4B',

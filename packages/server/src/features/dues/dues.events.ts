@@ -22,11 +22,7 @@ declare module '../../events/events.ts' {
 
 export const duesEvents: DescribedEvents<DuesEvent> = {
   part: 'Dues',
-  kinds: {
-    'dues.reminded': 'Reminder of dues sent'
-  },
-  records: {
-    unit: { page: () => paths.dues, title: 'id' }
-  },
+  kinds: { 'dues.reminded': 'Reminder of dues sent' },
+  records: { unit: { page: () => paths.dues, title: 'id' } },
   amounts: ['outstanding']
 }

@@ -1,6 +1,6 @@
 import { dues } from '@verandah/contract/dues'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
-import { transactionsIn } from '../../test/transactions.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
 
 const who = '– – ✓ – ✓ ✓'
 

@@ -44,7 +44,7 @@ const sumOf = (bills: readonly Pick<Bill, 'amount'>[]) => addCents(bills.map(({ 
 const earliest = (bills: readonly Pick<Bill, 'date'>[]) => bills.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))
 
 /** What each unit owes; whose bill is the oldest stands first, then by the unit's name. */
-export function debtsOf(bills: readonly Bill[], today: Day): UnitDebt[] {
+export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
   const debts = [...Map.groupBy(bills, ({ unit }) => unit)].map(([unit, own]) => ({
     unit,
     outstanding: sumOf(own),
@@ -73,6 +73,6 @@ export function presentTotal(bills: readonly Bill[], today: Day): Omit<DuesTotal
   return {
     outstanding: rupees(sumOf(bills)),
     ageing: presentAgeing(ageingOf(bills, today)),
-    overdueUnits: debtsOf(bills, today).filter((debt) => isOverdue(debt, today)).length
+    overdueUnits: groupDebts(bills, today).filter((debt) => isOverdue(debt, today)).length
   }
 }

@@ -6,39 +6,31 @@ import { type PageQuery, type Pagination, pagination } from '@verandah/contract/
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
-import { centsOf, type Sum } from '../../core/sums.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { activePeople } from '../users/people.queries.ts'
-import { type Bill, debtsOf, isOverdue, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
+import { type Bill, groupDebts, isOverdue, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
 
-// Literals, so that the database sees that the index of what is pending has all of them.
+/** Income that has not come in yet. Literals, so that the database sees that the index of what is pending has all of it. */
+export function pendingIncome(db: Db) {
+  const pending = db.selectFrom('finances_transactions').where('status', '=', sql.lit('pending'))
+  return pending.where('type', '=', sql.lit('income')).where('deleted_at', 'is', null)
+}
+
 const selectBills = compileOnce<{}, Bill>((db) =>
-  db
-    .selectFrom('finances_transactions')
-    .select(['unit_number as unit', 'date', 'amount'])
-    .where('status', '=', sql.lit('pending'))
-    .where('type', '=', sql.lit('income'))
-    .where('unit_number', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .$castTo<Bill>()
+  pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).where('unit_number', 'is not', null).$castTo<Bill>()
 )
 
 /** What units owe, the oldest bill first. */
 export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
-  return debtsOf(await selectBills(db, {}, []), today)
+  return groupDebts(await selectBills(db, {}, []), today)
 }
 
 /** The pending income of a unit. */
 export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
-  const { due } = await db
-    .selectFrom('finances_transactions')
-    .select((select) => select.fn.sum<Sum>('amount').as('due'))
-    .where('unit_number', '=', unit)
-    .where('status', '=', 'pending')
-    .where('type', '=', 'income')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const own = pendingIncome(db).where('unit_number', '=', unit)
+  const { due } = await own.select((select) => select.fn.sum<Sum>('amount').as('due')).executeTakeFirstOrThrow()
   return centsOf(due)
 }
 
@@ -88,7 +80,7 @@ export async function listDues(
   const { page, limit } = query
   const today = dayOf(reading.now)
   const bills = await selectBills(reading.db, {}, [])
-  const debts = debtsOf(bills, today)
+  const debts = groupDebts(bills, today)
   const shown = debts.slice((page - 1) * limit, page * limit)
   const people = await peopleOfUnits(
     reading.db,

@@ -64,7 +64,7 @@ const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => addCent
 const balanceOf = (entries: readonly Entry[]) => subtractCents(sumOf(entries, 'charge'), sumOf(entries, 'payment'))
 
 /** What a unit was charged and has paid in a period, with the balance after each line. */
-export function statementOf(rows: readonly BilledRow[], period: Period): Statement {
+export function makeStatement(rows: readonly BilledRow[], period: Period): Statement {
   const entries = rows.flatMap(entriesOf).toSorted(inOrder)
   const broughtForward = balanceOf(entries.filter(({ date }) => date < period.from))
   const within = entries.filter(({ date }) => date >= period.from && date <= period.to)

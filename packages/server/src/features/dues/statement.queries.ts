@@ -6,7 +6,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import { findPayment, readLetterhead } from '../building/building.queries.ts'
 import { findUnitOf } from '../units/units.queries.ts'
-import { type BilledRow, type Period, statementDocument, statementOf } from './statement.present.ts'
+import { type BilledRow, type Period, statementDocument, makeStatement } from './statement.present.ts'
 
 const selectBilled = compileOnce<{ unit: string }, BilledRow>((db, value) =>
   db
@@ -41,7 +41,7 @@ export async function readStatement(
   const { db, actor, now, t } = reading
   const period = periodOf(asked, dayOf(now))
   const unit = (await findUnitOf(db, actor.id)) ?? throwProblem('not_found', { text: UNKNOWN_UNIT })
-  const statement = statementOf(await selectBilled(db, { unit }, []), period)
+  const statement = makeStatement(await selectBilled(db, { unit }, []), period)
   const about = { unit, resident: `${actor.firstName} ${actor.lastName}`, payment: await findPayment(db) }
   const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
   const slug = unit.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}\u200d]+/gu, '-')

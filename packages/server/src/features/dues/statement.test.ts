@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
-import { transactionsIn } from '../../test/transactions.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
 import { describeBuilding, describePayment } from '../building/building.service.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
-import { statementOf } from './statement.present.ts'
+import { makeStatement } from './statement.present.ts'
 
 const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
 const row = (amount: number, date: string, due_date: string | null, status: TransactionStatus) => ({
@@ -30,7 +30,7 @@ describe('a statement of account', () => {
       row(50, '2026-02-10', null, 'approved'),
       row(7, '2026-04-01', null, 'pending')
     ]
-    const { broughtForward, lines, charges, payments, outstanding } = statementOf(rows, period('2026-02-01', '2026-03-31'))
+    const { broughtForward, lines, charges, payments, outstanding } = makeStatement(rows, period('2026-02-01', '2026-03-31'))
     expect([broughtForward, charges, payments, outstanding]).toEqual([100, 250, 150, 200])
     expect(lines.map(({ date, charge, payment, balance }) => [date, charge, payment, balance])).toEqual([
       ['2026-02-01', 200, 0, 300],
@@ -38,12 +38,12 @@ describe('a statement of account', () => {
       ['2026-02-10', 0, 50, 300],
       ['2026-03-05', 0, 100, 200]
     ])
-    expect(statementOf(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], outstanding: 207 })
-    expect(statementOf([row(9, '2026-05-31', null, 'pending')], period('2026-05-31', '2026-05-31'))).toMatchObject({
+    expect(makeStatement(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], outstanding: 207 })
+    expect(makeStatement([row(9, '2026-05-31', null, 'pending')], period('2026-05-31', '2026-05-31'))).toMatchObject({
       charges: 9,
       outstanding: 9
     })
-    expect(statementOf([], period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 0, lines: [], outstanding: 0 })
+    expect(makeStatement([], period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 0, lines: [], outstanding: 0 })
   })
 })
 

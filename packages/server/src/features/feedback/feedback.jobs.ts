@@ -1,5 +1,6 @@
 import { instant } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { isToBeShown, showWaiting } from './anonymous.service.ts'
@@ -7,13 +8,7 @@ import { isToBeShown, showWaiting } from './anonymous.service.ts'
 /** What was given anonymously is shown after the full hour. */
 export function feedbackJobs(app: AppContext): Job[] {
   const { read: db } = app.databases
-  const isDue = async (now: Date) =>
-    (await db
-      .selectFrom('feedback_waiting')
-      .select('id')
-      .where(isToBeShown(instant(now)))
-      .limit(1)
-      .executeTakeFirst()) !== undefined
+  const isDue = (now: Date) => hasRows(db.selectFrom('feedback_waiting').where(isToBeShown(instant(now))))
   const run = (now: Date) => transact(app, { actor: null, now }, showWaiting)
   return [{ name: 'show-feedback', everyMs: 60_000, trustsDate: true, isDue, run }]
 }

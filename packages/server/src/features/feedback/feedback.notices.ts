@@ -15,7 +15,6 @@ export const feedbackNotices: Notices<FeedbackEvent> = {
   'feedback.answered': {
     when: 'Feedback is answered',
     to: 'its author; nobody when it is anonymous',
-    mailed: 'preference',
     notice: ({ authorId, title }) =>
       authorId === null
         ? null

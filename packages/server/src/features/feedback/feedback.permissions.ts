@@ -1,5 +1,5 @@
 import { feedback } from '@verandah/contract/feedback'
-import { showAnonymous } from '../../test/anonymousFeedback.ts'
+import { showAnonymous } from '../../test/records/anonymousFeedback.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 

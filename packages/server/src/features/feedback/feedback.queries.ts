@@ -14,7 +14,7 @@ import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { countUrgent } from '../maintenance/list/requestList.queries.ts'
 import { maySeeFeedback, seenFeedback } from './feedback.policy.ts'
@@ -49,19 +49,15 @@ function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
 
 /** Newest first. */
 export async function listFeedback(reading: ReadContext, query: FeedbackQuery): Promise<FeedbackList> {
-  const { page, limit, status, category, own } = query
+  const { status, category, own } = query
   let rows = selectRows(reading.db).where(isListed(reading, query))
   if (status !== undefined) rows = rows.where('feedback.status', '=', status)
   if (category !== undefined) rows = rows.where('feedback.category', '=', category)
-  const shown = rows
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const shown = rows.orderBy('feedback.created_at', 'desc').orderBy('feedback.id', 'desc').$call(onPage(query))
   const [found, total] = await Promise.all([shown.execute(), count(reading, query)])
   return {
     feedback: found.map((row) => presentFeedback(reading, row)),
-    pagination: pagination({ page, limit }, total),
+    pagination: pagination(query, total),
     ...(own !== 'true' && isManager(reading.actor) && { issues: await countIssues(reading) })
   }
 }
@@ -74,10 +70,7 @@ function selectPublic(db: Db) {
 }
 
 /** The latest answer first. */
-export async function listAnswers(
-  reading: ReadContext,
-  { page, limit }: PageQuery
-): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
+export async function listAnswers(reading: ReadContext, query: PageQuery): Promise<{ answers: PublicAnswer[]; pagination: Pagination }> {
   const { db } = reading
   const rows = await selectPublic(db)
     .innerJoin('users as replier', 'replier.id', 'feedback.replied_by')
@@ -94,12 +87,11 @@ export async function listAnswers(
     .select(namedColumns('replier'))
     .orderBy('feedback.replied_at', 'desc')
     .orderBy('feedback.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(onPage(query))
     .execute()
   // A column of the index, so that the index is searched.
   const total = await countRows(selectPublic(db).where('replied_at', 'is not', null))
-  return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination({ page, limit }, total) }
+  return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination(query, total) }
 }
 
 /** 404 when it does not exist, whoever may see it. */

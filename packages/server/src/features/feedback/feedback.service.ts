@@ -11,6 +11,7 @@ import type { Ctx } from '../../core/context.ts'
 import { requireVersion, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changeRecord } from '../../core/versions.ts'
+import { flagOf } from '../../db/columns.ts'
 import { record } from '../../events/events.ts'
 import { giveAnonymously } from './anonymous.service.ts'
 import { toFact, newFeedback, presentFeedback, toSearchKey } from './feedback.present.ts'
@@ -54,7 +55,7 @@ export async function acknowledgeFeedback(ctx: Ctx, id: FeedbackId, ifMatch?: nu
 
 /** Notifies the author, where there is one. */
 export async function resolveFeedback(ctx: Ctx, id: FeedbackId, { reply, isPublic }: FeedbackReply, ifMatch?: number): Promise<Feedback> {
-  const columns = { reply, replied_by: ctx.actor.id, replied_at: ctx.now, is_public: isPublic ? (1 as const) : (0 as const) }
+  const columns = { reply, replied_by: ctx.actor.id, replied_at: ctx.now, is_public: flagOf(isPublic) }
   const row = await advance(ctx, { id, to: 'resolved', ifMatch, columns })
   record(ctx, { kind: 'feedback.answered', ...toFact(row), isPublic, authorId: row.author_id })
   return presentFeedback(ctx, await getFeedback(ctx.db, id))

@@ -3,11 +3,11 @@ import { feedback, type FeedbackId, type FeedbackStatus } from '@verandah/contra
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
-import { showAnonymous } from '../../test/anonymousFeedback.ts'
+import { showAnonymous } from '../../test/records/anonymousFeedback.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { statuses } from '../../test/newcomer.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
+import { statuses } from '../../test/people/newcomer.ts'
 
 const BENCH = { category: 'suggestion', subject: 'A bench', message: 'In the garden,\nplease.' } as const
 const THANKS = { reply: 'It stands there now.' }

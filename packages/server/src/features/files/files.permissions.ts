@@ -2,7 +2,7 @@ import { account } from '@verandah/contract/account'
 import { files } from '@verandah/contract/files'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { form, picture } from '../../test/uploads.ts'
+import { form, picture } from '../../test/files/uploads.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 
 const photo = async () => form([{ bytes: await picture().png().toBuffer() }])

@@ -17,7 +17,7 @@ import { openStorage, storeBytes } from '../../storage/storage.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { filesOf, form, picture } from '../../test/uploads.ts'
+import { filesOf, form, picture } from '../../test/files/uploads.ts'
 
 for (const dialect of DIALECTS) {
   describe(`a stored picture, on ${dialect}`, () => {

@@ -1,14 +1,13 @@
-import type { KeptTotals } from '../../core/totals.ts'
+import type { KeptTotals, Sum } from '../../core/totals.ts'
 import { FILE_BYTES } from '../../storage/files.ts'
 
 export const filesTotals: KeptTotals = {
   async recount(db) {
     const { bytes } = await db
       .selectFrom('files')
-      .select((select) => select.fn.coalesce(select.fn.sum<number | string>('size'), select.lit(0)).as('bytes'))
+      .select((select) => select.fn.sum<Sum>('size').as('bytes'))
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
-    // PostgreSQL sums bigints as a decimal, which comes as text.
-    return new Map([[FILE_BYTES, Number(bytes)]])
+    return new Map([[FILE_BYTES, Number(bytes ?? 0)]])
   }
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { account } from '@verandah/contract/account'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openStorage } from '../../storage/storage.ts'
-import { startProcess, untilHealthy } from '../../test/process.ts'
-import { halfUpload } from '../../test/uploads.ts'
+import { startProcess, untilHealthy } from '../../test/services/process.ts'
+import { halfUpload } from '../../test/files/uploads.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 

@@ -11,9 +11,9 @@ import { StorageUnavailable } from '../../storage/blobStore.ts'
 import { FILE_BYTES } from '../../storage/files.ts'
 import { type CallError, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { drop, implementProbes, keep, read } from '../../test/fileProbe.ts'
-import { openS3, STORAGES } from '../../test/s3.ts'
-import { filesOf, form, halfUpload } from '../../test/uploads.ts'
+import { drop, implementProbes, keep, read } from '../../test/files/fileProbe.ts'
+import { openS3, STORAGES } from '../../test/services/s3.ts'
+import { filesOf, form, halfUpload } from '../../test/files/uploads.ts'
 import { removeDeletedFiles, removeLeftOvers } from './files.jobs.ts'
 
 const MIB = 1024 * 1024

@@ -1,7 +1,17 @@
-import { releaseAttachment, reserveAttachment } from './attachmentCount.service.ts'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
+import { addToCount } from '../../core/addToCount.ts'
+import type { Ctx } from '../../core/context.ts'
+
+const countAttachment = (ctx: Ctx, id: TransactionId, by: 1 | -1) =>
+  addToCount(ctx, 'finances_transactions', { id }, 'attachment_count', by, TRANSACTION_ATTACHMENTS)
 
 /** How many attachments a transaction has is written beside it. */
-export const financeActions = { reserveAttachment, releaseAttachment }
+export const financeActions = {
+  /** False when it has as many as it may have, also of several calls at once, or is deleted. */
+  reserveAttachment: (ctx: Ctx, id: TransactionId) => countAttachment(ctx, id, 1),
+  releaseAttachment: (ctx: Ctx, id: TransactionId) => countAttachment(ctx, id, -1)
+}
 
 declare module '../../core/context.ts' {
   interface Actions {

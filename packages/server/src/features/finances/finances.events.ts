@@ -66,9 +66,7 @@ export const transactionEvents: DescribedEvents<TransactionEvent> = {
     'finances.deleted': 'Transaction deleted',
     'finances.dueRecorded': 'Dues recorded for a unit'
   },
-  records: {
-    transaction: { page: (id) => paths.transactionDetails(id) }
-  },
+  records: { transaction: { page: (id) => paths.transactionDetails(id) } },
   amounts: ['amount'],
   choices: ['type', 'category', 'paymentMethod', 'status'],
   labels: { selfApproved: 'Approved by who recorded it' }

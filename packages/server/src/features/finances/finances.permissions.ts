@@ -3,7 +3,7 @@ import type { TransactionId, TransactionStatus } from '@verandah/contract/financ
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import type { Row } from '../../test/permissionRow.ts'
-import { FEE, REPAIR, transactionsIn } from '../../test/transactions.ts'
+import { FEE, REPAIR, transactionsIn } from '../../test/records/transactions.ts'
 
 const SEE = '– – ✓ – ✓ ✓'
 const DECIDE = '– – – – ✓ ✓'

@@ -1,23 +1,18 @@
 import type { Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
-import type { FileId } from '@verandah/contract/ids'
 import { addCents, type Cents, rupees } from '@verandah/contract/money'
-import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { type NamedColumns, presentPerson } from '../../core/person.ts'
+import { type NamedColumns, type PrefixedColumns, presentPerson, presentPrefixed } from '../../core/person.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import { type AttachmentRow, presentAttachment } from '../attachments/attachments.present.ts'
-import type { TransactionFact } from './finances.events.ts'
+import type { TransactionFact, FieldChange } from './finances.events.ts'
 import { transactionPolicy } from './finances.policy.ts'
 import type { TransactionsTable } from './finances.table.ts'
 
 /** A transaction with who recorded it, who approved it, and how the linked vendor and project are called, also deleted ones. */
-export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns {
-  approver_first_name: string | null
-  approver_last_name: string | null
-  approver_role: Role | null
-  approver_photo_id: FileId | null
+export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns, PrefixedColumns<'approver'> {
   linked_name: string | null
   project_title: string | null
 }
@@ -52,12 +47,6 @@ export function toFact({ id, type, description, amount, unit_number, created_by 
   }
 }
 
-function approverOf(reading: Pick<ReadContext, 'photoUrl'>, row: TransactionRow): Transaction['approvedBy'] {
-  const { approved_by, approver_first_name: first, approver_last_name: last, approver_role: role } = row
-  if (approved_by === null || first === null || last === null || role === null) return null
-  return presentPerson(reading, approved_by, { first_name: first, last_name: last, role, photo_id: row.approver_photo_id })
-}
-
 interface Beside {
   attachments: readonly AttachmentRow[]
   rules: ApprovalRules
@@ -69,10 +58,7 @@ export function presentTransaction(
   { attachments, rules }: Beside
 ): Transaction {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     type: row.type,
     category: row.category,
     amount: rupees(row.amount),
@@ -88,7 +74,7 @@ export function presentTransaction(
     reference: row.reference,
     status: row.status,
     createdBy: presentPerson(reading, row.created_by, row),
-    approvedBy: approverOf(reading, row),
+    approvedBy: presentPrefixed(reading, row.approved_by, 'approver', row),
     approvedAt: row.approved_at,
     completedAt: row.completed_at,
     rejectReason: row.reject_reason,
@@ -96,4 +82,30 @@ export function presentTransaction(
     attachments: attachments.map((attachment) => presentAttachment(reading, attachment)),
     can: transactionPolicy(reading.actor, row, rules)
   }
+}
+
+type Value = (row: TransactionRow) => string | number | null
+
+/** The fields whose changes the history tells, as the record names them; a linked vendor and project by name. */
+const FIELDS: Record<string, Value> = {
+  status: ({ status }) => status,
+  type: ({ type }) => type,
+  category: ({ category }) => category,
+  amount: ({ amount }) => amount,
+  date: ({ date }) => date,
+  dueDate: ({ due_date }) => due_date,
+  description: ({ description }) => description,
+  vendor: ({ vendor }) => vendor,
+  vendorId: ({ linked_name }) => linked_name,
+  projectId: ({ project_title }) => project_title,
+  unitNumber: ({ unit_number }) => unit_number,
+  paymentMethod: ({ payment_method }) => payment_method,
+  reference: ({ reference }) => reference,
+  rejectReason: ({ reject_reason }) => reject_reason
+}
+
+export function changesBetween(before: TransactionRow, after: TransactionRow): FieldChange[] {
+  return Object.entries(FIELDS)
+    .map(([field, valueOf]) => ({ field, from: valueOf(before), to: valueOf(after) }))
+    .filter(({ from, to }) => from !== to)
 }

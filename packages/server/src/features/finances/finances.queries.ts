@@ -1,9 +1,10 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { ReadContext } from '../../core/context.ts'
+import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import { compileForList } from '../../db/compileOnce.ts'
+import { rowsInOrder } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { listAttachments } from '../attachments/attachments.queries.ts'
@@ -13,7 +14,7 @@ import { presentTransaction, type TransactionRow } from './finances.present.ts'
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
-const rowsById = compileOnce<Record<string, TransactionId>, TransactionRow, readonly string[]>((db, value, places) =>
+const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
   db
     .selectFrom('finances_transactions as one')
     .innerJoin('users as creator', 'creator.id', 'one.created_by')
@@ -21,19 +22,16 @@ const rowsById = compileOnce<Record<string, TransactionId>, TransactionRow, read
     .leftJoin('vendors as linked', 'linked.id', 'one.vendor_id')
     .leftJoin('projects as project', 'project.id', 'one.project_id')
     .selectAll('one')
-    .select(['creator.first_name', 'creator.last_name', 'creator.role', 'creator.photo_id', 'linked.name as linked_name'])
-    .select('project.title as project_title')
-    .select(['approver.first_name as approver_first_name', 'approver.last_name as approver_last_name'])
-    .select(['approver.role as approver_role', 'approver.photo_id as approver_photo_id'])
-    .where('one.id', 'in', places.map(value))
+    .select(namedColumns('creator'))
+    .select(['linked.name as linked_name', 'project.title as project_title'])
+    .select(prefixedColumns('approver'))
+    .where('one.id', 'in', ids)
     .where('one.deleted_at', 'is', null)
 )
 
 /** In the order of the ids; those deleted are left out. */
-export async function readTransactions(db: Db, ids: readonly TransactionId[]): Promise<TransactionRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readTransactions(db: Db, ids: readonly TransactionId[]): Promise<TransactionRow[]> {
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
 export async function findTransaction(db: Db, id: TransactionId): Promise<TransactionRow | undefined> {

@@ -4,21 +4,23 @@ import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { changedColumns, deleteRecord } from '../../core/versions.ts'
+import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
-import { toFact, type TransactionRow } from './finances.present.ts'
+import { toFact, type TransactionRow, changesBetween } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 import { changeTransaction, loadTransactionForUpdate, toSearchKey } from './loadTransactionForUpdate.ts'
-import { changesBetween } from './transactionChanges.ts'
 import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
+
+/** Without the marks of a decision. */
+const UNDECIDED = { approved_by: null, approved_at: null, completed_at: null, reject_reason: null, self_approved: 0 } as const
 
 type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
@@ -67,17 +69,10 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     status: 'pending' as const,
     created_by: ctx.actor.id,
     changed_by: ctx.actor.id,
-    approved_by: null,
-    approved_at: null,
-    completed_at: null,
-    reject_reason: null,
-    self_approved: 0 as const,
+    ...UNDECIDED,
     attachment_count: 0,
     search_key: toSearchKey(said),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
+    ...firstVersion(ctx)
   }
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
@@ -125,8 +120,7 @@ async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<Tra
 function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Partial<TransactionRow> {
   if (row.status === 'pending') return {}
   const { date = row.due_date ?? row.date } = changes
-  const marks = { approved_by: null, approved_at: null, completed_at: null, reject_reason: null, self_approved: 0 as const }
-  return { ...marks, status: 'pending', date, due_date: null }
+  return { ...UNDECIDED, status: 'pending', date, due_date: null }
 }
 
 /** A patch that changes nothing decides nothing anew and records no event. */

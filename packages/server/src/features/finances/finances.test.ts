@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { statuses } from '../../test/newcomer.ts'
+import { statuses } from '../../test/people/newcomer.ts'
 import { vendorPaid } from './finances.totals.ts'
-import { REPAIR, transactionsIn } from '../../test/transactions.ts'
-import { deleteVendor, makeVendor } from '../../test/vendors.ts'
+import { REPAIR, transactionsIn } from '../../test/records/transactions.ts'
+import { deleteVendor, makeVendor } from '../../test/records/vendors.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 

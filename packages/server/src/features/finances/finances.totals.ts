@@ -3,8 +3,7 @@ import type { TransactionCategory, TransactionType } from '@verandah/contract/fi
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
-import { centsOf, type Sum } from '../../core/sums.ts'
-import { addToTotal, type KeptTotals, readMoney } from '../../core/totals.ts'
+import { centsOf, type Sum, addToTotal, type KeptTotals, readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { isCounted, isOutstanding, type TransactionState } from './finances.policy.ts'
 

@@ -9,11 +9,11 @@ import { checkTotals } from '../../commands/doctor.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../test/transactions.ts'
-import { makeProject } from '../../test/projects.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
+import { makeProject } from '../../test/records/projects.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 import { vendorPaid } from './finances.totals.ts'
-import { projectSpent } from './projectSpent.queries.ts'
+import { projectSpent } from './payments.queries.ts'
 
 /** What the reference keeps of a transaction; sums are taken over all of them, in cents. */
 interface Entry {

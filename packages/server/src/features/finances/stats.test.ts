@@ -13,7 +13,7 @@ import { transact } from '../../core/transact.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../test/transactions.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { moveTotals } from './finances.totals.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')

@@ -3,11 +3,10 @@ import { COUNTED_STATUSES, type TransactionId, type TransactionQuery } from '@ve
 import { type Cents, rupees } from '@verandah/contract/money'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
-import { centsOf, type Sum } from '../../core/sums.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
-import { fold } from '../../db/fold.ts'
-import { contains } from '../../db/search.ts'
+import { fold, contains } from '../../db/search.ts'
 import { type Presenting, presentTransactions, readTransactions } from './finances.queries.ts'
 import { readBalance } from './finances.totals.ts'
 

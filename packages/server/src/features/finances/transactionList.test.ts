@@ -13,9 +13,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { makeProject } from '../../test/projects.ts'
-import { transactionsIn } from '../../test/transactions.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { makeProject } from '../../test/records/projects.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 type Query = NonNullable<Sent<typeof finances.list>['query']>
 const COUNT = 60

@@ -77,10 +77,7 @@ export async function readTable(body: string): Promise<TableRow[]> {
   if (new Set(named).size < named.length) throwFieldProblem('file', 'The first line names a column twice')
   if (records.length === 0) throwFieldProblem('file', 'The file has no rows below its first line')
   if (records.length > INVITATION_ROWS)
-    throwFieldProblem('file', {
-      text: 'The file cannot have more than {{max}} rows',
-      values: { max: INVITATION_ROWS }
-    })
+    throwFieldProblem('file', { text: 'The file cannot have more than {{max}} rows', values: { max: INVITATION_ROWS } })
   return records.map((parsed) => {
     const { record } = parsed
     const cell = (column: Column) => record[columns.indexOf(column)]?.trim() ?? ''

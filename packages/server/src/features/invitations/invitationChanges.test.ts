@@ -7,8 +7,8 @@ import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { invitationsOf, someone } from '../../test/invitations.ts'
-import { statusesOf } from '../../test/newcomer.ts'
+import { invitationsOf, someone } from '../../test/records/invitations.ts'
+import { statusesOf } from '../../test/people/newcomer.ts'
 
 const missing = '0193a3a0-0000-7000-8000-000000000000' as InvitationId
 

@@ -6,7 +6,7 @@ import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 
 for (const dialect of DIALECTS) {
   describe(`a table of people to invite, on ${dialect}`, () => {

@@ -9,17 +9,19 @@ import { toFact } from './invitations.present.ts'
 import { findOpenInvitation, throwInvitationProblem } from './invitations.queries.ts'
 import type { StoredInvitation } from './invitations.table.ts'
 
+/** Gives pending invitations this status and the next version. */
+function closePending({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>, status: 'used' | 'revoked') {
+  const written = db.updateTable('invitations').set((set) => ({ status, updated_at: now, version: set('version', '+', 1) }))
+  return written.where('status', '=', 'pending').returningAll()
+}
+
 /** Consumes an invitation; throws 400 when it cannot be used. Of two registrations at once one succeeds. */
 async function redeem(ctx: Ctx<null>, token: string, email: string): Promise<StoredInvitation> {
   await findOpenInvitation(ctx, token)
-  const row = await ctx.db
-    .updateTable('invitations')
-    .set((set) => ({ status: 'used', updated_at: ctx.now, version: set('version', '+', 1) }))
+  const row = await closePending(ctx, 'used')
     .where('token_hash', '=', hashToken(token))
     .where('email', '=', email)
-    .where('status', '=', 'pending')
     .where('expires_at', '>', ctx.now)
-    .returningAll()
     .executeTakeFirst()
   if (row !== undefined) return row
   await findOpenInvitation(ctx, token)
@@ -33,13 +35,7 @@ async function noteUser({ db }: Ctx<null>, id: InvitationId, userId: UserId): Pr
 
 /** Revokes a pending invitation to an address that now has an account. */
 async function revokePending(ctx: Ctx<unknown>, email: string): Promise<void> {
-  const row = await ctx.db
-    .updateTable('invitations')
-    .set((set) => ({ status: 'revoked', updated_at: ctx.now, version: set('version', '+', 1) }))
-    .where('email', '=', email)
-    .where('status', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
+  const row = await closePending(ctx, 'revoked').where('email', '=', email).executeTakeFirst()
   if (row !== undefined) record(ctx, { kind: 'invitations.revoked', ...toFact(row) })
 }
 
@@ -50,14 +46,10 @@ async function revokePending(ctx: Ctx<unknown>, email: string): Promise<void> {
 async function revokeSentBy(ctx: Ctx, sender: UserId, now: Sender): Promise<void> {
   const lost = ROLES.filter((role) => !isBacked(now, role))
   if (lost.length === 0) return
-  const rows = await ctx.db
-    .updateTable('invitations')
-    .set((set) => ({ status: 'revoked', updated_at: ctx.now, version: set('version', '+', 1) }))
+  const rows = await closePending(ctx, 'revoked')
     .where('sent_by', '=', sender)
     .where('role', 'in', lost)
-    .where('status', '=', 'pending')
     .where('expires_at', '>', ctx.now)
-    .returningAll()
     .execute()
   for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     record(ctx, { kind: 'invitations.revoked', ...toFact(row), because: 'senderLostRight' })

@@ -1,6 +1,6 @@
 import { invitations } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
-import { invite } from '../../test/tokens.ts'
+import { invite } from '../../test/people/tokens.ts'
 import { about, ADMINISTRATOR, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const someone = () => `${crypto.randomUUID()}@example.lk`

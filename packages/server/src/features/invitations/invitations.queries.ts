@@ -2,6 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import { type InvitationId, type invitations, type Invited, MISSING_INVITATION } from '@verandah/contract/invitations'
 import type { Answer } from '@verandah/contract/endpoint'
 import { type PageQuery, pagination } from '@verandah/contract/page'
+import { onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { readTotals } from '../../core/totals.ts'
 import type { ReadContext } from '../../core/context.ts'
@@ -27,15 +28,14 @@ function selectInvitations(db: Db) {
 }
 
 /** Newest first. */
-export async function listInvitations(reading: ReadContext, { page, limit }: PageQuery): Promise<Answer<typeof invitations.list>> {
+export async function listInvitations(reading: ReadContext, query: PageQuery): Promise<Answer<typeof invitations.list>> {
   const total = (await readTotals(reading.db, [INVITATIONS_TOTAL])).get(INVITATIONS_TOTAL) ?? 0
   const rows = await selectInvitations(reading.db)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(onPage(query))
     .execute()
-  return { invitations: rows.map((row) => presentInvitation(reading, row)), pagination: pagination({ page, limit }, total) }
+  return { invitations: rows.map((row) => presentInvitation(reading, row)), pagination: pagination(query, total) }
 }
 
 export async function getInvitation(db: Db, id: InvitationId): Promise<InvitationRow> {

@@ -60,9 +60,8 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
   const invited = ids.map((id, index) => {
     const { email, role, unitNumber, name } = guests[index] as Guest
     const { token, columns } = freshLink(ctx)
-    const fresh = firstVersion(ctx)
     const fields = { email, role, unit_number: unitNumber, name, invited_by: ctx.actor.id, sent_by: ctx.actor.id, used_by: null }
-    return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...fresh } }
+    return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...firstVersion(ctx) } }
   })
   // Ordered by address, to avoid deadlocks of two imports.
   const rows = invited.map(({ row }) => row).sort((a, b) => (a.email < b.email ? -1 : 1))

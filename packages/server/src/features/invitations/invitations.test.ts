@@ -7,8 +7,8 @@ import { checkTotals } from '../../commands/doctor.ts'
 import { verifyChain } from '../../events/verify.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { invitationsOf, someone } from '../../test/invitations.ts'
-import { statusesOf } from '../../test/newcomer.ts'
+import { invitationsOf, someone } from '../../test/records/invitations.ts'
+import { statusesOf } from '../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`invitations on ${dialect}`, () => {

@@ -78,8 +78,5 @@ export async function listAssignees(reading: ReadContext, { category }: Pick<Req
   )
   const isOther = ({ id }: { id: UserId }) => (id === actor.id ? 0 : 1)
   const inOrder = people.toSorted((a, b) => isOther(a) - isOther(b) || placeOf(a.role) - placeOf(b.role))
-  return {
-    people: inOrder.map((row) => presentPerson(reading, row.id, row)),
-    vendors: [...fitting, ...others].map(presentVendorName)
-  }
+  return { people: inOrder.map((row) => presentPerson(reading, row.id, row)), vendors: [...fitting, ...others].map(presentVendorName) }
 }

@@ -4,26 +4,18 @@ import type { ReadContext } from '../../core/context.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Feature } from '../../feature.ts'
 import { OPEN } from './maintenance.policy.ts'
-import { readPerformance } from './performance.queries.ts'
-import { countAssigned, countOverdue } from './list/requestList.queries.ts'
+import { countAssigned, countOverdue, readPerformance } from './list/requestList.queries.ts'
 
 const NEWEST = 5
 
-/** The caller's own that are neither completed nor cancelled. */
-function countOwnOpen({ db, actor }: ReadContext): Promise<number> {
-  const own = db.selectFrom('maintenance_requests').where('requested_by', '=', actor.id).where('deleted_at', 'is', null)
-  return countRows(own.where('status', 'in', OPEN))
+/** The caller's own. */
+function selectOwn({ db, actor }: ReadContext) {
+  return db.selectFrom('maintenance_requests').where('requested_by', '=', actor.id).where('deleted_at', 'is', null)
 }
 
-async function newestOwn({ db, actor }: ReadContext) {
-  const rows = await db
-    .selectFrom('maintenance_requests')
-    .select(['id as _id', 'title', 'status', 'priority', 'created_at'])
-    .where('requested_by', '=', actor.id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(NEWEST)
-    .execute()
+async function newestOwn(reading: ReadContext) {
+  const own = selectOwn(reading).select(['id as _id', 'title', 'status', 'priority', 'created_at'])
+  const rows = await own.orderBy('id', 'desc').limit(NEWEST).execute()
   return rows.map(({ created_at, ...request }) => ({ ...request, date: dayOf(created_at) }))
 }
 
@@ -41,7 +33,11 @@ export const maintenanceWaiting = [
 ] satisfies Feature['waiting']
 
 export const maintenanceFigures = {
-  openRequests: { roles: ['resident'], read: countOwnOpen, waiting: { order: 15, phrase: counted('Open requests count') } },
+  openRequests: {
+    roles: ['resident'],
+    read: (reading) => countRows(selectOwn(reading).where('status', 'in', OPEN)),
+    waiting: { order: 15, phrase: counted('Open requests count') }
+  },
   requests: { roles: ['resident'], read: newestOwn },
   performance: { roles: ['president'], read: readPerformance }
 } satisfies Feature['figures']

@@ -86,7 +86,6 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.submitted': {
     when: 'A maintenance request is submitted',
     to: 'the managers',
-    mailed: 'preference',
     notice: (event) => {
       const { title, unit, by, priority } = event
       const key = priority === 'high' ? 'maintenance.submittedUrgent' : 'maintenance.submitted'
@@ -97,7 +96,6 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.workGiven': {
     when: 'A maintenance request is assigned to a person',
     to: 'that person',
-    mailed: 'preference',
     notice: (event) => {
       const { title, unit, assignedTo } = event
       // Somebody else may have it to do meanwhile.
@@ -108,7 +106,6 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.assigned': {
     when: 'A maintenance request is assigned, also to somebody else than before',
     to: 'its requester',
-    mailed: 'preference',
     notice: (event) => {
       const { assignedTo, requesterId, assignee } = event
       return assignedTo === requesterId ? null : toRequester(event, 'maintenance.assigned', { assignee })
@@ -117,13 +114,11 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.started': {
     when: 'The work on a maintenance request starts',
     to: 'its requester',
-    mailed: 'preference',
     notice: (event) => toRequester(event, 'maintenance.started')
   },
   'maintenance.completed': {
     when: 'A maintenance request is completed',
     to: 'its requester',
-    mailed: 'preference',
     notice: (event) => {
       const told = toRequester(event, 'maintenance.completed')
       const { paragraphs, ...mail } = told.mail()
@@ -134,7 +129,6 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.cancelled': {
     when: 'A maintenance request is cancelled',
     to: 'its requester, with the reason',
-    mailed: 'preference',
     notice: (event) =>
       event.reason === null
         ? toRequester(event, 'maintenance.cancelled')
@@ -147,7 +141,6 @@ export const maintenanceNotices: Notices<RequestEvent> = {
   'maintenance.commented': {
     when: 'Somebody comments on a maintenance request',
     to: 'its requester and the person who has it to do, of an internal comment those of them who are managers; the managers, where the requester writes and nobody of the committee has it to do',
-    mailed: 'preference',
     notice: (event) => {
       const { title, by, internal } = event
       const isMeant = (person: Subject) => !internal || maintenanceAbilities.manageRequests(person)

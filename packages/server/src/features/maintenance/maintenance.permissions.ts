@@ -3,7 +3,7 @@ import type { RequestId, RequestStatus } from '@verandah/contract/maintenanceInp
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { about, EVERYONE, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
-import { LEAK, photos, requestsIn } from '../../test/requests.ts'
+import { LEAK, photos, requestsIn } from '../../test/records/requests.ts'
 
 const own =
   (status: RequestStatus): Make<RequestId> =>

@@ -1,5 +1,4 @@
 import type { CommentId } from '@verandah/contract/comments'
-import type { Instant } from '@verandah/contract/dates'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { sql } from 'kysely'
@@ -7,11 +6,10 @@ import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { rowReader } from '../../db/findPage.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { maintenanceAbilities, maySeeRequest } from './maintenance.policy.ts'
 import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow } from './maintenance.present.ts'
@@ -32,12 +30,8 @@ function selectRequests(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-const rowsById = compileForList<RequestId, RequestRow>((db, ids) => selectRequests(db).where('one.id', 'in', ids))
-
 /** In the order of the ids; those deleted meanwhile are left out. */
-export function readRows(db: Db, ids: readonly RequestId[]): Promise<RequestRow[]> {
-  return rowsInOrder(ids, () => rowsById(db, ids))
-}
+export const readRows = rowReader<RequestId, RequestRow>((db, ids) => selectRequests(db).where('one.id', 'in', ids))
 
 const photosOf = compileForList<RequestId, PhotoRow>((db, ids) =>
   db.selectFrom('maintenance_photos').selectAll().where('request_id', 'in', ids).orderBy('request_id').orderBy('id')
@@ -96,7 +90,7 @@ export async function presentOne(reading: Presenting, row: RequestRow): Promise<
 }
 
 /** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject; now: Instant }, id: RequestId): Promise<RequestRow> {
+export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject }, id: RequestId): Promise<RequestRow> {
   const [row] = await readRows(db, [id])
   return row !== undefined && maySeeRequest(actor, row) ? row : throwProblem('not_found')
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
-import { fold } from '../../db/fold.ts'
+import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
 import { findUser } from '../users/users.queries.ts'
@@ -28,7 +28,7 @@ export const OVER = 'A request that is completed or cancelled can no longer be c
 
 /** The request, when the caller may do all this with it and has seen its newest version. The role is judged before the request is looked up. */
 export async function openRequest(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
   id: RequestId,
   actions: readonly RequestRight[],
   ifMatch?: number

@@ -3,8 +3,8 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { statuses } from '../../test/newcomer.ts'
-import { LEAK, requestsIn } from '../../test/requests.ts'
+import { statuses } from '../../test/people/newcomer.ts'
+import { LEAK, requestsIn } from '../../test/records/requests.ts'
 
 for (const dialect of DIALECTS) {
   describe(`maintenance requests on ${dialect}`, () => {

@@ -9,10 +9,10 @@ import { deliver } from '../../notifications/deliver.ts'
 import type { Audience } from '../../notifications/notice.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { newcomer, session } from '../../test/newcomer.ts'
-import { LEAK, requestsIn } from '../../test/requests.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
+import { newcomer, session } from '../../test/people/newcomer.ts'
+import { LEAK, requestsIn } from '../../test/records/requests.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 const EVERYBODY = Object.keys(DEMO_PEOPLE) as DemoPersonName[]
 const TAP = { title: 'Tap', unitNumber: '4B' }

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer, session } from '../../test/newcomer.ts'
-import { LEAK, requestsIn } from '../../test/requests.ts'
-import { makeVendor } from '../../test/vendors.ts'
+import { newcomer, session } from '../../test/people/newcomer.ts'
+import { LEAK, requestsIn } from '../../test/records/requests.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 type Query = NonNullable<Sent<typeof maintenance.list>['query']>
 /** The clock is moved by months. */

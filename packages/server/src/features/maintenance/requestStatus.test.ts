@@ -5,9 +5,9 @@ import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer, session, statuses } from '../../test/newcomer.ts'
-import { requestsIn } from '../../test/requests.ts'
-import { deleteVendor, makeVendor } from '../../test/vendors.ts'
+import { newcomer, session, statuses } from '../../test/people/newcomer.ts'
+import { requestsIn } from '../../test/records/requests.ts'
+import { deleteVendor, makeVendor } from '../../test/records/vendors.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the way of a maintenance request on ${dialect}`, () => {

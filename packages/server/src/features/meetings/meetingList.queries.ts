@@ -6,8 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { sumTotals } from '../../core/totals.ts'
 import type { Changes } from '../../db/changes.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileForList, compileOnce } from '../../db/compileOnce.ts'
+import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
@@ -45,7 +44,7 @@ const coming: Select = (...args) => upcoming(...args).where('status', 'in', COMI
 const within: Select = (db, value, types) =>
   selectMeetings(db).where('starts_at', '>=', value('from')).where('starts_at', '<=', value('to')).where('type', 'in', types)
 
-const countOf = (select: Select) =>
+const compileCount = (select: Select) =>
   compileOnce<PageValues, { count: number }, Types>((...args) =>
     select(...args)
       .clearSelect()
@@ -53,13 +52,13 @@ const countOf = (select: Select) =>
   )
 
 /** Soonest first. */
-const pageOf = (select: Select) =>
+const compilePage = (select: Select) =>
   compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
     select(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
   )
 
-const [countUpcoming, countWithin] = [countOf(upcoming), countOf(within)]
-const [upcomingPage, comingPage, pageWithin] = [pageOf(upcoming), pageOf(coming), pageOf(within)]
+const [countUpcoming, countWithin] = [compileCount(upcoming), compileCount(within)]
+const [upcomingPage, comingPage, pageWithin] = [compilePage(upcoming), compilePage(coming), compilePage(within)]
 
 const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
   selectMeetings(db)
@@ -152,10 +151,7 @@ export function meetingLister(changes: Changes | null) {
       reading,
       page.meetings.map(({ record }) => record._id)
     )
-    const meetings = page.meetings.map(({ record, state }) => ({
-      ...record,
-      ...presentOwn(reading, state, mine.get(record._id) ?? null)
-    }))
+    const meetings = page.meetings.map(({ record, state }) => ({ ...record, ...presentOwn(reading, state, mine.get(record._id) ?? null) }))
     return { meetings, pagination: page.pagination }
   }
 }

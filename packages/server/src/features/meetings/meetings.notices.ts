@@ -48,14 +48,12 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.scheduled': {
     when: 'A meeting is scheduled',
     to: 'everybody who may see it',
-    mailed: 'preference',
     notice: (event, happened) => meetingNotice('meetings.scheduled', event, happened)
   },
   // Changes of a cancelled meeting notify nobody.
   'meetings.changed': {
     when: 'A coming meeting is changed',
     to: 'everybody who may see it, or could see it before',
-    mailed: 'preference',
     notice: (event, happened) =>
       event.status === 'cancelled' || event.status === 'completed' ? null : meetingNotice('meetings.changed', event, happened)
   },
@@ -63,7 +61,6 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.statusChanged': {
     when: 'A meeting is cancelled, or changed with its status',
     to: 'everybody who may see it, or could see it before',
-    mailed: 'preference',
     notice: (event, happened) => {
       if (event.to === 'cancelled') return meetingNotice('meetings.cancelled', event, happened)
       return event.fields.length > 0 ? meetingNotice('meetings.changed', event, happened) : null
@@ -73,7 +70,6 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.deleted': {
     when: 'A coming meeting is deleted',
     to: 'everybody who could see it',
-    mailed: 'preference',
     notice: (event, happened) => {
       const wasComing = event.status === 'scheduled' || event.status === 'in-progress'
       return wasComing ? meetingNotice('meetings.cancelled', event, happened, { isDeleted: true }) : null
@@ -85,7 +81,6 @@ export const meetingNotices: Notices<MeetingEvent> = {
   'meetings.tomorrow': {
     when: 'A meeting is tomorrow',
     to: 'everybody who may see it',
-    mailed: 'preference',
     notice: (event, happened) => meetingNotice('meetings.tomorrow', event, happened)
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 
 const ALL = Object.keys(DEMO_PEOPLE) as DemoPersonName[]
 

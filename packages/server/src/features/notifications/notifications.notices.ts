@@ -14,7 +14,6 @@ export const notificationNotices: Notices<NotificationEvent> = {
   'notifications.broadcast': {
     when: 'A manager sends a message to an audience',
     to: 'everybody of the audience',
-    mailed: 'preference',
     notice: ({ audience, title, message, from }) => ({
       audience: peopleWithRole(rolesIn(audience)),
       inApp: { key: 'notifications.broadcast', values: { title, message, from }, link: () => null, needs: null },

@@ -1,8 +1,7 @@
-import type { NotificationId } from '@verandah/contract/notifications'
-import { notifications } from '@verandah/contract/notifications'
+import { type NotificationId, notifications } from '@verandah/contract/notifications'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, EVERYONE, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 async function notice({ as }: TestBuilding, of: DemoPersonName): Promise<NotificationId> {
   return (await as[of].call(notifications.list)).notifications[0]!._id
@@ -11,18 +10,8 @@ async function notice({ as }: TestBuilding, of: DemoPersonName): Promise<Notific
 export const rows: Row[] = [
   { endpoint: notifications.list, who: EVERYONE },
   { endpoint: notifications.unread, who: EVERYONE },
-  {
-    endpoint: notifications.read,
-    note: 'own',
-    who: EVERYONE,
-    prepare: async (building, caller) => ({ params: { id: await notice(building, caller) } })
-  },
-  {
-    endpoint: notifications.read,
-    note: "someone else's",
-    who: '0 0 0 0 0 0',
-    prepare: async (building) => ({ params: { id: await notice(building, 'farook') } })
-  },
+  about(notifications.read, 'own', EVERYONE, notice),
+  about(notifications.read, "someone else's", '0 0 0 0 0 0', (building) => notice(building, 'farook')),
   { endpoint: notifications.readAll, who: EVERYONE },
   {
     endpoint: notifications.unsubscribe,

@@ -5,7 +5,7 @@ import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import { activePeople } from '../users/people.queries.ts'
 import type { Needed } from '../../notifications/notice.ts'
 import type { StoredNeed } from './notifications.table.ts'
@@ -45,8 +45,8 @@ export function countUnread(asking: Asking): Promise<number> {
 }
 
 /** One of the person's notifications, unless it is not shown to them. */
-export async function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
-  return (await visible(asking).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
+  return hasRows(visible(asking).where('id', '=', id))
 }
 
 /** How many people a message to an audience reaches: the active ones, without its sender. */
@@ -62,15 +62,9 @@ function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) 
 }
 
 /** Newest first. */
-export async function listNotifications(reading: ReadContext, { page, limit }: PageQuery): Promise<NotificationPage> {
+export async function listNotifications(reading: ReadContext, query: PageQuery): Promise<NotificationPage> {
   const [total, unread] = await Promise.all([countRows(visible(reading)), countUnread(reading)])
-  const rows = await visible(reading)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const rows = await visible(reading).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').$call(onPage(query)).execute()
   const notifications = rows.map((row) => {
     const values = JSON.parse(row.text_values) as StoredValues
     return {
@@ -84,5 +78,5 @@ export async function listNotifications(reading: ReadContext, { page, limit }: P
       createdAt: row.created_at
     }
   })
-  return { notifications, unread, pagination: pagination({ page, limit }, total) }
+  return { notifications, unread, pagination: pagination(query, total) }
 }

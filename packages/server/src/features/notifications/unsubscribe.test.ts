@@ -8,7 +8,7 @@ import { newId } from '../../core/secrets/tokens.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 
 const { email } = DEMO_PEOPLE.amaya
 const message = { audience: 'all' as const, subject: 'Water', message: 'No water from 9 to 11.' }

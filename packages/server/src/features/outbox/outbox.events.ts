@@ -14,7 +14,5 @@ declare module '../../events/events.ts' {
 
 export const outboxEvents: DescribedEvents<OutboxEvent> = {
   part: 'Outbox',
-  kinds: {
-    'outbox.read': 'Outbox read'
-  }
+  kinds: { 'outbox.read': 'Outbox read' }
 }

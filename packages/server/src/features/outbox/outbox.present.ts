@@ -27,7 +27,7 @@ function toBody(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html
 }
 
 /** Why it was not sent: the portal's reasons are translated, a mail server's are unchanged. */
-function errorOf({ last_error }: MailRow, t: Translate): string | null {
+function wordError({ last_error }: MailRow, t: Translate): string | null {
   if (last_error === NEVER_MAILED) return t('Never mailed: made with the demo building')
   if (last_error === KEY_LOST) return t('Never mailed: the key that its text was encrypted with was lost')
   if (last_error === NOT_IN_BACKUP) return t('Never mailed: a backup holds no text that may contain a secret')
@@ -55,6 +55,6 @@ export function presentMail(row: MailRow, reader: Reader, t: Translate): Outgoin
     sentAt: row.sent_at,
     state: stateOf(row),
     attempts: row.attempts,
-    lastError: errorOf(row, t)
+    lastError: wordError(row, t)
   }
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { projects } from '@verandah/contract/projects'
 import { MANAGERS, type Row } from '../../test/permissionRow.ts'
-import { makeProject, WALL } from '../../test/projects.ts'
-import { photos } from '../../test/requests.ts'
+import { makeProject, WALL } from '../../test/records/projects.ts'
+import { photos } from '../../test/records/requests.ts'
 
 const SEEN = '– ✓ ✓ ✓ ✓ ✓'
 const onePhoto = await photos()

@@ -6,9 +6,9 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { compileForList } from '../../db/compileOnce.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { projectSpent } from '../finances/projectSpent.queries.ts'
+import { projectSpent } from '../finances/payments.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
 
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
@@ -58,11 +58,8 @@ export async function presentNow(reading: Presenting, id: ProjectId): Promise<Pr
 
 /** Newest first. */
 export async function listProjects(reading: Presenting, query: ProjectQuery): Promise<ProjectPage> {
-  const { page, limit, status } = query
-  const rows = withVendors(chosen(reading.db, status))
-    .orderBy('projects.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { status } = query
+  const rows = withVendors(chosen(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))
   const [shown, total] = await Promise.all([rows.execute(), countProjects(reading.db, status)])
   return { projects: await presentProjects(reading, shown), pagination: pagination(query, total) }
 }

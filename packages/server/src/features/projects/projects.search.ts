@@ -1,8 +1,7 @@
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows } from '../../db/findPage.ts'
-import { fold } from '../../db/fold.ts'
-import { contains } from '../../db/search.ts'
+import { fold, contains } from '../../db/search.ts'
 import type { SearchSources } from '../../feature.ts'
 import { searchedTexts } from './projects.present.ts'
 

@@ -7,10 +7,10 @@ import { checkTotals } from '../../commands/doctor.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { statuses } from '../../test/newcomer.ts'
-import { WALL } from '../../test/projects.ts'
-import { transactionsIn } from '../../test/transactions.ts'
-import { deleteVendor, makeVendor } from '../../test/vendors.ts'
+import { statuses } from '../../test/people/newcomer.ts'
+import { WALL } from '../../test/records/projects.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
+import { deleteVendor, makeVendor } from '../../test/records/vendors.ts'
 
 type Body = Partial<NonNullable<Sent<typeof projects.create>['body']>>
 

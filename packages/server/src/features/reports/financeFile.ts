@@ -4,10 +4,26 @@ import type { ReadContext } from '../../core/context.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
-import { reportCsv } from './financeCsv.ts'
 import { reportPdf } from './financePdf.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
-import type { ReportDocument } from './reportHead.present.ts'
+import type { ReportDocument, ReportTable, Value } from './financeTables.present.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
+
+const rupees = (value: Value | undefined) => (value === null || value === undefined ? null : Number(value) / 100)
+
+function linesOf({ title, note, columns, rows, totals }: ReportTable): Cell[][] {
+  const cells = (row: Value[]) => columns.map(({ kind }, index) => (kind === 'money' ? rupees(row[index]) : (row[index] ?? null)))
+  const heading = note === '' ? [[title]] : [[title], [note]]
+  return [[], ...heading, columns.map(({ label }) => label), ...rows.map(cells), ...totals.map(cells)]
+}
+
+/** The sections one below the other, each line with as many fields (RFC 4180); amounts are numbers. */
+export async function reportCsv({ title, facts, tables }: ReportDocument): Promise<string> {
+  const lines: Cell[][] = [[title], ...facts, ...tables.flatMap(linesOf)]
+  const fields = Math.max(...lines.map(({ length }) => length))
+  const even = lines.map((cells) => [...cells, ...Array.from({ length: fields - cells.length }, () => null)])
+  return BYTE_ORDER_MARK + (await csvLines(even))
+}
 
 type Writing = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
 

@@ -3,8 +3,7 @@ import { showDay } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { tableAmount } from '../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../pdf/document.ts'
-import type { ReportTable, Value } from './financeTables.present.ts'
-import type { ReportDocument } from './reportHead.present.ts'
+import type { ReportTable, Value, ReportDocument } from './financeTables.present.ts'
 
 const SHOW: Record<ReportTable['columns'][number]['kind'], (value: Exclude<Value, null>) => string> = {
   text: String,

@@ -2,7 +2,7 @@ import { type Day, lastDayOf, type Month, monthOf } from '@verandah/contract/dat
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
-import { type Ageing, ageingOf, type Bill, debtsOf } from '../dues/dues.present.ts'
+import { type Ageing, ageingOf, type Bill, groupDebts } from '../dues/dues.present.ts'
 
 /** Days, both included. */
 export interface Period {
@@ -106,7 +106,7 @@ const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 function duesOf({ bills, today }: ReportFacts): FinanceReport['dues'] {
   const ofUnits = bills.flatMap(({ unit, ...bill }) => (unit === null ? [] : [{ unit, ...bill }]))
   const others = bills.filter(({ unit }) => unit === null)
-  const lines: DueLine[] = debtsOf(ofUnits, today).toSorted((a, b) => unitOrder().compare(a.unit, b.unit))
+  const lines: DueLine[] = groupDebts(ofUnits, today).toSorted((a, b) => unitOrder().compare(a.unit, b.unit))
   if (others.length > 0) lines.push({ unit: null, oldest: null, outstanding: add(others), ageing: ageingOf(others, today) })
   return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, today) } }
 }

@@ -2,15 +2,15 @@ import { type Day, dayOf, firstDayOf, lastDayOf } from '@verandah/contract/dates
 import type { FinanceReportQuery } from '@verandah/contract/financeReport'
 import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { type Cents, subtractCents } from '@verandah/contract/money'
-import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { centsOf, type Sum } from '../../core/sums.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../budgets/budgets.queries.ts'
+import { pendingIncome } from '../dues/dues.queries.ts'
 import { financeReport, type Period, type ReportFacts, wholeMonths } from './financeReport.present.ts'
-import { reportDocument, type ReportDocument } from './reportHead.present.ts'
+import { reportDocument, type ReportDocument } from './financeTables.present.ts'
 import type { ReportEvent } from './reports.events.ts'
 
 function selectCounted(db: Db) {
@@ -47,17 +47,6 @@ async function readPayees(db: Db, period: Period): Promise<ReportFacts['payees']
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
-/** All pending income. */
-function readBills(db: Db): Promise<ReportFacts['bills']> {
-  return db
-    .selectFrom('finances_transactions')
-    .select(['unit_number as unit', 'date', 'amount'])
-    .where('status', '=', sql.lit('pending'))
-    .where('type', '=', sql.lit('income'))
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
 /** What was planned for and spent in the whole months of a period. */
 async function readBudgets(db: Db, period: Period): Promise<Pick<ReportFacts, 'budgets' | 'spent'>> {
   const months = wholeMonths(period)
@@ -82,7 +71,7 @@ export async function readFinanceReport({ db, actor, now, t }: ReadContext, peri
     broughtForward: await readBroughtForward(db, period.from),
     sums: await readSums(db, period),
     ...(await readBudgets(db, period)),
-    bills: await readBills(db),
+    bills: await pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).execute(),
     payees: await readPayees(db, period)
   }
   const by = `${actor.firstName} ${actor.lastName}`

@@ -7,11 +7,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { BYTE_ORDER_MARK } from '../../http/answers/csv.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
-import { reportCsv } from './financeCsv.ts'
+import { reportCsv } from './financeFile.ts'
 import { reportPdf } from './financePdf.present.ts'
 import { financeReport, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
-import { reportDocument } from './reportHead.present.ts'
+import { reportDocument } from './financeTables.present.ts'
 
 const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
 const amount = (ofCents: number) => ofCents as Cents

@@ -1,5 +1,5 @@
-import type { Day, Month } from '@verandah/contract/dates'
-import { showDay } from '@verandah/contract/i18n/stored'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
+import { showDay, showMoment } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
@@ -26,7 +26,7 @@ const showMonth = (month: Month) => monthName().format(new Date(`${month}-01T00:
 /** Whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.round((actual / budget) * 100))
 
-export function showPeriod({ from, to }: FinanceReport['period'], t: Translate): string {
+function showPeriod({ from, to }: FinanceReport['period'], t: Translate): string {
   return t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })
 }
 
@@ -118,7 +118,7 @@ function payeesTable({ payees }: FinanceReport, t: Translate): ReportTable {
 }
 
 /** All sections of a report, in their order. */
-export function reportTables(report: FinanceReport, t: Translate): ReportTable[] {
+function reportTables(report: FinanceReport, t: Translate): ReportTable[] {
   return [
     balanceTable(report, t),
     categoryTable(t('Income by category'), report.income, report.balance.income, t),
@@ -127,4 +127,29 @@ export function reportTables(report: FinanceReport, t: Translate): ReportTable[]
     duesTable(report, t),
     payeesTable(report, t)
   ]
+}
+
+export interface ReportDocument {
+  title: string
+  building: { name: string; address: string }
+  /** Labels and values below the title. */
+  facts: [label: string, value: string][]
+  tables: ReportTable[]
+}
+
+/** A report as a document of any format: whose, of which days, made when and by whom, and its sections. */
+export function reportDocument(
+  report: FinanceReport,
+  { t, now, by, ...of }: { t: Translate; now: Instant; by: string; building: ReportDocument['building'] }
+): ReportDocument {
+  return {
+    ...of,
+    title: t('Finance report'),
+    facts: [
+      [t('Building'), of.building.name],
+      [t('Period'), showPeriod(report.period, t)],
+      [t('Made'), t('{{when}} by {{name}}', { when: showMoment(now), name: by })]
+    ],
+    tables: reportTables(report, t)
+  }
 }

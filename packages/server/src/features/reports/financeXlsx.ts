@@ -1,6 +1,5 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
-import type { ReportTable, Value } from './financeTables.present.ts'
-import type { ReportDocument } from './reportHead.present.ts'
+import type { ReportTable, Value, ReportDocument } from './financeTables.present.ts'
 
 type Kind = ReportTable['columns'][number]['kind']
 

@@ -12,11 +12,23 @@ import { checkTotals } from '../../commands/doctor.ts'
 import { tableAmount } from '../../pdf/amounts.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { COMPANY, countedIn, counts, type Entry, isDue, ledgerOf, MONTHS, PERIOD, recordLedger, reportOf, sum } from '../../test/ledger.ts'
+import {
+  COMPANY,
+  countedIn,
+  counts,
+  type Entry,
+  isDue,
+  ledgerOf,
+  MONTHS,
+  PERIOD,
+  recordLedger,
+  reportOf,
+  sum
+} from '../../test/records/ledger.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
-import { transactionsIn } from '../../test/transactions.ts'
-import { makeVendor } from '../../test/vendors.ts'
-import { readWorkbook } from '../../test/workbook.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
+import { readWorkbook } from '../../test/files/workbook.ts'
 
 for (const dialect of DIALECTS) {
   describe(`one ledger, seen from everywhere, on ${dialect}`, () => {

@@ -18,7 +18,5 @@ declare module '../../events/events.ts' {
 
 export const reportEvents: DescribedEvents<ReportEvent> = {
   part: 'Reports',
-  kinds: {
-    'reports.financeExported': 'Finance report exported'
-  }
+  kinds: { 'reports.financeExported': 'Finance report exported' }
 }

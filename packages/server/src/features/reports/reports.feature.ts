@@ -1,6 +1,5 @@
 import type { Feature } from '../../feature.ts'
 import { reportEvents } from './reports.events.ts'
-import { reportNotices } from './reports.notices.ts'
 import { reportAbilities } from './reports.policy.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
@@ -8,6 +7,6 @@ export const reports = {
   name: 'reports',
   events: reportEvents,
   routes: reportsRoutes,
-  notices: reportNotices,
+  notices: { 'reports.financeExported': null },
   abilities: reportAbilities
 } satisfies Feature

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { requestsIn } from '../../test/requests.ts'
+import { requestsIn } from '../../test/records/requests.ts'
 import { lastMonths } from './reports.queries.ts'
 
 describe('the months of the charts', () => {

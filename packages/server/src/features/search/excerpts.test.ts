@@ -4,14 +4,14 @@ import { EXCERPT_LENGTH, type Excerpt, search, type SearchKind } from '@verandah
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { announcementsIn } from '../../test/announcements.ts'
+import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { uploadAs } from '../../test/documentCalls.ts'
-import { makeProject } from '../../test/projects.ts'
-import { requestsIn } from '../../test/requests.ts'
-import { transactionsIn } from '../../test/transactions.ts'
-import { makeVendor } from '../../test/vendors.ts'
-import { votesIn } from '../../test/votes.ts'
+import { uploadAs } from '../../test/records/documentCalls.ts'
+import { makeProject } from '../../test/records/projects.ts'
+import { requestsIn } from '../../test/records/requests.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
+import { votesIn } from '../../test/records/votes.ts'
 
 let building: TestBuilding
 beforeAll(async () => {

@@ -41,7 +41,7 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: n
   requireFree(held, patch)
   const changes = diff(before, patch)
   const fields = Object.keys(changes)
-  if (fields.length === 0) return presentSettings(ctx.actor, recordOf(before), held)
+  if (fields.length === 0) return presentSettings(ctx.actor, before, held)
 
   const values = { ...before.values, ...changes } as SettingsRecord['values']
   if (!(await write(ctx, before, JSON.stringify(values)))) throwConflict(ifMatch)
@@ -52,8 +52,4 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: n
 /** Writes a mail like any other, so that it goes the same way. */
 export function testMail(ctx: Ctx, { to }: MailTest): void {
   record(ctx, { kind: 'settings.mailTested', subject: { kind: 'settings', id: 'portal' }, address: to })
-}
-
-function recordOf({ values, createdAt, updatedAt, version }: SettingsRecord): SettingsRecord {
-  return { values, createdAt, updatedAt, version }
 }

@@ -1,6 +1,6 @@
 import { setup } from '@verandah/contract/setup'
 import type { AppContext } from '../../feature.ts'
-import { deviceOf } from '../../http/requests/device.ts'
+import { deviceOf } from '../../http/limits/network.ts'
 import { implement } from '../../http/implement.ts'
 import { readSetupStart } from './setup.queries.ts'
 import { completeSetup, prepareSetup } from './setup.service.ts'

@@ -9,7 +9,7 @@ import { hashToken } from '../../core/secrets/tokens.ts'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer, statusesOf } from '../../test/newcomer.ts'
+import { newcomer, statusesOf } from '../../test/people/newcomer.ts'
 import { markAsDemo } from '../building/building.service.ts'
 import { readBuilding } from '../building/building.queries.ts'
 

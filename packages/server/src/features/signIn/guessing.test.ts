@@ -3,12 +3,12 @@ import { signIn } from '@verandah/contract/signIn'
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
-import { codeAt, setUpTwoFactor } from '../../test/authenticator.ts'
+import { codeAt, setUpTwoFactor } from '../../test/people/authenticator.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { comparisons } from '../../test/cheapArgon2.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { withFormerReads } from '../../test/formerReads.ts'
-import { newcomer, session } from '../../test/newcomer.ts'
+import { withFormerReads } from '../../test/database/formerReads.ts'
+import { newcomer, session } from '../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`guessing passwords, on ${dialect}`, () => {

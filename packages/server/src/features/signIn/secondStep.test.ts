@@ -7,11 +7,11 @@ import { endSessions } from './signIn.actions.ts'
 import type { UsersTable } from '../users/users.table.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
-import { codeAt, setUpTwoFactor, tempTokenOf, wrongCodeAt } from '../../test/authenticator.ts'
+import { codeAt, setUpTwoFactor, tempTokenOf, wrongCodeAt } from '../../test/people/authenticator.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { link } from '../../test/tokens.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
+import { link } from '../../test/people/tokens.ts'
 
 const start = new Date('2026-11-21T06:30:00Z').getTime()
 

@@ -1,6 +1,64 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
+import { instant } from '@verandah/contract/dates'
+import type { SignedIn } from '@verandah/contract/signIn'
 import type { Db } from '../../db/open.ts'
-import { createSession } from './createSession.ts'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
+import { record } from '../../events/events.ts'
+import { readMe } from '../account/account.queries.ts'
+import { findUser } from '../users/users.queries.ts'
+import { lifetimes } from './signIn.policy.ts'
+
+export interface Device {
+  /** The `User-Agent`, cut. */
+  device: string
+  ip: string
+}
+
+/** One person's sessions at once; the oldest ends when another one begins. */
+const MOST_SESSIONS = 20
+
+/** The person's row is locked, so that two sign-ins at once count each other. */
+async function endOldest(ctx: Ctx<null>, userId: UserId): Promise<void> {
+  const beyond = await ctx.db
+    .selectFrom('sign_in_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS)
+    .offset(MOST_SESSIONS)
+    .execute()
+  for (const { id: sessionId } of beyond) {
+    await ctx.db.deleteFrom('sign_in_sessions').where('id', '=', sessionId).execute()
+    record(ctx, { kind: 'signIn.sessionEnded', subject: { kind: 'user', id: userId }, sessionId })
+  }
+}
+
+/** Opens a session after all checks have passed. */
+export async function createSession(ctx: Ctx<null>, userId: UserId, from: Device): Promise<SignedIn> {
+  await ctx.actions.users.noteActivity(ctx, userId)
+  const me = (await findUser(ctx.db, userId)) ?? throwProblem('no_session')
+  const token = newToken()
+  const id = newId<SessionId>()
+  const expires = Date.parse(ctx.now) + lifetimes(ctx.rules, me.role).max
+  await ctx.db
+    .insertInto('sign_in_sessions')
+    .values({
+      id,
+      user_id: userId,
+      token_hash: hashToken(token),
+      ...from,
+      created_at: ctx.now,
+      last_used_at: ctx.now,
+      expires_at: instant(new Date(expires))
+    })
+    .execute()
+  await endOldest(ctx, userId)
+  record(ctx, { kind: 'signIn.sessionStarted', subject: { kind: 'user', id: userId }, sessionId: id, device: from.device })
+  return { token, user: await readMe(ctx, me) }
+}
 
 /** Ends somebody's sessions, all or all but one; returns how many. Sign-ins that wait for a code end with them. */
 export async function endSessions(db: Db, userId: UserId, except?: SessionId): Promise<number> {

@@ -1,6 +1,6 @@
 import { signIn } from '@verandah/contract/signIn'
 import { DEMO_PEOPLE, DEMO_PASSWORD, type DemoPersonName } from '../../demo/people.ts'
-import { codeAt, setUpTwoFactor, tempTokenOf } from '../../test/authenticator.ts'
+import { codeAt, setUpTwoFactor, tempTokenOf } from '../../test/people/authenticator.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import type { Guess } from '../twoFactor/twoFactor.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { type Device, createSession } from './createSession.ts'
+import { type Device, createSession } from './signIn.actions.ts'
 
 const OVER = 'This sign-in is over. Please sign in again.'
 

@@ -30,7 +30,7 @@ export async function otpauthUrl(key: { issuer: string; label: string; secret: s
 }
 
 /** The address as a QR code. */
-export async function qrCodeOf(url: string): Promise<string> {
+export async function makeQrCode(url: string): Promise<string> {
   const { default: qrcode } = await import('qrcode')
   return qrcode.toDataURL(url, { margin: 2, width: 440 })
 }

@@ -11,21 +11,17 @@ const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
 const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['This was done with a backup code.'] : [])
 
 /** Also sent to the actor: if somebody else used the account, the owner must know. */
+const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
+
 export const twoFactorNotices: Notices<TwoFactorEvent> = {
   'twoFactor.enabled': {
     when: 'Two-factor authentication is switched on',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
-    includeActor: true,
+    ...OWNER,
     notice: ({ subject }) => toOwner(subject.id, 'Two-factor authentication was switched on for your account.')
   },
   'twoFactor.disabled': {
     when: 'Two-factor authentication is switched off',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
-    includeActor: true,
+    ...OWNER,
     notice: ({ subject, by, isByBackupCode = false }) =>
       toOwner(
         subject.id,
@@ -37,19 +33,13 @@ export const twoFactorNotices: Notices<TwoFactorEvent> = {
   },
   'twoFactor.codesRenewed': {
     when: 'Backup codes are renewed',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
-    includeActor: true,
+    ...OWNER,
     notice: ({ subject, isByBackupCode }) =>
       toOwner(subject.id, 'New backup codes were made for your account. The former ones no longer work.', ...byBackupCode(isByBackupCode))
   },
   'twoFactor.codeUsed': {
     when: 'Somebody signs in with a backup code',
-    to: 'the owner of the account',
-    portal: false,
-    mailed: 'always',
-    includeActor: true,
+    ...OWNER,
     notice: ({ subject, isSignIn, remaining }) =>
       isSignIn
         ? toOwner(subject.id, 'Somebody has signed in to your account with a backup code.', {

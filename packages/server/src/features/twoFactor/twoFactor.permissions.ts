@@ -1,7 +1,7 @@
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { codeAt, setUpTwoFactor } from '../../test/authenticator.ts'
+import { codeAt, setUpTwoFactor } from '../../test/people/authenticator.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'

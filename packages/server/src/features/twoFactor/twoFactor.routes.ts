@@ -7,7 +7,7 @@ import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { readBuilding } from '../building/building.queries.ts'
 import { findUser } from '../users/users.queries.ts'
-import { newSecret, otpauthUrl, qrCodeOf } from './secondFactor.ts'
+import { newSecret, otpauthUrl, makeQrCode } from './secondFactor.ts'
 import { countBackupCodes, findSecondFactor, readCode } from './twoFactor.queries.ts'
 import { type Beginning, beginSetUp, finishSetUp, type FirstCode, renewBackupCodes, switchOff } from './twoFactor.service.ts'
 
@@ -16,7 +16,7 @@ async function newKey({ db, actor }: ReadContext, cipher: Cipher, password: stri
   const isRight = await verifyPassword(user.password_hash, password)
   const [secret, { name }] = await Promise.all([newSecret(), readBuilding(db)])
   const url = await otpauthUrl({ issuer: name, label: user.email, secret })
-  const key = { secret, otpauthUrl: url, qrCode: await qrCodeOf(url) }
+  const key = { secret, otpauthUrl: url, qrCode: await makeQrCode(url) }
   return { checked: isRight ? user.password_hash : undefined, encrypted: cipher.encrypt(secret), key }
 }
 

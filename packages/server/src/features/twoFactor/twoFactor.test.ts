@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cipherFor } from '../../core/secrets/cipher.ts'
 import { transact } from '../../core/transact.ts'
 import { DEMO_PEOPLE, DEMO_PASSWORD } from '../../demo/people.ts'
-import { codeAt, setUpTwoFactor, wrongCodeAt } from '../../test/authenticator.ts'
+import { codeAt, setUpTwoFactor, wrongCodeAt } from '../../test/people/authenticator.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 
 const start = new Date('2026-11-21T06:30:00Z').getTime()
 

@@ -10,7 +10,5 @@ declare module '../../events/events.ts' {
 
 export const unitsEvents: DescribedEvents<UnitsEvent> = {
   part: 'Units',
-  kinds: {
-    'units.changed': 'Units changed'
-  }
+  kinds: { 'units.changed': 'Units changed' }
 }

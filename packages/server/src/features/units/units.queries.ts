@@ -1,5 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Units } from '@verandah/contract/units'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Receiver } from '../../notifications/notice.ts'
 import { receivers } from '../users/audience.queries.ts'
@@ -10,12 +11,8 @@ export async function listUnits(db: Db): Promise<Units['units']> {
   return db.selectFrom('units').select(['label', 'floor']).orderBy('position').execute()
 }
 
-export async function countUnits(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('units')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countUnits(db: Db): Promise<number> {
+  return countRows(db.selectFrom('units'))
 }
 
 /** The active people whose confirmed unit it is, to be notified; one that somebody has only written into their profile gives no right. */

@@ -1,11 +1,11 @@
 import type { Units, UnitsForm } from '@verandah/contract/units'
 import type { Ctx } from '../../core/context.ts'
+import { rowInserter } from '../../db/insertRows.ts'
 import { lockTable } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
 import { listUnits } from './units.queries.ts'
 
-/** Rows in one insert. */
-const SLICE = 500
+const insertUnits = rowInserter('units', 'fail')
 
 /** Replaces the list; an equal list records no event. */
 export async function replaceUnits(ctx: Ctx<unknown>, { units }: UnitsForm): Promise<Units> {
@@ -14,12 +14,7 @@ export async function replaceUnits(ctx: Ctx<unknown>, { units }: UnitsForm): Pro
   await lockTable(ctx.db, ctx.dialect, 'units')
   await ctx.db.deleteFrom('units').execute()
   const rows = units.map(({ label, floor }, position) => ({ label, floor, position }))
-  for (let start = 0; start < rows.length; start += SLICE) {
-    await ctx.db
-      .insertInto('units')
-      .values(rows.slice(start, start + SLICE))
-      .execute()
-  }
+  await insertUnits(ctx.db, rows)
   record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, count: units.length })
   return { units }
 }

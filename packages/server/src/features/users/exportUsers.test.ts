@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 
 const EMAIL = 2
 

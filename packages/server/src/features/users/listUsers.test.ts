@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 
 const PEOPLE: [string, string, string][] = [
   ['anura', 'Zoysa', 'anura@portal.example'],

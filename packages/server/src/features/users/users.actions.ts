@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/context.ts'
 import { throwEmailTaken } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
-import { changeRecord, firstVersion } from '../../core/versions.ts'
+import { changeRecord, firstVersion, lockRecord } from '../../core/versions.ts'
 import type { Db } from '../../db/open.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
@@ -84,13 +84,7 @@ async function add(ctx: Ctx<Actor | null>, person: NewPerson): Promise<UserId> {
  * Locks a person's row until the transaction ends. It is always locked before rows that refer to it, to avoid
  * deadlocks.
  */
-async function lockUser(db: Db, userId: UserId): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((set) => ({ version: set.ref('version') }))
-    .where('id', '=', userId)
-    .execute()
-}
+const lockUser = (db: Db, userId: UserId): Promise<void> => lockRecord({ db }, 'users', userId)
 
 /** Switches the flag of the second factor off and returns whether it was on, also for inactive and deleted people. */
 async function switchTwoFactorOff(db: Db, userId: UserId): Promise<boolean> {

@@ -77,7 +77,6 @@ export const userNotices: Notices<UserEvent> = {
   'users.unitClaimed': {
     when: 'Somebody changes their own unit',
     to: 'managers',
-    mailed: 'preference',
     notice: ({ subject, name, from, to }) =>
       notice(
         managersExcept(subject.id),
@@ -89,7 +88,6 @@ export const userNotices: Notices<UserEvent> = {
   'users.namesake': {
     when: 'Somebody takes the name of another person, or has it in a new account',
     to: 'managers',
-    mailed: 'preference',
     notice: ({ subject, name, former }) =>
       notice(
         managersExcept(subject.id),

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
 import type { TestBuilding } from '../../test/building.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 import { ADMINISTRATOR, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'

@@ -6,11 +6,12 @@ import type { ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { throwEmailTaken, throwProblem } from '../../core/problem.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { rowsInOrder } from '../../db/findPage.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findPeople, type Searching } from './names/peopleSearch.ts'
+import { activePeople } from './people.queries.ts'
 import { presentUser } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -38,19 +39,12 @@ export async function requireFreeEmail(db: Db, email: string): Promise<void> {
 }
 
 /** Whether anybody has or had an account. */
-export async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+export function hasUsers(db: Db): Promise<boolean> {
+  return hasRows(db.selectFrom('users'))
 }
 
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasAdministrator(db: Db): Promise<boolean> {
+  return hasRows(activePeople(db).where('role', '=', 'administrator'))
 }
 
 /** 404 when they are not there, or deleted. */

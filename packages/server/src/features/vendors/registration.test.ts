@@ -9,9 +9,9 @@ import { transact } from '../../core/transact.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer, session } from '../../test/newcomer.ts'
-import { PUMPS } from '../../test/vendors.ts'
-import { tellOfContractEnds } from './contractEnds.service.ts'
+import { newcomer, session } from '../../test/people/newcomer.ts'
+import { PUMPS } from '../../test/records/vendors.ts'
+import { tellOfContractEnds } from './vendors.jobs.ts'
 
 for (const dialect of DIALECTS) {
   describe(`vendors that are new or whose contract ends, on ${dialect}`, () => {

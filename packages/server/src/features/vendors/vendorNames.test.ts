@@ -2,7 +2,7 @@ import { vendorNames } from '@verandah/contract/vendorNames'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { deleteVendor, makeVendor } from '../../test/vendors.ts'
+import { deleteVendor, makeVendor } from '../../test/records/vendors.ts'
 import { activeVendorsOf, findVendor } from './vendors.queries.ts'
 
 for (const dialect of DIALECTS) {
@@ -45,7 +45,7 @@ for (const dialect of DIALECTS) {
     it('are each added with one entry of the audit trail', async () => {
       const id = await makeVendor(building, { name: 'Once' })
       const entries = await building.app.databases.read.selectFrom('audit').selectAll().where('subject_id', '=', id).execute()
-      expect(entries).toMatchObject([{ kind: 'vendors.created', actor_id: building.ids.tharindu, subject_kind: 'vendor' }])
+      expect(entries).toMatchObject([{ kind: 'vendors.created', actor_id: building.ids.nirmala, subject_kind: 'vendor' }])
     })
   })
 }

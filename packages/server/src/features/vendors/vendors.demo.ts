@@ -3,7 +3,7 @@ import { VendorDraft } from '@verandah/contract/vendors'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
 import { findPending } from '../approvals/approvals.queries.ts'
-import { tellOfContractEnds } from './contractEnds.service.ts'
+import { tellOfContractEnds } from './vendors.jobs.ts'
 import { vendorRegistration } from './vendors.approvals.ts'
 import { addVendor, setVendorStatus } from './vendors.service.ts'
 

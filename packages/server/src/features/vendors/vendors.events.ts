@@ -34,9 +34,7 @@ export const vendorEvents: DescribedEvents<VendorEvent> = {
     'vendors.contractEnding': 'Contract of a vendor about to end',
     'vendors.deleted': 'Vendor deleted'
   },
-  records: {
-    vendor: { page: (id) => paths.vendor(id) }
-  },
+  records: { vendor: { page: (id) => paths.vendor(id) } },
   choices: ['category'],
   labels: { isActive: 'Active' }
 }

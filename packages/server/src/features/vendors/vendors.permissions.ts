@@ -4,7 +4,7 @@ import { vendorNames } from '@verandah/contract/vendorNames'
 import { vendors } from '@verandah/contract/vendors'
 import type { TestBuilding } from '../../test/building.ts'
 import type { Row } from '../../test/permissionRow.ts'
-import { makeVendor, PUMPS } from '../../test/vendors.ts'
+import { makeVendor, PUMPS } from '../../test/records/vendors.ts'
 
 const WHO = '– – ✓ – ✓ ✓'
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'

@@ -4,6 +4,7 @@ import type { VendorName } from '@verandah/contract/vendorNames'
 import type { Vendor } from '@verandah/contract/vendors'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { presentRecord } from '../../core/versions.ts'
 import type { VendorFact } from './vendors.events.ts'
 import { vendorPolicy } from './vendors.policy.ts'
 import type { VendorsTable } from './vendors.table.ts'
@@ -30,10 +31,7 @@ interface VendorFigures {
 
 export function presentVendor({ actor }: Pick<ReadContext, 'actor'>, row: VendorRow, figures: VendorFigures): Vendor {
   return {
-    _id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
+    ...presentRecord(row),
     name: row.name,
     category: row.category,
     contactPerson: row.contact_person,

@@ -5,20 +5,20 @@ import type { VendorCategory } from '@verandah/contract/vendorNames'
 import type { Vendor, VendorPage, VendorQuery } from '@verandah/contract/vendors'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { byPlace } from '../../db/byPlace.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
-import { findPage, type Found } from '../../db/findPage.ts'
-import { fold } from '../../db/fold.ts'
+import { compileForList } from '../../db/compileOnce.ts'
+import { findPage, type Found, rowsInOrder } from '../../db/findPage.ts'
+import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
-import { contains } from '../../db/search.ts'
 import { countContracts } from '../documents/vendorContracts.queries.ts'
-import { paidTo } from '../finances/vendorPayments.queries.ts'
+import { paidTo } from '../finances/payments.queries.ts'
 import { type NamedVendor, presentVendor, type VendorRow } from './vendors.present.ts'
 
 /** No name is empty; the condition makes the database use the order of the index. */
-function byName(db: Db) {
-  return db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '').orderBy('name_key').orderBy('id')
+function vendorsIn(db: Db) {
+  return db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
 }
+
+const byName = (db: Db) => vendorsIn(db).orderBy('name_key').orderBy('id')
 
 /** All by name, those of a category if one is given. */
 export function listVendorNames(db: Db, category?: VendorCategory): Promise<NamedVendor[]> {
@@ -42,15 +42,13 @@ export async function getVendor(db: Db, id: VendorId): Promise<VendorRow> {
   return (await findVendor(db, id)) ?? throwProblem('not_found')
 }
 
-const rowsById = compileOnce<Record<string, VendorId>, VendorRow, readonly string[]>((db, value, places) =>
-  db.selectFrom('vendors').selectAll().where('id', 'in', places.map(value)).where('deleted_at', 'is', null)
+const rowsById = compileForList<VendorId, VendorRow>((db, ids) =>
+  db.selectFrom('vendors').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null)
 )
 
 /** In the order of the ids; those deleted are left out. */
-export async function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsById(db, ...byPlace(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+export function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow[]> {
+  return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
 type Asking = Pick<ReadContext, 'db' | 'actor'>
@@ -74,8 +72,7 @@ export async function findVendors(
   query: Partial<VendorQuery>
 ): Promise<Found<VendorId>> {
   const { category, status, search } = query
-  // No key is empty, so the last condition makes the database use the index's order.
-  let found = db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
+  let found = vendorsIn(db)
   if (category !== undefined) found = found.where('category', '=', category)
   if (status !== undefined) found = found.where('is_active', '=', status === 'active' ? 1 : 0)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))

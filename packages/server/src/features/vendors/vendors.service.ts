@@ -1,12 +1,11 @@
-import type { Day } from '@verandah/contract/dates'
 import type { VendorId } from '@verandah/contract/ids'
 import { END_BEFORE_CONTRACT, type Vendor, type VendorDraft, type VendorPatch } from '@verandah/contract/vendors'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { changedColumns, changeRecord, deleteRecord } from '../../core/versions.ts'
-import { fold } from '../../db/fold.ts'
-import { sortKey } from '../../db/sortKey.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
+import { flagOf } from '../../db/columns.ts'
+import { fold, sortKey } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { findPending } from '../approvals/approvals.queries.ts'
 import { mayDecideRegistration, vendorPolicy } from './vendors.policy.ts'
@@ -15,51 +14,17 @@ import { getVendor, presentOne } from './vendors.queries.ts'
 
 const TYPE = 'vendor_registration'
 
-type Filled = 'name' | 'category' | 'contact_person' | 'phone' | 'email'
-type Optional = 'address' | 'description' | 'payment_terms' | 'rating' | 'is_active'
-export type NewVendor = Pick<VendorRow, Filled> &
-  Partial<Pick<VendorRow, Optional>> & {
-    /** First and last day; null where it is not said. */
-    contract?: readonly [Day | null, Day | null]
-  }
-
-const DEFAULTS = { address: null, description: null, payment_terms: 30, rating: 0, is_active: 1 } as const
-
 /** What a vendor is searched by. */
-export function vendorSearchKey(row: Pick<VendorRow, 'name' | 'contact_person' | 'phone' | 'email' | 'description'>): string {
+function toSearchKey(row: Pick<VendorRow, 'name' | 'contact_person' | 'phone' | 'email' | 'description'>): string {
   return fold([row.name, row.contact_person, row.phone, row.email, row.description?.replaceAll(/\s+/g, ' ') ?? ''].join('\n'))
 }
 
-/** Writes it as it is given; nobody is asked to confirm it. */
-export async function insertVendor(ctx: Ctx, { contract, ...given }: NewVendor): Promise<VendorRow> {
-  const [contract_start = null, contract_end = null] = contract ?? []
-  const row: VendorRow = {
-    id: newId<VendorId>(),
-    ...DEFAULTS,
-    ...given,
-    name_key: sortKey(given.name),
-    contract_start,
-    contract_end,
-    contract_told: null,
-    search_key: vendorSearchKey({ ...DEFAULTS, ...given }),
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    version: 1,
-    deleted_at: null
-  }
-  await ctx.db.insertInto('vendors').values(row).execute()
-  record(ctx, { kind: 'vendors.created', ...toFact(row) })
-  return row
-}
-
-type VendorChanges = Partial<Pick<VendorRow, Filled | Optional | 'contract_start' | 'contract_end'>>
-
 /** A contract that ends on another day is spoken of anew. */
-async function changeVendor(ctx: Ctx, row: VendorRow, changes: VendorChanges, ifMatch?: number): Promise<VendorRow> {
+async function changeVendor(ctx: Ctx, row: VendorRow, changes: Partial<VendorRow>, ifMatch?: number): Promise<VendorRow> {
   const fields = Object.keys(changes)
   if (fields.length === 0) return row
   const merged = { ...row, ...changes }
-  const derived = { name_key: sortKey(merged.name), search_key: vendorSearchKey(merged) }
+  const derived = { name_key: sortKey(merged.name), search_key: toSearchKey(merged) }
   const told = changes.contract_end === undefined ? {} : { contract_told: null }
   const next = await changeRecord(ctx, 'vendors', row, { ...changes, ...derived, ...told }, ifMatch)
   record(ctx, { kind: 'vendors.changed', ...toFact(next), fields })
@@ -74,7 +39,7 @@ interface NewStatus {
 }
 
 export async function setVendorActive(ctx: Ctx, row: VendorRow, { isActive, reason, ifMatch }: NewStatus): Promise<VendorRow> {
-  const is_active = isActive ? 1 : 0
+  const is_active = flagOf(isActive)
   if (row.is_active === is_active) return row
   const next = await changeRecord(ctx, 'vendors', row, { is_active }, ifMatch)
   record(ctx, { kind: 'vendors.statusChanged', ...toFact(next), isActive, reason: reason ?? null })
@@ -108,7 +73,7 @@ async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], i
 
 /** Active at once; one that the treasurer adds waits for president or administrator, who confirm it. */
 export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow> {
-  const row = await insertVendor(ctx, {
+  const said = {
     name: draft.name,
     category: draft.category,
     contact_person: draft.contactPerson,
@@ -118,9 +83,14 @@ export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow
     description: draft.description ?? null,
     payment_terms: draft.paymentTerms,
     rating: draft.rating,
-    is_active: draft.isActive ? 1 : 0,
-    contract: [draft.contractStart ?? null, draft.contractEnd ?? null]
-  })
+    is_active: flagOf(draft.isActive),
+    contract_start: draft.contractStart ?? null,
+    contract_end: draft.contractEnd ?? null
+  }
+  const derived = { name_key: sortKey(said.name), search_key: toSearchKey(said), contract_told: null }
+  const row: VendorRow = { id: newId<VendorId>(), ...said, ...derived, ...firstVersion(ctx) }
+  await ctx.db.insertInto('vendors').values(row).execute()
+  record(ctx, { kind: 'vendors.created', ...toFact(row) })
   if (!mayDecideRegistration(ctx.actor)) await openRegistration(ctx, row)
   return row
 }
@@ -143,7 +113,7 @@ function diff(row: VendorRow, patch: VendorPatch) {
     contract_end: patch.contractEnd,
     payment_terms: patch.paymentTerms,
     rating: patch.rating,
-    is_active: patch.isActive === undefined ? undefined : patch.isActive ? 1 : 0
+    is_active: patch.isActive === undefined ? undefined : flagOf(patch.isActive)
   })
 }
 

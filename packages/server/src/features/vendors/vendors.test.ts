@@ -7,11 +7,11 @@ import { checkTotals } from '../../commands/doctor.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { uploadAs } from '../../test/documentCalls.ts'
-import { statusesOf } from '../../test/newcomer.ts'
-import { requestsIn } from '../../test/requests.ts'
-import { transactionsIn } from '../../test/transactions.ts'
-import { PUMPS } from '../../test/vendors.ts'
+import { uploadAs } from '../../test/records/documentCalls.ts'
+import { statusesOf } from '../../test/people/newcomer.ts'
+import { requestsIn } from '../../test/records/requests.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
+import { PUMPS } from '../../test/records/vendors.ts'
 
 type Query = NonNullable<Sent<typeof vendors.list>['query']>
 

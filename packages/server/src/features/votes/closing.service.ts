@@ -2,7 +2,7 @@ import { addDays, addMs, dayOf, type Instant, instantAt, startOf, timeOf } from 
 import type { VoteId, VoteStatus } from '@verandah/contract/votes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import type { Db } from '../../db/open.ts'
+import { lockRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { outcomeOf, resultOf } from './tally.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
@@ -10,15 +10,6 @@ import { readBallots } from './votes.queries.ts'
 
 type Closing = Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by' | 'eligible' | 'quorum_percent'>
 const OPEN = sql.lit<VoteStatus>('open')
-
-/** Until the transaction ends, so that no ballot is cast while the others are counted. */
-export async function lockVote(db: Db, id: VoteId): Promise<void> {
-  await db
-    .updateTable('votes')
-    .set((set) => ({ cast_count: set.ref('cast_count') }))
-    .where('id', '=', id)
-    .execute()
-}
 
 /** Counts the ballots and stores the outcome, if nobody was faster; else undefined. The caller has locked the vote. */
 export async function closeVote(ctx: Ctx<unknown>, row: Closing, closedAt: Instant) {
@@ -50,7 +41,7 @@ export function overdueVotes({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>) {
 export async function closeOverdue(ctx: Ctx<null>): Promise<void> {
   const ids: { id: VoteId }[] = await overdueVotes(ctx).select('id').orderBy('deadline').orderBy('id').execute()
   for (const { id } of ids) {
-    await lockVote(ctx.db, id)
+    await lockRecord(ctx, 'votes', id)
     const row = await ctx.db.selectFrom('votes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await closeVote(ctx, row, row.deadline)
   }

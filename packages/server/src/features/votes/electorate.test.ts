@@ -4,9 +4,9 @@ import { type Vote, votes } from '@verandah/contract/votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer, session } from '../../test/newcomer.ts'
-import { LONG_SESSIONS } from '../../test/transactions.ts'
-import { COMMITTEE, votesIn } from '../../test/votes.ts'
+import { newcomer, session } from '../../test/people/newcomer.ts'
+import { LONG_SESSIONS } from '../../test/records/transactions.ts'
+import { COMMITTEE, votesIn } from '../../test/records/votes.ts'
 
 for (const dialect of DIALECTS) {
   describe(`who may vote, on ${dialect}: votes`, () => {

@@ -1,17 +1,9 @@
 import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
 
-type Counts = Record<VoteChoice, number>
-
 export interface Rules {
   /** How many may vote. */
   eligible: number
   quorumPercent: number
-}
-
-export function countChoices(choices: readonly VoteChoice[]): Counts {
-  const counts: Counts = { for: 0, against: 0, abstain: 0 }
-  for (const choice of choices) counts[choice] += 1
-  return counts
 }
 
 /** Abstentions count for the quorum. Whole numbers only: no share is rounded. */
@@ -20,7 +12,9 @@ export function isQuorumReached(cast: number, { eligible, quorumPercent }: Rules
 }
 
 export function resultOf(choices: readonly VoteChoice[], rules: Rules): NonNullable<Vote['result']> {
-  return { ...countChoices(choices), quorumReached: isQuorumReached(choices.length, rules) }
+  const counts: Record<VoteChoice, number> = { for: 0, against: 0, abstain: 0 }
+  for (const choice of choices) counts[choice] += 1
+  return { ...counts, quorumReached: isQuorumReached(choices.length, rules) }
 }
 
 /** Decided with the quorum and more for than against; a tie fails. */

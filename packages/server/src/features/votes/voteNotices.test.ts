@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
-import { LONG_SESSIONS } from '../../test/transactions.ts'
-import { COMMITTEE, HOUR_MS, votesIn } from '../../test/votes.ts'
+import { LONG_SESSIONS } from '../../test/records/transactions.ts'
+import { COMMITTEE, HOUR_MS, votesIn } from '../../test/records/votes.ts'
 import { voteJobs } from './votes.jobs.ts'
 
 for (const dialect of DIALECTS) {

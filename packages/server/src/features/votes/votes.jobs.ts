@@ -1,5 +1,6 @@
 import { MINUTE_MS, instant } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { closeOverdue, overdueVotes, remindOfVotes } from './closing.service.ts'
@@ -8,11 +9,7 @@ import { closeOverdue, overdueVotes, remindOfVotes } from './closing.service.ts'
 export function voteJobs(app: AppContext): Job[] {
   const { read: db } = app.databases
   const run = (work: typeof closeOverdue) => (now: Date) => transact(app, { actor: null, now }, work)
-  const isDue = async (now: Date) =>
-    (await overdueVotes({ db, now: instant(now) })
-      .select('id')
-      .limit(1)
-      .executeTakeFirst()) !== undefined
+  const isDue = (now: Date) => hasRows(overdueVotes({ db, now: instant(now) }))
   return [
     { name: 'close-votes', everyMs: MINUTE_MS, trustsDate: true, isDue, run: run(closeOverdue) },
     { name: 'remind-votes', everyMs: 10 * MINUTE_MS, trustsDate: true, run: run(remindOfVotes) }

@@ -65,32 +65,27 @@ export const voteNotices: Notices<VoteEvent> = {
   'votes.opened': {
     when: 'A vote is opened',
     to: 'everybody who may vote',
-    mailed: 'preference',
     notice: (event) => toVoters(event, 'votes.opened')
   },
   'votes.cast': null,
   'votes.closingTomorrow': {
     when: 'A vote closes tomorrow',
     to: 'those who may vote and have not, once',
-    mailed: 'preference',
     notice: (event) => toVoters(event, 'votes.closingTomorrow', { isWaiting: true })
   },
   'votes.decided': {
     when: 'A vote is decided',
     to: 'everybody who could vote, and who opened it',
-    mailed: 'preference',
     notice: closed
   },
   'votes.failed': {
     when: 'A vote fails: no quorum, or not more for than against',
     to: 'everybody who could vote, and who opened it',
-    mailed: 'preference',
     notice: closed
   },
   'votes.cancelled': {
     when: 'A vote is cancelled',
     to: 'everybody who could vote, and who opened it, with the reason if there is one',
-    mailed: 'preference',
     notice: (event) =>
       event.reason === null
         ? toEverybody(event, 'votes.cancelled', {})

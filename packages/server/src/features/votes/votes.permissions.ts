@@ -1,6 +1,6 @@
 import { type VoteId, votes } from '@verandah/contract/votes'
 import { about, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
-import { votesIn } from '../../test/votes.ts'
+import { votesIn } from '../../test/records/votes.ts'
 
 const COMMITTEE_AND_ABOVE = '– ✓ ✓ ✓ ✓ ✓'
 

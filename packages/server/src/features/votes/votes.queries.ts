@@ -7,9 +7,9 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { rowsInOrder } from '../../db/rowsInOrder.ts'
+import { rowsInOrder } from '../../db/findPage.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
@@ -118,23 +118,19 @@ export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>
   return count
 }
 
-function waitingInOrder(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
-  return waitingForMe(reading).orderBy('deadline').orderBy('id').limit(limit)
+function waitingInOrder(reading: Pick<Asking, 'db' | 'actor' | 'now'>) {
+  return waitingForMe(reading).orderBy('deadline').orderBy('id')
 }
 
 /** The votes that wait for the caller's answer, the soonest deadline first. */
 export async function nextWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>, limit: number) {
-  const rows = await waitingInOrder(reading, limit).select(['id as _id', 'title', 'deadline']).execute()
+  const rows = await waitingInOrder(reading).select(['id as _id', 'title', 'deadline']).limit(limit).execute()
   return rows.map((row) => ({ ...row, status: 'pending' as const }))
 }
 
 /** A page of them. */
 async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage> {
-  const { page, limit } = query
-  const rows = await waitingInOrder(reading, limit)
-    .select('id')
-    .offset((page - 1) * limit)
-    .execute()
+  const rows = await waitingInOrder(reading).select('id').$call(onPage(query)).execute()
   const ids = rows.map(({ id }) => id)
   const found = await rowsInOrder(ids, () => selectVotes(reading).where('votes.id', 'in', ids).execute())
   return { votes: await presentAll(reading, found), pagination: pagination(query, await countWaiting(reading)) }

@@ -4,11 +4,11 @@ import type { Ctx } from '../../core/context.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { requireAllowed, requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { changeRecord, firstVersion } from '../../core/versions.ts'
+import { changeRecord, firstVersion, lockRecord } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { activePeople } from '../users/people.queries.ts'
-import { closeVote, lockVote } from './closing.service.ts'
+import { closeVote } from './closing.service.ts'
 import { isOpen, mayCast, VOTING_ROLES } from './votes.policy.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
 import { getVote, presentFully } from './votes.queries.ts'
@@ -54,7 +54,8 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
  * have voted, the vote closes with it.
  */
 export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Promise<Vote> {
-  await lockVote(ctx.db, id)
+  // So that no ballot is cast while the others are counted.
+  await lockRecord(ctx, 'votes', id)
   const row = await getVote(ctx, id)
   requireAllowed(mayCast(ctx.actor, row.elector_id !== null))
   if (!isOpen(row, ctx.now)) throwProblem('conflict', { text: 'This vote is closed already' })
@@ -79,7 +80,7 @@ export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Prom
 
 /** A vote that is open, locked, and the newest version that the caller has seen. */
 async function openToEnd(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Promise<VoteRow> {
-  await lockVote(ctx.db, id)
+  await lockRecord(ctx, 'votes', id)
   const row = await getVote(ctx, id)
   requireVersion(row, ifMatch)
   if (!isOpen(row, ctx.now)) throwProblem('conflict', { text: 'This vote is closed already' })

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OutageLog } from '../../core/running/outage.ts'
+import { transact } from '../../core/transact.ts'
+import type { Ctx, Store } from '../../core/context.ts'
 
 /** Small writes for which an answer does not wait, such as the last activity. */
 export interface AfterAnswer {
@@ -32,4 +34,14 @@ export function afterAnswer(log: () => FastifyBaseLogger, outages: OutageLog): A
       while (running !== null) await running
     }
   }
+}
+
+/**
+ * Runs a write after the answer, in a transaction of its own: for calls whose answer must show neither by its text nor by
+ * its time what was found. A failure is logged only.
+ */
+export function workLater(app: Store & { clock: () => Date; afterAnswer: AfterAnswer }, work: (ctx: Ctx<null>) => Promise<void>): void {
+  const now = app.clock()
+  // A key of its own, so that no other one replaces it.
+  app.afterAnswer.write(`later ${crypto.randomUUID()}`, () => transact(app, { actor: null, now }, work))
 }

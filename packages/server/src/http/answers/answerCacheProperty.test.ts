@@ -15,9 +15,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { makeProject } from '../../test/projects.ts'
-import { requestsIn } from '../../test/requests.ts'
-import { transactionsIn } from '../../test/transactions.ts'
+import { makeProject } from '../../test/records/projects.ts'
+import { requestsIn } from '../../test/records/requests.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
 
 /** On SQLite alone, where answers are kept. */
 let building: TestBuilding

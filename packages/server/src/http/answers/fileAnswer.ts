@@ -31,17 +31,12 @@ function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
 /** Headers for uploaded bytes: no scripts, no type sniffing, no shared caches. */
 export function sendFile(reply: FastifyReply, type: string, file: FileAnswer) {
   if (file.size !== undefined) reply.header('content-length', String(file.size))
+  reply.header('cache-control', file.cache ?? 'private, no-store')
   if (file.etag !== undefined) reply.header('etag', file.etag)
-  if (file.etag !== undefined && hasAlready(reply.request, file.etag)) {
-    return reply
-      .header('cache-control', file.cache ?? 'private, no-store')
-      .code(304)
-      .send()
-  }
+  if (file.etag !== undefined && hasAlready(reply.request, file.etag)) return reply.code(304).send()
   return reply
     .type(file.type ?? type)
     .header('content-disposition', file.name === undefined ? 'inline' : attachment(file.name))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', file.cache ?? 'private, no-store')
     .send(file.bytes)
 }

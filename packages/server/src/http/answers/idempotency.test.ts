@@ -12,12 +12,12 @@ import { cipherFor } from '../../core/secrets/cipher.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { jobsOf } from '../../app.ts'
-import { attachmentsIn } from '../../test/attachments.ts'
+import { createJobs } from '../../app.ts'
+import { attachmentsIn } from '../../test/records/attachments.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { REPAIR, transactionsIn } from '../../test/transactions.ts'
-import { storedKeys } from '../../test/uploads.ts'
+import { REPAIR, transactionsIn } from '../../test/records/transactions.ts'
+import { storedKeys } from '../../test/files/uploads.ts'
 import { implement } from '../implement.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
 
     it('is remembered for 24 hours, and then forgotten by a job', async () => {
       await record()
-      const job = jobsOf(building.app).find(({ name }) => name === 'remove-old-calls')
+      const job = createJobs(building.app).find(({ name }) => name === 'remove-old-calls')
       const at = (hours: number) => (building.clock.now = new Date(start.getTime() + hours * HOUR_MS))
       const again = async () => (await send('ishara', finances.create)).headers['idempotent-replayed']
       expect(await again()).toBeUndefined()

@@ -6,21 +6,23 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../core/actor.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { isDue } from '../../core/running/clock.ts'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, Store } from '../../core/context.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { lockUntilCommit } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import type { UploadedFile } from '../../storage/storage.ts'
 import { actorOf } from '../limits/admission.ts'
-import type { CountKey } from '../limits/keyLimit.ts'
+import type { CountKey } from '../limits/callLimit.ts'
 import type { IdempotencyKeysTable } from '../http.table.ts'
+import { removeOldCounts } from '../../core/rateLimits.ts'
+import { transact } from '../../core/transact.ts'
 
 /** 24 hours, and what is left of the hour. */
 const LONGEST_MS = 25 * HOUR_MS
 
 /** One call with an `Idempotency-Key`. */
-export interface KeyedCall {
+interface KeyedCall {
   /** Whose key it is; not stored. */
   actor: Actor
   /** What the person has sent; not stored. */
@@ -69,7 +71,7 @@ interface Stored {
   answer: unknown
 }
 
-const toRow = compileOnce<{ keyHash: string }, Pick<IdempotencyKeysTable, 'answer' | 'ends_at'>>((db, value) =>
+const selectAnswer = compileOnce<{ keyHash: string }, Pick<IdempotencyKeysTable, 'answer' | 'ends_at'>>((db, value) =>
   db.selectFrom('idempotency_keys').select(['answer', 'ends_at']).where('key_hash', '=', value('keyHash'))
 )
 
@@ -96,7 +98,7 @@ export async function findAnswer(
   { key, keyHash, requestHash }: KeyedCall,
   now: Instant
 ): Promise<Replayed | undefined> {
-  const [row] = await toRow(db, { keyHash }, [])
+  const [row] = await selectAnswer(db, { keyHash }, [])
   if (row === undefined || isDue(row.ends_at, now, LONGEST_MS)) return undefined
   const stored = JSON.parse(cipherOf(key).decrypt(row.answer)) as Stored
   if (stored.requestHash !== requestHash) throwProblem('key_reused')
@@ -127,11 +129,19 @@ export async function answerOnce<Result>(
 }
 
 /** Removes those whose time is over. */
-export async function removeOldKeys(db: Db, now: Instant): Promise<void> {
+async function removeOldKeys(db: Db, now: Instant): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('ends_at', '<=', now).execute()
 }
 
 /** Gives up what only a former secret key can read. */
 export async function dropKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').execute()
+}
+
+/** Removes what is kept of calls, and is over: answers for repeated calls, and counts for the limits. */
+export function removeOldCalls(store: Store, now: Date): Promise<void> {
+  return transact(store, { actor: null, now }, async ({ db, now: at }) => {
+    await removeOldCounts(db, at)
+    await removeOldKeys(db, at)
+  })
 }

@@ -12,7 +12,7 @@ import { pageOf, sendPage } from '../requests/page.ts'
 type Json = Record<string, unknown>
 
 /** zod puts named schemas under `$defs`; the API's description keeps them in one place. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', named: Json): Json {
+function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Json }
   const {
     $schema: _,
@@ -43,10 +43,10 @@ function parameters(endpoint: Endpoint, named: Json): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: schemaOf(schema, 'input', named)
+    schema: describeSchema(schema, 'input', named)
   }))
   if (endpoint.query === undefined) return [...inPath, ...inHeader]
-  const query = schemaOf(endpoint.query, 'output', named) as { properties?: Record<string, Json> }
+  const query = describeSchema(endpoint.query, 'output', named) as { properties?: Record<string, Json> }
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
   return [...inPath, ...inQuery, ...inHeader]
 }
@@ -57,7 +57,7 @@ const content = (type: string, schema: Json | undefined) => ({ content: { [type]
 const json = (schema: Json) => content('application/json', schema)
 
 /** The files of a multipart call. */
-function filesOf({ field, count, bytes }: Files): Json {
+function describeFiles({ field, count, bytes }: Files): Json {
   const file = { ...BYTES, description: `At most ${bytes} bytes` }
   const files = count === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: count }
   return { type: 'object', properties: { [field]: files }, required: [field] }
@@ -65,8 +65,8 @@ function filesOf({ field, count, bytes }: Files): Json {
 
 function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json): Json {
   if (body === undefined && files === undefined) return {}
-  const texts = body === undefined ? [] : [schemaOf(body, 'input', named)]
-  const schema = files === undefined ? texts[0] : { allOf: [...texts, filesOf(files)] }
+  const texts = body === undefined ? [] : [describeSchema(body, 'input', named)]
+  const schema = files === undefined ? texts[0] : { allOf: [...texts, describeFiles(files)] }
   const types = [files === undefined ? (bodyType ?? 'application/json') : MULTIPART, ...(multipart === true ? [MULTIPART] : [])]
   return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
 }
@@ -74,7 +74,7 @@ function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json
 function success({ response, file, status = 200 }: Endpoint, named: Json): Json {
   if (file !== undefined) return { [status]: { description: 'The file', ...content(file, BYTES) } }
   if (response === undefined) return { '204': { description: 'Done' } }
-  return { [status]: { description: 'Success', ...json(schemaOf(response, 'output', named)) } }
+  return { [status]: { description: 'Success', ...json(describeSchema(response, 'output', named)) } }
 }
 
 function operation(endpoint: Endpoint, named: Json): Json {
@@ -91,7 +91,7 @@ function operation(endpoint: Endpoint, named: Json): Json {
 /** The API as OpenAPI 3.1, made from the operations that are implemented. */
 export function describeApi(endpoints: Endpoint[]): Json {
   const schemas: Json = {}
-  schemaOf(Problem, 'output', schemas)
+  describeSchema(Problem, 'output', schemas)
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

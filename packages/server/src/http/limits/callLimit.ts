@@ -1,24 +1,38 @@
-import { MINUTE_MS } from '@verandah/contract/dates'
-import type { SessionId } from '@verandah/contract/ids'
+import { DAY_MS, type Instant, MINUTE_MS } from '@verandah/contract/dates'
+import type { SessionId, UserId } from '@verandah/contract/ids'
+
+/** How many keys of a person are kept at most. */
+const KEYS_A_DAY = 10_000
 
 /**
- * So many calls a minute for each session, counted in this process's memory: all windows are one minute of the clock,
- * so that a new one removes the old at once. Public calls have limits of their own. Returns the seconds to wait when this
- * call is one too many.
+ * Counts in this process's memory. All windows are those of the clock, so that a new one removes the old counts at once.
+ * Returns the seconds to wait when this one is one too many.
  */
-export function countCalls(callsPerMinute: number) {
-  const counts = new Map<SessionId, number>()
-  let minute = 0
-  return (sessionId: SessionId, now: Date): number | undefined => {
-    const time = now.getTime()
-    const current = Math.floor(time / MINUTE_MS)
-    if (current !== minute) {
+function countWithin<Key>(windowMs: number, max: number) {
+  const counts = new Map<Key, number>()
+  let window = 0
+  return (key: Key, time: number): number | undefined => {
+    const current = Math.floor(time / windowMs)
+    if (current !== window) {
       counts.clear()
-      minute = current
+      window = current
     }
-    const count = (counts.get(sessionId) ?? 0) + 1
-    counts.set(sessionId, count)
-    return count > callsPerMinute ? Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) : undefined
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > max ? Math.ceil(((current + 1) * windowMs - time) / 1_000) : undefined
   }
 }
+
+/** So many calls a minute for each session. Public calls have limits of their own. */
+export function countCalls(callsPerMinute: number) {
+  const count = countWithin<SessionId>(MINUTE_MS, callsPerMinute)
+  return (sessionId: SessionId, now: Date) => count(sessionId, now.getTime())
+}
 export type CountCall = ReturnType<typeof countCalls>
+
+/** A person's `Idempotency-Key`s of a day: a count in the database would tell who has just given anonymous feedback. */
+export function countKeys(max = KEYS_A_DAY) {
+  const count = countWithin<UserId>(DAY_MS, max)
+  return (id: UserId, now: Instant) => count(id, Date.parse(now))
+}
+export type CountKey = ReturnType<typeof countKeys>

@@ -2,7 +2,7 @@ import { instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { expect, it } from 'vitest'
 import { newId } from '../../core/secrets/tokens.ts'
-import { countKeys } from './keyLimit.ts'
+import { countKeys } from './callLimit.ts'
 
 it('counts the keys of a person for each day', () => {
   const count = countKeys(2)

@@ -43,3 +43,10 @@ export function trustedProxies(setting: string): boolean | string[] | ((address:
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
   return setting.split(',').map((address) => address.trim())
 }
+
+const DEVICE_LENGTH = 200
+
+/** Where a session begins: the browser, as it names itself, and the address. */
+export function deviceOf(request: FastifyRequest): { device: string; ip: string } {
+  return { device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH), ip: addressOf(request) }
+}

@@ -5,7 +5,7 @@ import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 
 for (const dialect of DIALECTS) {

@@ -3,8 +3,8 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { withFormerReads } from '../../test/formerReads.ts'
-import { form } from '../../test/uploads.ts'
+import { withFormerReads } from '../../test/database/formerReads.ts'
+import { form } from '../../test/files/uploads.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the uploads of an hour, on ${dialect}`, () => {

@@ -3,7 +3,7 @@ import { requiredText } from '@verandah/contract/fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { filesOf, form } from '../../test/uploads.ts'
+import { filesOf, form } from '../../test/files/uploads.ts'
 import { implement } from '../implement.ts'
 
 /** One that takes a form or JSON, as the change of a document. */

@@ -11,7 +11,7 @@ import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from '../../test/pseudoLanguage.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { newcomer } from '../../test/newcomer.ts'
+import { newcomer } from '../../test/people/newcomer.ts'
 
 const ROUNDS = 8
 

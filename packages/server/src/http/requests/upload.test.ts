@@ -7,7 +7,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openBuilding, type CallError, type TestBuilding } from '../../test/building.ts'
-import { filesOf, form, type Part, picture } from '../../test/uploads.ts'
+import { filesOf, form, type Part, picture } from '../../test/files/uploads.ts'
 import { implement } from '../implement.ts'
 import { throwProblem } from '../../core/problem.ts'
 

@@ -35,7 +35,7 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
     publicUrl
   }
 
-  function sectionOf({ number, event: { kind } }: Delivery, text: MailText): StoredSection {
+  function makeSection({ number, event: { kind } }: Delivery, text: MailText): StoredSection {
     const { subject, link, button, code, small = [] } = text
     const paragraphs = text.paragraphs.map(worded)
     return {
@@ -52,7 +52,7 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
   }
 
   function prepare(delivery: Delivery, text: MailText, building: string) {
-    const section = sectionOf(delivery, text)
+    const section = makeSection(delivery, text)
     const mail: StoredMail = { building, language: language.code, sections: [section], turnOff }
     return { link: section.link, subject: section.subject, mail, body: cipher.encrypt(JSON.stringify(mail)) }
   }

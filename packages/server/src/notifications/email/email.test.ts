@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CATALOGUE } from '../../app.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { silentSmtpServer, smtpServer } from '../../test/smtpServer.ts'
+import { silentSmtpServer, smtpServer } from '../../test/services/smtpServer.ts'
 import { mailFailingSince } from './mailState.ts'
 import { type Mailer, mailer } from './smtp.ts'
 import { LEASE_MS, RENEW_MS } from '../../core/running/clock.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 
 for (const dialect of DIALECTS) {
   describe(`one action sends one person one mail, on ${dialect}`, () => {

@@ -4,6 +4,7 @@ import { isDueInSql, LEASE_MS } from '../../core/running/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { LOWEST } from '../../db/columns.ts'
+import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { forClaim } from '../../db/lock.ts'
 import { LONGEST_WAIT_MS } from '../backOff.ts'
@@ -24,6 +25,10 @@ function waiting(db: Db) {
   return db.selectFrom('mails').where('sent_at', 'is', null).where('closed_at', 'is', null).where('next_at', '>', LOWEST)
 }
 
+function updateWaiting(db: Db) {
+  return db.updateTable('mails').where('sent_at', 'is', null).where('closed_at', 'is', null)
+}
+
 /** When the oldest waiting mail was written that does not wait because of itself; undefined when there is none. */
 export async function oldestWaiting(db: Db): Promise<Instant | undefined> {
   const { oldest } = await waiting(db)
@@ -40,12 +45,8 @@ export async function wasSentSince(db: Db, moment: Instant): Promise<boolean> {
 }
 
 /** How many mails with a text wait. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await waiting(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('body', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
+export function countWaiting(db: Db): Promise<number> {
+  return countRows(waiting(db).where('body', 'is not', null))
 }
 
 /** Gives up all texts, because nobody can read them any more; what waits is closed. */
@@ -81,11 +82,8 @@ const givenUp = (days: keyof typeof GIVEN_UP) => sql<string>`${GIVEN_UP[days]} |
 export async function giveUpOld(store: Store, now: Date, alwaysMailed: AlwaysMailed): Promise<void> {
   await transact(store, { actor: null, now }, async ({ db, now: at }) => {
     for (const [days, membership] of PERIODS) {
-      await db
-        .updateTable('mails')
+      await updateWaiting(db)
         .set({ body: null, closed_at: at, claimed_by: null, last_error: givenUp(days) })
-        .where('sent_at', 'is', null)
-        .where('closed_at', 'is', null)
         .where('created_at', '<', addMs(at, -days * DAY_MS))
         .where('kind', membership, [...alwaysMailed])
         .execute()
@@ -131,12 +129,7 @@ export async function renewClaims(store: Store, now: Date, owner: string, ids: s
 
 /** Closes all mails that wait, without sending them. */
 export async function closeAll({ db, now }: Pick<Ctx<null>, 'db' | 'now'>, reason: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ closed_at: now, last_error: reason })
-    .where('sent_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .execute()
+  await updateWaiting(db).set({ closed_at: now, last_error: reason }).execute()
 }
 
 /** Stores that a mail was sent, also when the claim on it has ended meanwhile. */
@@ -161,14 +154,7 @@ export async function settleFailed(store: Store, now: Date, { id, owner }: { id:
 
 /** Tries all waiting mails again at once, because the mail server works again. */
 export async function tryAllAgain({ db, now }: Pick<Ctx<null>, 'db' | 'now'>): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ next_at: now })
-    .where('sent_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .where('claimed_by', 'is', null)
-    .where('is_own_fault', '=', 0)
-    .execute()
+  await updateWaiting(db).set({ next_at: now }).where('claimed_by', 'is', null).where('is_own_fault', '=', 0).execute()
 }
 
 interface Removal {

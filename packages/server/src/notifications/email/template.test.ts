@@ -2,7 +2,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { mailsTo } from '../../test/mailbox.ts'
+import { mailsTo } from '../../test/services/mailbox.ts'
 import { renderMail, subjectLine } from './template.ts'
 
 describe('the subject of a mail', () => {

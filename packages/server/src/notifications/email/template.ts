@@ -45,7 +45,7 @@ function plainSection({ paragraphs, link, code, small }: MailSection): string[] 
   ]
 }
 
-function plainOf({ building, sections, footer }: MailContent): string {
+function renderText({ building, sections, footer }: MailContent): string {
   const last = footer === null ? [] : [`${footer.reason}\n${footer.label}: ${footer.link}`]
   return [...sections.flatMap(plainSection), ...last, building].join('\n\n')
 }
@@ -68,7 +68,7 @@ function htmlSection({ paragraphs, link, code, button, small }: MailSection): st
   return body.join('')
 }
 
-function htmlOf({ building, sections, footer, language }: MailContent): string {
+function renderHtml({ building, sections, footer, language }: MailContent): string {
   const head = `<p style="font-weight:700">${escape(building)}</p>`
   const body = sections.map(htmlSection).join(RULE)
   const turnOff = footer && `<a href="${escape(footer.link)}" style="color:#1457C2">${escape(footer.label)}</a>`
@@ -79,7 +79,7 @@ function htmlOf({ building, sections, footer, language }: MailContent): string {
 
 /** The text and HTML parts. Mail programs support few styles, so there are few. */
 export function renderMail(content: MailContent): MailBody {
-  return { text: plainOf(content), html: htmlOf(content) }
+  return { text: renderText(content), html: renderHtml(content) }
 }
 
 /** Removes line breaks and control characters: a header must be one line. */

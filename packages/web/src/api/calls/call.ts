@@ -24,6 +24,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the server behind this page does not have the call at all: a 404 without the portal's envelope, as a front end
+ * gets that is deployed without its server.
+ */
+export function isMissingCall(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.code === null
+}
+
 /** The input of any operation. */
 export interface Input {
   params?: Record<string, string>
@@ -41,7 +49,7 @@ function address(path: string, { params, query }: Input): string {
 }
 
 /** Reads what can be read: a message counts also where a newer server, or something in front of it, sends another envelope. */
-async function errorOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const sent: unknown = await response.json().catch(() => null)
   const { code, message, errors } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>
   return new ApiError(response.status, {
@@ -95,7 +103,7 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
     // Another sign-in may have happened while this call was under way: only its own session ends.
     const wasOurs = token !== null && useSession.getState().token === token
     if (response.status === 401 && wasOurs && !endpoint.public) endSession({ hasExpired: true })
-    const error = await errorOf(response)
+    const error = await readError(response)
     if (wasOurs && requiresAction(error)) void refreshMe()
     throw error
   }
@@ -105,6 +113,7 @@ export async function send(endpoint: Endpoint, input: Input, transport: Transpor
 /** Makes one call and reads its answer. Throws as `send` does. */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: {} extends Sent<E> ? [Sent<E>?] : [Sent<E>]): Promise<Answer<E>> {
   const response = await send(endpoint, (sent ?? {}) as Input)
+  // The server answers what the contract says.
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 

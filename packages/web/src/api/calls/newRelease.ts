@@ -1,7 +1,7 @@
 const RELOADED_AT = 'reloadedAt'
 /** In milliseconds: while releases change, two servers may answer in turns. */
-const PAUSE = 30_000
-const PATIENCE = 5000
+const PAUSE_MS = 30_000
+const TIMEOUT_MS = 5000
 
 /** The scripts that a document of the app begins with: each release has others. */
 const SCRIPTS = 'script[type="module"][src]'
@@ -12,7 +12,7 @@ export async function isReplaced(): Promise<boolean> {
     const answer = await fetch(location.href, {
       headers: { accept: 'text/html' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE)
+      signal: AbortSignal.timeout(TIMEOUT_MS)
     })
     const html = await answer.text()
     const ours = [...document.querySelectorAll(SCRIPTS)].map((script) => script.getAttribute('src') ?? '')
@@ -24,7 +24,7 @@ export async function isReplaced(): Promise<boolean> {
 
 /** Loads the page again when it is of an earlier release. Answers whether it does. */
 export async function reloadIfReplaced(): Promise<boolean> {
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < PAUSE || !(await isReplaced())) return false
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < PAUSE_MS || !(await isReplaced())) return false
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   location.reload()
   return true

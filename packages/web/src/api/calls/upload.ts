@@ -24,7 +24,7 @@ function transport({ onProgress, signal }: Pick<Upload, 'onProgress' | 'signal'>
       request.addEventListener('error', () => reject(new TypeError('The connection was lost while the file was being sent')))
       request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
       signal?.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(body as FormData)
+      request.send(body as FormData) // as `upload` makes it
     })
 }
 

@@ -1,6 +1,6 @@
 import { signIn } from '@verandah/contract/signIn'
 import { call } from '../calls/call.ts'
-import { adoptStoredSession, markSession, refreshUser, useSession } from './session.ts'
+import { adoptStoredSession, endSession, markSession, refreshUser, useSession } from './session.ts'
 
 /** Fetches the person of the stored token. Only a 401 ends the session (see `call`); a failed call keeps it. */
 export async function restoreSession(): Promise<void> {
@@ -31,4 +31,11 @@ export function followOtherTabs(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) takeOver()
   })
+}
+
+/** Ends the session here and on the server, even if the call fails, and opens the landing page. */
+export async function signOut(): Promise<void> {
+  await call(signIn.logout).catch(() => undefined)
+  endSession({ isLeaving: true })
+  location.assign('/')
 }

@@ -59,6 +59,14 @@ export function refreshUser(user: Me): void {
   useSession.setState({ user, isLoading: false, isUnreachable: false })
 }
 
+/** Stores the signed-in person that a call answers, unless another session has begun meanwhile. */
+export async function keepUser(answer: Promise<Me>): Promise<Me> {
+  const { token } = useSession.getState()
+  const user = await answer
+  if (useSession.getState().token === token) refreshUser(user)
+  return user
+}
+
 /** `hasExpired`: by itself, so that what was typed is kept for the same person's next sign-in. */
 export function endSession({ isLeaving = false, hasExpired = false } = {}): void {
   if (hasExpired) localStorage.setItem(EXPIRED, 'yes')

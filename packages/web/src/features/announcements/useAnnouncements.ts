@@ -22,7 +22,6 @@ export function useAnnouncementList(filters: ListFilters, onTurned: () => void) 
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(announcements.list, { query: { page, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch announcements'),
     onTurned
   })

@@ -10,9 +10,7 @@ import { Row, Text } from '../../ui/page/layout.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './ApprovalCard.module.css'
-import { addressOf } from './approvalAddress.ts'
-import { ChangeText } from './ChangeText.tsx'
-import { PriorityChip } from './PriorityChip.tsx'
+import { addressOf, ChangeText, PriorityChip } from './approvalParts.tsx'
 
 interface ApprovalCardProps {
   approval: Approval

@@ -1,8 +1,11 @@
 import type { Approval } from '@verandah/contract/approvals'
-import { IconChecklist } from '@tabler/icons-react'
+import { formatMoney, sumOf } from '@verandah/contract/money'
+import { IconChecklist, IconChecks } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { failureOf } from '../../api/useAction.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ChosenBar } from '../../ui/cards/ChosenBar.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Stack } from '../../ui/page/layout.tsx'
@@ -12,7 +15,6 @@ import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { ApprovalCard } from './ApprovalCard.tsx'
-import { ChosenApprovals } from './ChosenApprovals.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
 import { useApproveSeveral } from './useApproveSeveral.ts'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
@@ -95,7 +97,9 @@ interface ApprovalsProps {
   onReject: (approval: Approval) => void
 }
 
+/** Where there are several, they can be approved together: says how many they are and what they come to. */
 function Approvals({ approvals, busy, isApproving, onApprove, onApproveSeveral, onReject }: ApprovalsProps) {
+  const { t } = useTranslation()
   const [ids, setIds] = useState<ReadonlySet<Approval['_id']>>(new Set())
   const possible = approvals.filter(({ can }) => can.approve)
   const chosen = possible.filter(({ _id }) => ids.has(_id))
@@ -104,13 +108,24 @@ function Approvals({ approvals, busy, isApproving, onApprove, onApproveSeveral, 
     choose(chosen.includes(approval) ? chosen.filter((other) => other !== approval) : [...chosen, approval])
   return (
     <>
-      <ChosenApprovals
-        all={possible}
-        chosen={chosen}
-        isBusy={isApproving}
-        onChoose={choose}
-        onApprove={async () => onApproveSeveral(chosen)}
-      />
+      {possible.length > 1 && (
+        <ChosenBar
+          label={t('Approve several together')}
+          text={
+            chosen.length === 0
+              ? t('Approvals possible', { count: possible.length })
+              : t('Approvals chosen', { count: chosen.length, sum: formatMoney(sumOf(chosen.map(({ amount }) => amount ?? 0))) })
+          }
+          isAll={chosen.length === possible.length}
+          isNone={chosen.length === 0}
+          onAll={() => choose(possible)}
+          onNone={() => choose([])}
+        >
+          <Button icon={<IconChecks size={18} aria-hidden />} busy={isApproving} onClick={async () => onApproveSeveral(chosen)}>
+            {t('Approve Selected')}
+          </Button>
+        </ChosenBar>
+      )}
       <Stack as="ul" gap={16}>
         {approvals.map((approval) => (
           <ApprovalCard

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useFresh } from '../../api/session/useFresh.ts'
 import { TextArea } from '../../ui/form/fields/TextArea.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { fetchApproval } from './useApprovals.ts'
 
@@ -18,11 +18,7 @@ interface RejectDialogProps {
 export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const fresh = useFresh(approval, fetchApproval)
-  const form = useSchemaForm({
-    schema: approvals.reject.body,
-    toBody: (values: { reason: string }) => values,
-    defaultValues: { reason: '' }
-  })
+  const form = useBodyForm(approvals.reject.body, { reason: '' })
   return (
     <FormDialog
       title={t('Reject')}

@@ -9,9 +9,7 @@ import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
 import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
-import { addressOf } from './approvalAddress.ts'
-import { ChangeText } from './ChangeText.tsx'
-import { PriorityChip } from './PriorityChip.tsx'
+import { addressOf, ChangeText, PriorityChip } from './approvalParts.tsx'
 
 export function PendingApprovalsFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()

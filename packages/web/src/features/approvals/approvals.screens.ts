@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconChecklist } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./approvals.dashboard.tsx'))
 
 export const approvalsScreens: FeatureScreens = {
   screens: [
@@ -15,19 +18,7 @@ export const approvalsScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'pendingApprovals',
-      order: 50,
-      roles: ['president', 'administrator'],
-      load: async () => ({ Component: (await import('./approvals.dashboard.tsx')).PendingApprovalsFigure })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'pendingApprovals',
-      order: 20,
-      roles: ['treasurer', 'president', 'administrator'],
-      load: async () => ({ Component: (await import('./approvals.dashboard.tsx')).PendingApprovalsList })
-    }
+    part('dashboard.figures', 'PendingApprovalsFigure', 50, 'president', 'administrator'),
+    part('dashboard.lists', 'PendingApprovalsList', 20, 'treasurer', 'president', 'administrator')
   ]
 }

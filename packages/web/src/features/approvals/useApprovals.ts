@@ -10,7 +10,6 @@ export function useApprovalList(onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(approvals.list, { query: { page } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch approvals'),
     onTurned
   })

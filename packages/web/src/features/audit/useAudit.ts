@@ -18,7 +18,6 @@ export function useAuditList(filters: Filters) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(audit.list, { query: { page, limit: PAGE, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch the audit trail')
   })
 }

@@ -1,14 +1,14 @@
-import { dayOf, monthOf } from '@verandah/contract/dates'
+import { addMonths, dayOf, monthOf } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, press } from '../../test/form.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
 import { formatMonth } from '../../ui/text/format.ts'
-import { monthAt, monthsAround, totalOf, toValues } from './budgetForm.ts'
+import { monthsAround, totalOf, toValues } from './budgetForm.ts'
 import { budgetOf, listing, open, stats } from '../finances/testing.ts'
 
 const NOW = monthOf(dayOf(new Date()))
-const LAST = monthAt(NOW, -1)
+const LAST = addMonths(NOW, -1)
 const at = (month: string) => `/finances/budgets/${month}`
 const stored = { ...budgetOf(NOW, { security: [100_000, 90_000], cleaning: [50_000, 45_250.5], other: [0, 300] }), version: 4 }
 const reading = (...budgets: ReturnType<typeof budgetOf>[]) => budgets.map((budget) => on('GET', at(budget.month), () => json(budget)))
@@ -169,10 +169,10 @@ test('another failure says so above the form, and keeps it', async () => {
 })
 
 test('months are counted over years, and the one that is open is among them', () => {
-  expect(monthAt('2026-01' as typeof NOW, -1)).toBe('2025-12')
-  expect(monthAt('2026-12' as typeof NOW, 1)).toBe('2027-01')
+  expect(addMonths('2026-01' as typeof NOW, -1)).toBe('2025-12')
+  expect(addMonths('2026-12' as typeof NOW, 1)).toBe('2027-01')
   const around = monthsAround('2026-11' as typeof NOW, '2026-11' as typeof NOW)
-  expect(around).toEqual(Array.from({ length: 37 }, (_, index) => monthAt('2027-11' as typeof NOW, -index)))
+  expect(around).toEqual(Array.from({ length: 37 }, (_, index) => addMonths('2027-11' as typeof NOW, -index)))
   expect([around[0], around[12], around[36]]).toEqual(['2027-11', '2026-11', '2024-11'])
   expect(monthsAround('2026-11' as typeof NOW, '2020-01' as typeof NOW)).toEqual([...around, '2020-01'])
   expect(monthsAround('2026-11' as typeof NOW, '2030-01' as typeof NOW)).toEqual(['2030-01', ...around])

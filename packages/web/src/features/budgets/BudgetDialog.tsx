@@ -1,14 +1,16 @@
 import type { Budget } from '@verandah/contract/budgets'
-import { dayOf, monthOf } from '@verandah/contract/dates'
+import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
-import { IconCopy } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -17,10 +19,11 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../ui/page/layout.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
+import { useNow } from '../../ui/state/useNow.ts'
 import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx'
-import { amountsOf, toBody, budgetSchema, monthAt, toValues } from './budgetForm.ts'
+import { amountsOf, budgetSchema, monthsAround, toBody, toValues } from './budgetForm.ts'
 import { BudgetRows } from './BudgetRows.tsx'
-import { MonthChooser } from './MonthChooser.tsx'
+import css from './BudgetDialog.module.css'
 import { fetchBudget, useBudget, useSaveBudget } from './useBudgets.ts'
 import { useMonth } from './useMonth.ts'
 
@@ -63,7 +66,7 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
   const month = useMonth({ shown: seen.month, isDirty, onLoaded: show })
 
   const copyLast = async () => {
-    const last = await month.fetch(monthAt(seen.month, -1))
+    const last = await month.fetch(addMonths(seen.month, -1))
     if (last === null) return
     const copied = toValues(last)
     for (const category of TRANSACTION_CATEGORIES)
@@ -117,5 +120,33 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
         />
       )}
     </FormDialog>
+  )
+}
+
+interface MonthChooserProps {
+  shown: Month
+  isLoading: boolean
+  onChoose: (month: Month) => Promise<void>
+}
+
+/** The month by name, with steps to the one before and after. */
+function MonthChooser({ shown, isLoading, onChoose }: MonthChooserProps) {
+  const { t } = useTranslation()
+  const months = monthsAround(monthOf(dayOf(useNow())), shown)
+  return (
+    <div className={css.months}>
+      <IconButton aria-label={t('Previous month')} disabled={isLoading} onClick={() => void onChoose(addMonths(shown, -1))}>
+        <IconChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <FilterSelect
+        label={t('Month')}
+        value={shown}
+        options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
+        onChoose={(month) => void onChoose(month)}
+      />
+      <IconButton aria-label={t('Next month')} disabled={isLoading} onClick={() => void onChoose(addMonths(shown, 1))}>
+        <IconChevronRight size={20} aria-hidden />
+      </IconButton>
+    </div>
   )
 }

@@ -4,9 +4,8 @@ import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 import { formatMoney } from '@verandah/contract/money'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import css from './BudgetRows.module.css'
-import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
 import { UsageBar } from '../../ui/text/ProgressBar.tsx'
 import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
@@ -19,6 +18,7 @@ interface BudgetRowsProps {
 /** Each category with its budget and what is spent of it, and all of them together. */
 export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
   const { t } = useTranslation()
+  // All fields are there from the start.
   const values = useWatch({ control }) as BudgetValues
   const amounts = amountsOf(values)
   const total = totalOf(values)
@@ -27,15 +27,13 @@ export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
       <Text as="ul" mt={16}>
         {budget.budgets.map(({ category, actual }) => (
           <li key={category} className={css.row}>
-            <TextField
+            <AmountField
               control={control}
               name={category}
               label={t(TRANSACTION_CATEGORY_LABEL[category])}
-              inputMode="decimal"
               autoComplete="off"
               placeholder="0"
               readOnly={!budget.can.edit}
-              tidy={tidyAmount}
             />
             <Spent
               label={t(TRANSACTION_CATEGORY_LABEL[category])}

@@ -1,5 +1,5 @@
 import { type Budget, BudgetAmount } from '@verandah/contract/budgets'
-import { type Day, type Month, monthOf } from '@verandah/contract/dates'
+import { addMonths, type Month } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
 import { sumOf } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
@@ -10,6 +10,7 @@ import type { BudgetBody } from './useBudgets.ts'
 export type BudgetValues = Record<TransactionCategory, string>
 type Amounts = Record<TransactionCategory, number>
 
+/** `fromEntries` forgets that these are all keys. */
 function byCategory<Value>(valueOf: (category: TransactionCategory) => Value) {
   return Object.fromEntries(TRANSACTION_CATEGORIES.map((category) => [category, valueOf(category)])) as Record<TransactionCategory, Value>
 }
@@ -35,17 +36,11 @@ export function totalOf(values: BudgetValues): number {
   return sumOf(Object.values(amountsOf(values)).filter((amount) => Number.isFinite(amount)))
 }
 
-/** The month that is `months` later; earlier when negative. */
-export function monthAt(month: Month, months: number): Month {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return monthOf(new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 10) as Day)
-}
-
 const BACK = 24
 const AHEAD = 12
 
 /** Those that can be planned and looked back at, the latest first, and the one that is open. */
 export function monthsAround(today: Month, open: Month): Month[] {
-  const months = Array.from({ length: BACK + AHEAD + 1 }, (_, index) => monthAt(today, AHEAD - index))
+  const months = Array.from({ length: BACK + AHEAD + 1 }, (_, index) => addMonths(today, AHEAD - index))
   return months.includes(open) ? months : [...months, open].toSorted().toReversed()
 }

@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Stack } from '../../ui/page/layout.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './FeedDialog.module.css'
 
@@ -33,7 +33,7 @@ export function FeedAddress({ address }: { address: string }) {
   // What was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={css.parts} aria-labelledby={title}>
+    <Stack as="section" gap={16} aria-labelledby={title}>
       <h3 ref={heading} id={title} className={css.heading} tabIndex={-1}>
         {t('Your address')}
       </h3>
@@ -62,6 +62,6 @@ export function FeedAddress({ address }: { address: string }) {
           </details>
         ))}
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -1,26 +1,60 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-import { failureOf } from '../../api/useAction.ts'
+import { failureOf, useAction } from '../../api/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { formatInstantDay } from '../../ui/text/format.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
 import css from './FeedDialog.module.css'
-import { useFeed, useMakeAddress, useTurnOff } from './useFeed.ts'
+import { calendar } from '@verandah/contract/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/calls/call.ts'
+import { query } from '../../api/query.ts'
+
+/** Makes a new address; the former one ends. The answer is the only time that it is told. */
+function useMakeAddress() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async () => call(calendar.create),
+    failed: t('Failed to make an address for your calendar')
+  })
+}
+
+function useTurnOff() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async () => call(calendar.revoke),
+    done: () => t('Calendar subscription turned off successfully'),
+    failed: t('Failed to turn off your calendar subscription')
+  })
+}
+
+/** In English. */
+const QUESTION = {
+  new: {
+    text: 'Make a new address? Calendars that use the present one will no longer follow the meetings.',
+    verb: 'New Address'
+  },
+  off: {
+    text: 'Turn off the subscription? Calendars that use the address will no longer follow the meetings.',
+    verb: 'Turn Off'
+  }
+}
 
 /** The person's own calendar feed: made, shown once, made anew, turned off. Rendered while open. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const feed = useFeed()
+  const feed = useQuery(query(calendar.state))
   const making = useMakeAddress()
   const ending = useTurnOff()
   const [address, setAddress] = useState<string | null>(null)
-  const [asking, setAsking] = useState<'new' | 'off' | null>(null)
+  const [asking, setAsking] = useState<keyof typeof QUESTION | null>(null)
   const { failure, dismiss } = failureOf([making, ending])
   const since = feed.data?.createdAt ?? null
 
@@ -59,7 +93,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={css.parts}>
+      <Stack gap={16} p="0 0 20px">
         {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
         <p className={css.text}>
           {t(
@@ -81,22 +115,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         {address !== null && <FeedAddress address={address} />}
-      </div>
-      {asking === 'new' && (
+      </Stack>
+      {asking !== null && (
         <ConfirmDialog
-          question={t('Make a new address? Calendars that use the present one will no longer follow the meetings.')}
-          verb={t('New Address')}
+          question={t(QUESTION[asking].text)}
+          verb={t(QUESTION[asking].verb)}
           danger
-          onConfirm={make}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'off' && (
-        <ConfirmDialog
-          question={t('Turn off the subscription? Calendars that use the address will no longer follow the meetings.')}
-          verb={t('Turn Off')}
-          danger
-          onConfirm={turnOff}
+          onConfirm={asking === 'new' ? make : turnOff}
           onClose={() => setAsking(null)}
         />
       )}

@@ -28,7 +28,6 @@ export function useDocumentList({ search, category }: ListFilters, onTurned: () 
   const mayManage = useSession(({ user }) => user?.can.uploadDocuments === true)
   return usePagedList({
     query: (page) => query(documents.list, { query: { page, search, category } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch documents'),
     sample: {
       load: async () => (await import('./list/sampleDocuments.ts')).sampleDocuments({ search, category, mayManage }),

@@ -6,11 +6,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { DataTable, DataTableSkeleton } from '../../ui/lists/DataTable.tsx'
+import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Row } from '../../ui/page/layout.tsx'
-import { ListCount } from '../../ui/lists/ListCount.tsx'
+import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -40,12 +40,6 @@ function Dues() {
   const [isAsking, setAsking] = useState(false)
   const total = list.shown?.total
   const columns = duesColumns({ total, remind: async (unitNumber) => reminding.run(unitNumber), t })
-  const skeleton = (
-    <>
-      <ListCount>{t('Loading outstanding dues...')}</ListCount>
-      <DataTableSkeleton columns={columns} />
-    </>
-  )
   const rows = (dues: UnitDues[]) =>
     dues.length === 0 ? (
       <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('Every unit has paid its bills.')} />
@@ -67,7 +61,7 @@ function Dues() {
       <PagedList
         list={list}
         icon={<IconHomeCheck />}
-        skeleton={skeleton}
+        skeleton={<LoadingTable text={t('Loading outstanding dues...')} columns={columns} />}
         count={({ pagination }) => (pagination.total === 0 ? null : t('Units owing count', { count: pagination.total }))}
       >
         {({ dues }) => rows(dues)}

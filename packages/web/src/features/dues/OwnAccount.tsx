@@ -1,17 +1,31 @@
 import type { MyAccount } from '@verandah/contract/dues'
-import { IconReceipt } from '@tabler/icons-react'
+import { paths } from '@verandah/contract/paths'
+import { IconHomeQuestion, IconReceipt } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session/session.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { accountColumns } from './accountColumns.tsx'
 import { HowToPay } from './HowToPay.tsx'
-import { NoUnit } from './NoUnit.tsx'
 import css from './OwnAccount.module.css'
 import { OwnDues } from './OwnDues.tsx'
 import { useOwnAccount } from './useDues.ts'
+
+/** The own account of those whose /finances shows the money of the whole building. */
+export function OwnAccountPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle>{t('My Account')}</PageTitle>
+      <OwnAccount />
+    </>
+  )
+}
 
 /** What the person's own unit owes, how it is paid, and what was billed and paid before. */
 export function OwnAccount() {
@@ -48,5 +62,26 @@ export function OwnAccount() {
         }
       </PagedList>
     </div>
+  )
+}
+
+/** There is no account without a confirmed unit: why, and what to do about it. */
+function NoUnit() {
+  const { t } = useTranslation()
+  const unitNumber = useSession(({ user }) => user?.unitNumber ?? null)
+  return (
+    <EmptyState
+      icon={<IconHomeQuestion />}
+      title={t('No account yet')}
+      reason={
+        unitNumber === null
+          ? t('Your profile names no unit. Enter yours there; once a manager has confirmed it, its account stands here.')
+          : t('Unit {{unitNumber}} of your profile is not confirmed yet. Once a manager has confirmed it, its account stands here.', {
+              unitNumber
+            })
+      }
+    >
+      <LinkButton to={paths.profile}>{t('Go to Profile')}</LinkButton>
+    </EmptyState>
   )
 }

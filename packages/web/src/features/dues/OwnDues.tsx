@@ -33,11 +33,11 @@ export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
       </Row>
       <p className={css.sum}>{formatMoney(outstanding)}</p>
       <Since outstanding={outstanding} oldest={oldest} />
-      <div className={css.foot} data-no-print>
+      <Row mt={20} data-no-print>
         <Button look="outline" icon={<IconDownload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('Download Statement')}
         </Button>
-      </div>
+      </Row>
       <Suspense>{isOpen && <StatementDialog onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   )

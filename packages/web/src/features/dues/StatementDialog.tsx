@@ -1,19 +1,24 @@
-import { dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import { requiredDay } from '@verandah/contract/fields'
 import { z } from '@verandah/contract/z'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Text } from '../../ui/page/layout.tsx'
-import css from './StatementDialog.module.css'
-import { daysOf, STATEMENT_PERIODS, type StatementPeriod } from './statementPeriods.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { type Period, useDownloadStatement } from './useDues.ts'
 
-interface StatementValues extends Period {
-  period: StatementPeriod
+const STATEMENT_PERIODS = ['This Year', 'Last Year', 'Everything', 'Other Days'] as const
+
+/** The days of a period that has a name, none of them to come; null for those that the person chooses. */
+function daysOf(period: (typeof STATEMENT_PERIODS)[number], today: Day): Period | null {
+  if (period === 'Other Days') return null
+  if (period === 'Everything') return { from: '', to: '' }
+  const year = Number(today.slice(0, 4))
+  return period === 'This Year' ? { from: `${year}-01-01`, to: today } : { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
 }
 
 /** Days that the person chooses are given whole, and in their order. */
@@ -34,11 +39,7 @@ const schema = z.object({ period: z.enum(STATEMENT_PERIODS), from: z.string(), t
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const downloading = useDownloadStatement()
-  const form = useSchemaForm({
-    schema,
-    toBody: (values: StatementValues) => values,
-    defaultValues: { period: 'This Year', from: '', to: '' }
-  })
+  const form = useBodyForm(schema, { period: 'This Year', from: '', to: '' })
   const period = useWatch({ control: form.control, name: 'period' })
   return (
     <FormDialog
@@ -62,10 +63,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         options={STATEMENT_PERIODS.map((value) => ({ value, label: t(value) }))}
       />
       {period === 'Other Days' && (
-        <div className={css.pair}>
+        <FieldGrid>
           <DateField control={form.control} name="from" label={t('From')} required />
           <DateField control={form.control} name="to" label={t('To')} required />
-        </div>
+        </FieldGrid>
       )}
     </FormDialog>
   )

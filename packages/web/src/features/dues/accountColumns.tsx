@@ -10,19 +10,13 @@ import { Stack, Text } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './accountColumns.module.css'
 
-const ICON = 15
-
 /** As the unit sees it: what the building receives, the unit has paid. */
 function StateChip({ transaction: { type, status }, t }: { transaction: Transaction; t: Translate }) {
   if (type === 'expense') return <StatusChip>{t('paid out')}</StatusChip>
   return COUNTED_STATUSES.includes(status) ? (
-    <StatusChip tone="success" icon={<IconCircleCheck size={ICON} aria-hidden />}>
-      {t('paid')}
-    </StatusChip>
+    <StatusChip look={{ tone: 'success', Icon: IconCircleCheck }}>{t('paid')}</StatusChip>
   ) : (
-    <StatusChip tone="warning" icon={<IconClock size={ICON} aria-hidden />}>
-      {t('unpaid')}
-    </StatusChip>
+    <StatusChip look={{ tone: 'warning', Icon: IconClock }}>{t('unpaid')}</StatusChip>
   )
 }
 

@@ -16,7 +16,7 @@ export const duesScreens: FeatureScreens = {
       path: paths.ownAccount,
       access: 'signed-in',
       title,
-      load: async () => ({ Component: (await import('./OwnAccountPage.tsx')).OwnAccountPage })
+      load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccountPage })
     }
   ],
   parts: [

@@ -1,43 +1,23 @@
 import type { Day } from '@verandah/contract/dates'
 import type { DuesTotal, MyAccount, Reminded, UnitDues } from '@verandah/contract/dues'
-import { type Transaction, Transaction as TransactionSchema } from '@verandah/contract/finances'
+import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { person, RECORD } from '../../test/people.ts'
+import { person } from '../../test/people.ts'
 import { type Answers, json } from '../../test/server.ts'
-
-const NOTHING = Object.fromEntries(Object.keys(TransactionSchema.shape.can.shape).map((right) => [right, false])) as Transaction['can']
+import { due, NOTHING } from '../finances/testing.ts'
 
 /** What a unit was billed, as its own people see it. */
 export function bill(number: number, over: Partial<Transaction> = {}): Transaction {
-  return {
+  return due(number, {
     _id: `01900000-0000-7000-8000-00000000040${number}` as TransactionId,
-    ...RECORD,
-    type: 'income',
-    category: 'dues',
-    amount: 15_000,
     date: '2026-08-01' as Day,
-    dueDate: null,
     description: `Bill ${number}`,
-    vendor: null,
-    vendorId: null,
-    projectId: null,
-    project: null,
     unitNumber: '4B',
-    paymentMethod: 'bank_transfer',
-    reference: null,
-    status: 'pending',
-    createdBy: person(1, 'Tharindu', 'Jayasuriya', 'treasurer'),
-    approvedBy: null,
-    approvedAt: null,
-    completedAt: null,
-    rejectReason: null,
-    selfApproved: false,
-    attachments: [],
     can: NOTHING,
     ...over
-  }
+  })
 }
 
 export const PAYMENT = {

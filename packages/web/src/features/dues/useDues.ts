@@ -15,7 +15,6 @@ export function useOwnAccount(onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(dues.myAccount, { query: { page } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch your account'),
     onTurned
   })
@@ -40,7 +39,6 @@ export function useDuesList(onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch the overdue dues'),
     onTurned
   })

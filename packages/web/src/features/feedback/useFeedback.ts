@@ -14,7 +14,6 @@ export function useFeedbackList(inbox: InboxFilters | null, onTurned: () => void
     inbox === null ? { own: 'true' as const } : { category: inbox.category, status: inbox.status === 'all' ? ('' as const) : inbox.status }
   return usePagedList({
     query: (page) => query(feedback.list, { query: { page, ...asked } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch feedback'),
     onTurned
   })
@@ -24,7 +23,6 @@ export function useAnswers(onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(feedback.answers, { query: { page } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch answers'),
     onTurned
   })

@@ -1,16 +1,7 @@
 import type { Transaction } from '@verandah/contract/finances'
-import {
-  IconCash,
-  IconCircleCheck,
-  IconCircleX,
-  IconHistory,
-  IconPencil,
-  IconThumbUp,
-  IconTrash,
-  type TablerIcon
-} from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconCircleX, IconHistory, IconPencil, IconThumbUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
+import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import type { TransactionActions } from './useTransactionActions.ts'
 
 interface TransactionMenuProps {
@@ -23,16 +14,14 @@ interface TransactionMenuProps {
 export function TransactionMenu({ transaction, actions, onHistory }: TransactionMenuProps) {
   const { t } = useTranslation()
   const { description, can } = transaction
-  const entries: MenuEntry[] = []
-  const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
-    if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
-  }
-  offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', transaction }))
-  offer(can.approve, t('Approve'), IconThumbUp, () => void actions.approve(transaction))
-  offer(can.reject, t('Reject'), IconCircleX, () => actions.open({ kind: 'reject', transaction }))
-  offer(can.receive, t('Confirm Receipt'), IconCash, () => actions.open({ kind: 'receive', chosen: [transaction] }))
-  offer(can.complete, t('Mark Completed'), IconCircleCheck, () => void actions.complete(transaction))
-  offer(true, t('History'), IconHistory, onHistory)
-  offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', transaction }), true)
+  const entries = [
+    offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', transaction })),
+    offer(can.approve, t('Approve'), IconThumbUp, () => void actions.approve(transaction)),
+    offer(can.reject, t('Reject'), IconCircleX, () => actions.open({ kind: 'reject', transaction })),
+    offer(can.receive, t('Confirm Receipt'), IconCash, () => actions.open({ kind: 'receive', chosen: [transaction] })),
+    offer(can.complete, t('Mark Completed'), IconCircleCheck, () => void actions.complete(transaction)),
+    offer(true, t('History'), IconHistory, onHistory),
+    offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', transaction }), true)
+  ]
   return <ActionsMenu label={t('Actions for {{title}}', { title: description })} entries={entries} />
 }

@@ -1,14 +1,17 @@
 import type { TransactionStatus } from '@verandah/contract/financesInput'
+import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { Look } from '../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
-import { STATUS_LOOK } from './transactionLooks.ts'
+
+const LOOK: Record<TransactionStatus, Look> = {
+  completed: { tone: 'success', Icon: IconCircleCheck },
+  pending: { tone: 'warning', Icon: IconClock },
+  approved: { tone: 'info', Icon: IconThumbUp },
+  rejected: { tone: 'error', Icon: IconCircleX }
+}
 
 export function TransactionStatusChip({ status }: { status: TransactionStatus }) {
   const { t } = useTranslation()
-  const { tone, Icon } = STATUS_LOOK[status]
-  return (
-    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-      {t(status)}
-    </StatusChip>
-  )
+  return <StatusChip look={LOOK[status]}>{t(status)}</StatusChip>
 }

@@ -1,4 +1,5 @@
-import { dayOf, type Month, monthOf } from '@verandah/contract/dates'
+import type { Dashboard } from '@verandah/contract/dashboard'
+import { dayOf, monthOf } from '@verandah/contract/dates'
 import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
@@ -28,93 +29,52 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
+import { partiesText } from './partiesText.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
-interface MoneyFigureProps {
-  label: string
-  amount: number | undefined
-  hint: string
-  to: string
-  Icon: TablerIcon
-  tone: Tone
+interface MoneyProps {
+  /** Undefined while it is on its way. */
+  dashboard: Pick<Dashboard, 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
 }
 
-function MoneyFigure({ amount, Icon, ...rest }: MoneyFigureProps) {
-  return <FigureCard {...rest} figure={amount === undefined ? undefined : formatMoney(amount)} icon={<Icon size={20} />} />
+const inRupees = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
+
+/** A sum of the building's money, as a link to what it counts. `label` and `hint` in English. */
+function figure(name: keyof NonNullable<MoneyProps['dashboard']>, label: string, hint: string, Icon: TablerIcon, tone: Tone) {
+  return function MoneyFigure({ dashboard }: MoneyProps) {
+    const { t } = useTranslation()
+    const month = monthOf(dayOf(useNow()))
+    const isOfMonth = name === 'monthlyIncome' || name === 'monthlyExpenses'
+    return (
+      <FigureCard
+        label={t(label)}
+        figure={inRupees(dashboard?.[name])}
+        hint={t(hint)}
+        to={isOfMonth ? figureOfMonthLink(name, month) : FIGURE_LINK[name]}
+        icon={<Icon size={20} />}
+        tone={tone}
+      />
+    )
+  }
 }
 
-function useMonth(): Month {
-  return monthOf(dayOf(useNow()))
-}
-
-export function BalanceFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <MoneyFigure
-      label={t('Total Balance')}
-      amount={dashboard?.totalBalance}
-      hint={t('Current account balance')}
-      to={FIGURE_LINK.totalBalance}
-      Icon={IconBuildingBank}
-      tone="primary"
-    />
-  )
-}
-
-export function IncomeFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <MoneyFigure
-      label={t('Monthly Income')}
-      amount={dashboard?.monthlyIncome}
-      hint={t('This month')}
-      to={figureOfMonthLink('monthlyIncome', useMonth())}
-      Icon={IconTrendingUp}
-      tone="success"
-    />
-  )
-}
-
-export function ExpensesFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <MoneyFigure
-      label={t('Monthly Expenses')}
-      amount={dashboard?.monthlyExpenses}
-      hint={t('This month')}
-      to={figureOfMonthLink('monthlyExpenses', useMonth())}
-      Icon={IconTrendingDown}
-      tone="warning"
-    />
-  )
-}
-
+export const BalanceFigure = figure('totalBalance', 'Total Balance', 'Current account balance', IconBuildingBank, 'primary')
+export const IncomeFigure = figure('monthlyIncome', 'Monthly Income', 'This month', IconTrendingUp, 'success')
+export const ExpensesFigure = figure('monthlyExpenses', 'Monthly Expenses', 'This month', IconTrendingDown, 'warning')
 /** Of all units. */
-export function OutstandingFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <MoneyFigure
-      label={t('Outstanding Dues')}
-      amount={dashboard?.outstandingDues}
-      hint={t('Pending collections')}
-      to={FIGURE_LINK.outstandingDues}
-      Icon={IconHourglass}
-      tone="info"
-    />
-  )
-}
+export const OutstandingFigure = figure('outstandingDues', 'Outstanding Dues', 'Pending collections', IconHourglass, 'info')
 
 /** Of the person's own unit. */
 export function OwnDuesFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const amount = dashboard?.outstandingDues
   return (
-    <MoneyFigure
+    <FigureCard
       label={t('Outstanding Dues')}
-      amount={amount}
+      figure={inRupees(amount)}
       hint={amount === 0 ? t('Nothing is due') : dashboard?.paymentKnown === true ? t('See how to pay') : t('Of your unit')}
       to={FIGURE_LINK.ownDues}
-      Icon={IconReceipt}
+      icon={<IconReceipt size={20} />}
       tone="info"
     />
   )
@@ -131,9 +91,8 @@ export function BudgetList({ dashboard }: DashboardProps) {
 export function RecentTransactionsList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.recentTransactions?.map((transaction) => {
-    const { _id, type, description, date, vendor, unitNumber, status } = transaction
+    const { _id, type, description, status } = transaction
     const Icon = type === 'income' ? IconTrendingUp : IconTrendingDown
-    const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
     return (
       <ListRow
         key={_id}
@@ -145,7 +104,7 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
           </ToneTile>
         }
         title={description}
-        detail={[formatDay(date), vendor, unit].filter((text) => text !== null).join(' · ')}
+        detail={partiesText(transaction, t, formatDay(transaction.date))}
         chips={
           <span className={css.standing}>
             <Amount of={transaction} /> <TransactionStatusChip status={status} />

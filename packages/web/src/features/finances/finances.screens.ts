@@ -1,21 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconCreditCard } from '@tabler/icons-react'
-import type { Role } from '@verandah/contract/roles'
-import type { Part, Place } from '../../parts.tsx'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
-import type * as Parts from './finances.dashboard.tsx'
 
-type OnDashboard = Extract<Place, 'dashboard.figures' | 'dashboard.lists'>
-
-/** Briefly, because the list of all screens is loaded with every page. */
-const part = <P extends OnDashboard>(place: P, name: keyof typeof Parts, order: number, role: Role = 'treasurer') =>
-  ({
-    place,
-    name,
-    order,
-    roles: [role],
-    load: async () => ({ Component: (await import('./finances.dashboard.tsx'))[name] })
-  }) as Part<P>
+const part = dashboardParts(async () => import('./finances.dashboard.tsx'))
 
 export const financesScreens: FeatureScreens = {
   screens: [
@@ -31,26 +19,14 @@ export const financesScreens: FeatureScreens = {
     }
   ],
   parts: [
-    part('dashboard.figures', 'BalanceFigure', 1),
-    part('dashboard.figures', 'IncomeFigure', 2),
-    part('dashboard.figures', 'ExpensesFigure', 3),
-    part('dashboard.figures', 'OutstandingFigure', 4),
+    part('dashboard.figures', 'BalanceFigure', 1, 'treasurer'),
+    part('dashboard.figures', 'IncomeFigure', 2, 'treasurer'),
+    part('dashboard.figures', 'ExpensesFigure', 3, 'treasurer'),
+    part('dashboard.figures', 'OutstandingFigure', 4, 'treasurer'),
     part('dashboard.figures', 'OwnDuesFigure', 10, 'resident'),
-    part('dashboard.lists', 'BudgetList', 10),
-    part('dashboard.lists', 'RecentTransactionsList', 30),
-    {
-      place: 'dashboard.actions',
-      name: 'finances',
-      order: 10,
-      roles: ['treasurer'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).TreasurerActions })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'paymentHistory',
-      order: 20,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./finances.dashboard.tsx')).PaymentHistoryAction })
-    }
+    part('dashboard.lists', 'BudgetList', 10, 'treasurer'),
+    part('dashboard.lists', 'RecentTransactionsList', 30, 'treasurer'),
+    part('dashboard.actions', 'TreasurerActions', 10, 'treasurer'),
+    part('dashboard.actions', 'PaymentHistoryAction', 20, 'resident')
   ]
 }

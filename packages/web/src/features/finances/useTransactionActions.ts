@@ -20,17 +20,15 @@ export function useTransactionActions({ onCreated, onDeleted }: Ends) {
   const deleting = useDeleteTransaction()
   const mayMake = useSession(({ user }) => user?.can.seeFinances === true)
   const page = useRecordActions<OpenDialog>('transaction dialog', mayMake ? { kind: 'create' } : null, [approving, completing, deleting])
+  const run = (action: typeof approving) => async (transaction: Transaction) => {
+    page.dismiss()
+    return action.run(transaction)
+  }
   return {
     ...page,
     created: onCreated,
-    approve: async (transaction: Transaction) => {
-      page.dismiss()
-      return approving.run(transaction)
-    },
-    complete: async (transaction: Transaction) => {
-      page.dismiss()
-      return completing.run(transaction)
-    },
+    approve: run(approving),
+    complete: run(completing),
     delete: deletion(deleting, onDeleted)
   }
 }

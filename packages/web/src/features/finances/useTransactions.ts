@@ -21,7 +21,6 @@ export function useTransactionList(filters: ListFilters, onTurned: () => void) {
   const mayDecide = useSession(({ user }) => user?.can.decideTransactions === true)
   return usePagedList({
     query: (page) => query(finances.list, { query: { page, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch transactions'),
     sample: {
       load: async () => (await import('./list/sampleTransactions.ts')).sampleTransactions(filters, mayDecide),

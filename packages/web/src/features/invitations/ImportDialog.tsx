@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import type { ImportRow } from '@verandah/contract/invitations'
+import { paths } from '@verandah/contract/paths'
+import { ROLES } from '@verandah/contract/roles'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx'
-import { ChooseTable } from './ChooseTable.tsx'
+import { FileDrop } from '../../ui/photos/FileDrop.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { saveFile } from '../../api/calls/download.ts'
+import { useMailWay } from '../../api/useMailWay.ts'
+import css from './ImportDialog.module.css'
 import { ImportRows } from './ImportRows.tsx'
-import { fileProblem, textOf } from './importFile.ts'
-import { ImportResult } from './ImportResult.tsx'
+import { fileProblem, readText, SAMPLE } from './importFile.ts'
 import { setInvited } from './useInvitationDialog.ts'
 import { useCheckTable, useImportTable } from './useInvitations.ts'
 
@@ -30,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const found = fileProblem(file)
     setProblem(found === null ? null : t(found))
     if (found !== null) return
-    const text = textOf(new Uint8Array(await file.arrayBuffer()))
+    const text = readText(new Uint8Array(await file.arrayBuffer()))
     setTable({ name: file.name, text })
     checking.mutate(text)
   }
@@ -75,5 +83,81 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ChooseTable isBusy={checking.isPending} onChoose={(file) => void choose(file)} />
       )}
     </TaskDialog>
+  )
+}
+
+/** Describes the format of the table, and takes the file. */
+function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const { t } = useTranslation()
+  const columns = [
+    { name: 'email', says: t('required') },
+    { name: 'role', says: t('{{roles}}; resident when empty', { roles: ROLES.join(', ') }) },
+    { name: 'unitNumber', says: t('optional; becomes their confirmed unit') },
+    { name: 'name', says: t('optional; for the greeting in the mail') }
+  ]
+  return (
+    <>
+      <p className={css.text}>{t('The first line names the columns, separated by comma or semicolon:')}</p>
+      <Text as="dl" mb={20}>
+        {columns.map(({ name, says }) => (
+          <div key={name} className={css.column}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </Text>
+      <FileDrop
+        label={t('Choose a CSV file')}
+        hint={t('or drop it here, up to 256 KB')}
+        busyText={isBusy ? t('Checking the rows...') : undefined}
+        accept=".csv,text/csv"
+        onFile={onChoose}
+      />
+      <div className={css.foot}>
+        <p className={css.text}>{t('The rows are checked first. Nothing is sent before you have seen them.')}</p>
+        <Button look="outline" onClick={() => saveFile(new Blob([SAMPLE], { type: 'text/csv' }), 'invitations-sample.csv')}>
+          {t('Download a Sample')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The result, with the rows that were left out. */
+function ImportResult({ created, rows }: { created: number; rows: readonly ImportRow[] }) {
+  const { t } = useTranslation()
+  const way = useMailWay()
+  const box = useRef<HTMLDivElement>(null)
+  const left = rows.filter(({ errors }) => errors.length > 0)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={css.result} role="status" tabIndex={-1}>
+      <IconMailCheck className={css.icon} size={64} stroke={1.25} aria-hidden />
+      <Text look="title" mt={8}>
+        {way === 'sent' ? t('Invitations sent', { count: created }) : t('Invitations ready', { count: created })}
+      </Text>
+      {way === 'handOn' && <Link to={paths.settingsTab('outbox')}>{t('Hand them on from the outbox')}</Link>}
+      {way === 'wait' && <Text mt={4}>{t('An administrator hands them on from the outbox.')}</Text>}
+      {left.length > 0 && (
+        <>
+          <Text look="strong" mt={20} mb={8}>
+            {t('Rows left out', { count: left.length })}
+          </Text>
+          <ul className={css.list}>
+            {left.map(({ line, email, errors }) => (
+              <li key={line}>
+                {t('Line {{line}}: {{email}} – {{problems}}', {
+                  line,
+                  email: email || '–',
+                  problems: errors.map(({ message }) => message).join(', ')
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { ImportRow } from '@verandah/contract/invitations'
-import { ROLE_LABEL, type Role } from '@verandah/contract/roles'
+import { ROLE_LABEL } from '@verandah/contract/roles'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx'
 import css from './ImportRows.module.css'
+
+/** By what stands in the file, which may be no role. */
+const LABEL: Record<string, string> = ROLE_LABEL
 
 /** The errors of a row, or that there are none. */
 function Verdict({ errors, t }: { errors: ImportRow['errors']; t: Translate }) {
@@ -36,7 +39,7 @@ function importColumns(t: Translate): Column<ImportRow>[] {
       id: 'role',
       label: t('Role and Unit'),
       onCard: 'line',
-      cell: ({ role, unitNumber }) => [t(ROLE_LABEL[role as Role] ?? role), unitNumber].filter(Boolean).join(', ')
+      cell: ({ role, unitNumber }) => [t(LABEL[role] ?? role), unitNumber].filter(Boolean).join(', ')
     },
     { id: 'verdict', label: t('Check'), onCard: 'line', cell: ({ errors }) => <Verdict errors={errors} t={t} /> }
   ]

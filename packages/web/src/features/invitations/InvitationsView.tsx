@@ -1,12 +1,13 @@
+import type { Invitation } from '@verandah/contract/invitations'
 import { IconMailOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { failureOf } from '../../api/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { DataTable, DataTableSkeleton } from '../../ui/lists/DataTable.tsx'
+import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { ListCount } from '../../ui/lists/ListCount.tsx'
+import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { invitationColumns } from './invitationColumns.tsx'
 import { openInvitationDialog, setInvited } from './useInvitationDialog.ts'
@@ -21,30 +22,18 @@ export function InvitationsView({ onTurned }: { onTurned: () => void }) {
   const resending = useResendInvitation()
   const revoking = useRevokeInvitation()
   const { failure, dismiss } = failureOf([resending, revoking])
-  const columns = invitationColumns({
-    t,
-    onResend: (invitation) => {
-      dismiss()
-      resending.mutate(invitation)
-    },
-    onRevoke: (invitation) => {
-      dismiss()
-      revoking.mutate(invitation)
-    }
-  })
-  const skeleton = (
-    <>
-      <ListCount>{t('Loading invitations...')}</ListCount>
-      <DataTableSkeleton columns={columns} />
-    </>
-  )
+  const run = (action: Pick<typeof resending | typeof revoking, 'mutate'>) => (invitation: Invitation) => {
+    dismiss()
+    action.mutate(invitation)
+  }
+  const columns = invitationColumns({ t, onResend: run(resending), onRevoke: run(revoking) })
   return (
     <>
       {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
       <PagedList
         list={list}
         icon={<IconMailOff />}
-        skeleton={skeleton}
+        skeleton={<LoadingTable text={t('Loading invitations...')} columns={columns} />}
         count={({ pagination }) => t('Invitations count', { count: pagination.total })}
       >
         {({ invitations }) =>

@@ -1,5 +1,4 @@
 import { InvitationDraft } from '@verandah/contract/invitations'
-import type { Role } from '@verandah/contract/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useSession } from '../../api/session/session.ts'
@@ -8,7 +7,7 @@ import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { RoleField } from '../../ui/form/fields/RoleField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { UnitField } from '../../ui/form/fields/UnitField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import { useUnitLabels } from '../../api/units.ts'
@@ -28,11 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const units = useUnitLabels()
   const inviting = useInvite()
   const way = useMailWay()
-  const form = useSchemaForm({
-    schema: InvitationDraft,
-    toBody: (values: { email: string; role: Role; unitNumber: string }) => values,
-    defaultValues: { email: '', role: 'resident', unitNumber: '' }
-  })
+  const form = useBodyForm(InvitationDraft, { email: '', role: 'resident', unitNumber: '' })
   const { control } = form
   return (
     <FormDialog

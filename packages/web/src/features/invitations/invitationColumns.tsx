@@ -1,12 +1,13 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Invitation, InvitationStatus } from '@verandah/contract/invitations'
-import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconSend, type TablerIcon } from '@tabler/icons-react'
-import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
+import { IconBan, IconCircleCheck, IconClock, IconClockOff, IconSend } from '@tabler/icons-react'
+import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { Text } from '../../ui/page/layout.tsx'
-import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
+import type { Look } from '../../ui/text/priorityLook.ts'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { RoleChip } from '../../ui/text/RoleChip.tsx'
 
 interface InvitationColumns {
@@ -15,30 +16,18 @@ interface InvitationColumns {
   onRevoke: (invitation: Invitation) => void
 }
 
-const LOOK: Record<InvitationStatus, { tone: Tone; Icon: TablerIcon }> = {
+const LOOK: Record<InvitationStatus, Look> = {
   pending: { tone: 'warning', Icon: IconClock },
   used: { tone: 'success', Icon: IconCircleCheck },
   expired: { tone: 'neutral', Icon: IconClockOff },
   revoked: { tone: 'neutral', Icon: IconBan }
 }
 
-function Status({ status, t }: { status: InvitationStatus; t: Translate }) {
-  const { tone, Icon } = LOOK[status]
-  return (
-    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-      {t(status)}
-    </StatusChip>
-  )
-}
-
 function InvitationMenu({ invitation, t, onResend, onRevoke }: InvitationColumns & { invitation: Invitation }) {
-  const entries: MenuEntry[] = []
-  if (invitation.can.resend) {
-    entries.push({ label: t('Resend'), icon: <IconSend size={18} aria-hidden />, run: () => onResend(invitation) })
-  }
-  if (invitation.can.revoke) {
-    entries.push({ label: t('Revoke'), icon: <IconBan size={18} aria-hidden />, danger: true, run: () => onRevoke(invitation) })
-  }
+  const entries = [
+    offer(invitation.can.resend, t('Resend'), IconSend, () => onResend(invitation)),
+    offer(invitation.can.revoke, t('Revoke'), IconBan, () => onRevoke(invitation), true)
+  ]
   return <ActionsMenu label={t('Actions for {{email}}', { email: invitation.email })} entries={entries} />
 }
 
@@ -57,7 +46,7 @@ export function invitationColumns(spec: InvitationColumns): Column<Invitation>[]
     },
     { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },
     { id: 'unit', label: t('Unit'), onCard: 'line', cell: ({ unitNumber }) => unitNumber ?? '–' },
-    { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <Status status={status} t={t} /> },
+    { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <StatusChip look={LOOK[status]}>{t(status)}</StatusChip> },
     {
       id: 'expires',
       label: t('Expires'),

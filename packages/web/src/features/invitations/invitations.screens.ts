@@ -1,4 +1,7 @@
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./invitations.dashboard.tsx'))
 
 /** Invitations are a view of the user management. */
 export const invitationsScreens: FeatureScreens = {
@@ -29,12 +32,6 @@ export const invitationsScreens: FeatureScreens = {
       order: 1,
       load: async () => ({ Component: (await import('./FirstSteps.tsx')).FirstSteps })
     },
-    {
-      place: 'dashboard.actions',
-      name: 'invite',
-      order: 30,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./invitations.dashboard.tsx')).InviteUserAction })
-    }
+    part('dashboard.actions', 'InviteUserAction', 30, 'secretary')
   ]
 }

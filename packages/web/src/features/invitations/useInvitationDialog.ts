@@ -15,6 +15,7 @@ const PLACE = 'invitation dialog'
 
 /** For the page of `dialog`: leaving it closes the dialog, and the one in which a session ended opens again. */
 export function useInvitationPlace(dialog: OpenDialog): void {
+  // Only this hook keeps something under that name.
   const [kept] = useState(() => (keptValue(PLACE) ?? null) as OpenDialog)
   const read = useEffectEvent(() => dialog)
   useEffect(() => {

@@ -14,7 +14,6 @@ export function useInvitationList(onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(invitations.list, { query: { page } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch invitations'),
     onTurned
   })

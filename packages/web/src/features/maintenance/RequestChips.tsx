@@ -1,29 +1,47 @@
+import { REQUEST_CATEGORY_LABEL } from '@verandah/contract/labels'
+import { DAY_MS, dayOf, type Day } from '@verandah/contract/dates'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import { IconAlarm } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session/session.ts'
 import { Row } from '../../ui/page/layout.tsx'
-import { type Look, PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
 import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './RequestChips.module.css'
-import { OverdueChip } from './OverdueChip.tsx'
-import { STATUS_LOOK } from './requestLooks.ts'
+import { CATEGORY_EMOJI, STATUS_LOOK } from './requestLooks.ts'
 
-interface RequestChipsProps {
-  request: Pick<MaintenanceRequest, 'status' | 'priority' | 'category' | 'overdue' | 'targetDate'>
+/** What it is about, at a glance. */
+export function CategoryTile({ category }: Pick<MaintenanceRequest, 'category'>) {
+  const { t } = useTranslation()
+  return (
+    <span className={css.tile} role="img" aria-label={t(REQUEST_CATEGORY_LABEL[category])}>
+      {CATEGORY_EMOJI[category]}
+    </span>
+  )
+}
+
+/** How many days have passed since a day, in Colombo. */
+export function daysSince(day: Day): number {
+  return Math.round((Date.parse(dayOf(new Date())) - Date.parse(day)) / DAY_MS)
+}
+
+/** That its target date is over, and by how much: for those who manage the requests. */
+export function OverdueChip({ request: { overdue, targetDate } }: { request: MaintenanceRequest }) {
+  const { t } = useTranslation()
+  const isManager = useSession(({ user }) => user?.can.manageRequests === true)
+  if (!overdue || !isManager) return null
+  const count = Math.max(1, daysSince(targetDate))
+  return <StatusChip look={{ tone: 'error', Icon: IconAlarm }}>{t('Overdue by days', { count })}</StatusChip>
 }
 
 /** Where it stands, how much it matters, what it is about, and whether it is late. */
-export function RequestChips({ request }: RequestChipsProps) {
+export function RequestChips({ request }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const { status, priority, category } = request
-  const chip = ({ tone, Icon }: Look, text: string) => (
-    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-      {text}
-    </StatusChip>
-  )
   return (
     <Row gap="6px 8px">
-      {chip(STATUS_LOOK[status], t(chipText(status)))}
-      {chip(PRIORITY_LOOK[priority], t(priority))}
+      <StatusChip look={STATUS_LOOK[status]}>{t(chipText(status))}</StatusChip>
+      <StatusChip look={PRIORITY_LOOK[priority]}>{t(priority)}</StatusChip>
       <StatusChip>
         <span className={category === 'hvac' ? css.initials : ''}>{t(category)}</span>
       </StatusChip>

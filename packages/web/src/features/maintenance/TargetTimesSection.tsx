@@ -17,9 +17,9 @@ const toValues = ({ targetDays: { high, medium, low } }: Settings): TargetValues
   targetDays: { high: String(high), medium: String(medium), low: String(low) }
 })
 /** What is no number stays none, so that the schema names it. */
-const daysOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+const parseDays = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 const toBody = ({ targetDays: { high, medium, low } }: TargetValues): SettingsChange => ({
-  targetDays: { high: daysOf(high), medium: daysOf(medium), low: daysOf(low) }
+  targetDays: { high: parseDays(high), medium: parseDays(medium), low: parseDays(low) }
 })
 
 const LABEL: Record<RequestPriority, string> = {

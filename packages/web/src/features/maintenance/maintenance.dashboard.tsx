@@ -63,7 +63,6 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.requests?.map(({ _id, title, status, priority, date }) => {
     const { tone, Icon } = STATUS_LOOK[status]
-    const urgency = PRIORITY_LOOK[priority]
     return (
       <ListRow
         key={_id}
@@ -77,10 +76,7 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
         detail={formatDay(date)}
         chips={
           <>
-            <StatusChip tone={tone}>{t(chipText(status))}</StatusChip>{' '}
-            <StatusChip tone={urgency.tone} icon={<urgency.Icon size={15} aria-hidden />}>
-              {t(priority)}
-            </StatusChip>
+            <StatusChip tone={tone}>{t(chipText(status))}</StatusChip> <StatusChip look={PRIORITY_LOOK[priority]}>{t(priority)}</StatusChip>
           </>
         }
       />

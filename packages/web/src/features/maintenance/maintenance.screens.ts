@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconTool } from '@tabler/icons-react'
+import { dashboardParts } from '../../parts.tsx'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./maintenance.dashboard.tsx'))
 
 export const maintenanceScreens: FeatureScreens = {
   screens: [
@@ -21,41 +24,11 @@ export const maintenanceScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'maintenance',
-      order: 20,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./maintenance.dashboard.tsx')).OpenRequestsFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'performance',
-      order: 70,
-      roles: ['president'],
-      load: async () => ({ Component: (await import('./maintenance.dashboard.tsx')).PerformanceFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'communityIssues',
-      order: 80,
-      roles: ['president'],
-      load: async () => ({ Component: (await import('./maintenance.dashboard.tsx')).CommunityIssuesFigure })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'requests',
-      order: 20,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./maintenance.dashboard.tsx')).MyRequestsList })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'submitRequest',
-      order: 10,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./maintenance.dashboard.tsx')).SubmitRequestAction })
-    },
+    part('dashboard.figures', 'OpenRequestsFigure', 20, 'resident'),
+    part('dashboard.figures', 'PerformanceFigure', 70, 'president'),
+    part('dashboard.figures', 'CommunityIssuesFigure', 80, 'president'),
+    part('dashboard.lists', 'MyRequestsList', 20, 'resident'),
+    part('dashboard.actions', 'SubmitRequestAction', 10, 'resident'),
     {
       place: 'settings',
       name: 'targets',

@@ -3,14 +3,16 @@ import type { RequestDraft, RequestId, RequestPatch, RequestStatus, RequestStatu
 import type { z } from '@verandah/contract/z'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/calls/call.ts'
+import { call, isMissingCall } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'
-import { isMissingCall } from '../../api/calls/missingCall.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useRequestFilters.ts'
+import type { ListFilters } from './list/RequestFilters.tsx'
+import { useRecord } from '../../api/useRecord.ts'
+import type { FileId } from '@verandah/contract/ids'
+import { upload } from '../../api/calls/upload.ts'
 
 /** A request as its form sends it, new or changed. */
 export type RequestBody = z.input<typeof RequestDraft>
@@ -23,7 +25,6 @@ export function useRequestList(filters: ListFilters, onTurned: () => void) {
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)
   return usePagedList({
     query: (page) => query(maintenance.list, { query: { page, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch maintenance requests'),
     sample: {
       load: async () => (await import('./list/sampleRequests.ts')).sampleRequests(filters, isManager),
@@ -140,4 +141,34 @@ export async function fetchRequest(id: RequestId): Promise<MaintenanceRequest> {
 /** Whom it can be assigned to; the caller alone until that is known. */
 export function useAssignees(id: RequestId) {
   return useQuery(query(maintenance.assignees, { params: { id } }))
+}
+
+export function useRequest(id: string) {
+  const { t } = useTranslation()
+  return useRecord(query(maintenance.get, { params: { id } }), t('Failed to fetch maintenance requests'))
+}
+
+interface Adding {
+  id: RequestId
+  files: readonly File[]
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+export function useAddPhotos() {
+  const { t } = useTranslation()
+  return useAction<Adding, MaintenanceRequest>({
+    send: async ({ id, ...sent }) => upload(maintenance.addPhotos, { params: { id }, ...sent }),
+    failed: t('The photos could not be sent. Check your connection and try again.')
+  })
+}
+
+export function useRemovePhoto({ _id: id, title }: Pick<MaintenanceRequest, '_id' | 'title'>) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (photoId: FileId) => call(maintenance.removePhoto, { params: { id, photoId } }),
+    done: () => t('Photo removed successfully'),
+    about: () => title,
+    failed: t('Failed to remove photo')
+  })
 }

@@ -3,7 +3,6 @@ import { IconCheck, IconHelp, IconX, type TablerIcon } from '@tabler/icons-react
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
-import { describeError } from '../../api/calls/describeError.ts'
 import { ChoiceButtons } from '../../ui/buttons/ChoiceButtons.tsx'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
@@ -44,7 +43,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
     onFailure(null)
     // Called for the last press alone.
     answering.mutate(response, {
-      onError: (error) => onFailure(describeError(error, t('Failed to save your answer'))),
+      onError: (error) => onFailure(answering.describe(error)),
       onSettled: () => setPressed(null)
     })
   }

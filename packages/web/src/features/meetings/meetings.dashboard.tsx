@@ -63,20 +63,20 @@ export function ScheduleMeetingAction() {
   )
 }
 
-export function MeetingMinutesAction() {
-  const { t } = useTranslation()
+function MinutesButton({ label }: { label: string }) {
   return (
     <LinkButton look="outline" to={paths.meetings} icon={<IconFileText size={18} aria-hidden />}>
-      {t('Meeting Minutes')}
+      {label}
     </LinkButton>
   )
 }
 
+export function MeetingMinutesAction() {
+  const { t } = useTranslation()
+  return <MinutesButton label={t('Meeting Minutes')} />
+}
+
 export function ViewMinutesAction() {
   const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={paths.meetings} icon={<IconFileText size={18} aria-hidden />}>
-      {t('View Meeting Minutes')}
-    </LinkButton>
-  )
+  return <MinutesButton label={t('View Meeting Minutes')} />
 }

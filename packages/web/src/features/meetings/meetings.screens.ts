@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { dashboardParts } from '../../parts.tsx'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./meetings.dashboard.tsx'))
 
 export const meetingsScreens: FeatureScreens = {
   screens: [
@@ -22,47 +25,11 @@ export const meetingsScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'meetings',
-      order: 30,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).MeetingsFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'upcomingMeetings',
-      order: 10,
-      roles: ['council', 'secretary'],
-      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).UpcomingMeetingsFigure })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'meetings',
-      order: 10,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).UpcomingMeetingsList })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'scheduleMeeting',
-      order: 10,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).ScheduleMeetingAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'meetingMinutes',
-      order: 10,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).MeetingMinutesAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'viewMinutes',
-      order: 30,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./meetings.dashboard.tsx')).ViewMinutesAction })
-    }
+    part('dashboard.figures', 'MeetingsFigure', 30, 'resident'),
+    part('dashboard.figures', 'UpcomingMeetingsFigure', 10, 'council', 'secretary'),
+    part('dashboard.lists', 'UpcomingMeetingsList', 10, 'secretary'),
+    part('dashboard.actions', 'ScheduleMeetingAction', 10, 'secretary'),
+    part('dashboard.actions', 'MeetingMinutesAction', 10, 'council'),
+    part('dashboard.actions', 'ViewMinutesAction', 30, 'resident')
   ]
 }

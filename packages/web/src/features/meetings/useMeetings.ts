@@ -5,7 +5,8 @@ import {
   type MeetingPage,
   type MeetingResponse,
   type MeetingStatus,
-  meetings
+  meetings,
+  type MinutesDraft
 } from '@verandah/contract/meetings'
 import type { z } from '@verandah/contract/z'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useRecord } from '../../api/useRecord.ts'
 import { formatDay } from '../../ui/text/format.ts'
+import { download } from '../../api/calls/download.ts'
 
 /** A meeting as its form sends it. */
 export type MeetingBody = z.input<typeof MeetingDraft>
@@ -24,7 +26,6 @@ export function useMeetingList(isUpcoming: boolean, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(meetings.list, { query: isUpcoming ? { page, upcoming: 'true' } : { page } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch meetings'),
     onTurned
   })
@@ -111,4 +112,45 @@ export function useAnswerMeeting(id: MeetingId) {
 /** The meeting as it is stored now, past every cache. */
 export async function fetchMeeting(id: MeetingId): Promise<Meeting> {
   return call(meetings.get, { params: { id } })
+}
+
+/** Minutes as their form sends them. */
+export type MinutesBody = z.input<typeof MinutesDraft>
+
+/** Saves the minutes, or signs them off. */
+export function useWriteMinutes() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useAction({
+    send: async ({ seen, body }: { seen: Pick<Meeting, '_id' | 'version'>; body: MinutesBody }) => {
+      const meeting = await call(meetings.minutes, { params: { id: seen._id }, body, version: seen.version })
+      showMeeting(client, meeting)
+      return meeting
+    },
+    done: (_meeting, { body }) => (body.close === true ? t('Minutes signed off successfully') : t('Minutes saved successfully')),
+    about: ({ title }) => title,
+    failed: t('Failed to save minutes')
+  })
+}
+
+type Named = Pick<Meeting, '_id'>
+
+/** Saves a meeting as an entry for the device's calendar. */
+export function useAddToCalendar() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id: id }: Named) => download(meetings.calendarFile, { params: { id } }, 'meeting.ics'),
+    failed: t('Failed to download the calendar entry'),
+    toastsFailure: true
+  })
+}
+
+/** Saves agenda, attendance and minutes as a document. */
+export function useMinutesFile() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id: id }: Named) => download(meetings.minutesFile, { params: { id } }, 'minutes.pdf'),
+    failed: t('Failed to download the minutes'),
+    toastsFailure: true
+  })
 }

@@ -10,11 +10,9 @@ import { formatDay } from '../../ui/text/format.ts'
 import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
 import { useFocusOnNew } from '../../ui/lists/useFocusOnNew.ts'
 import css from './ProjectCard.module.css'
-import { ProjectChips } from './ProjectChips.tsx'
-import { projectFacts } from './projectFacts.tsx'
-import { ProjectMenu } from './ProjectMenu.tsx'
+import { ProjectChips, projectFacts } from './ProjectChips.tsx'
+import { ProjectMenu, type ProjectActions } from './ProjectActions.tsx'
 import { useFreshPhotos } from '../../api/session/freshPhotos.ts'
-import type { ProjectActions } from './useProjectActions.ts'
 
 interface ProjectCardProps {
   project: Project

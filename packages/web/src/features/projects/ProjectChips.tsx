@@ -1,24 +1,45 @@
-import type { Project } from '@verandah/contract/projects'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Project, ProjectStatus } from '@verandah/contract/projects'
+import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Row } from '../../ui/page/layout.tsx'
 import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
-import { STATUS_LOOK } from './projectLooks.ts'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney } from '@verandah/contract/money'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../ui/text/format.ts'
+import css from './ProjectChips.module.css'
+import type { Look } from '../../ui/text/priorityLook.ts'
+
+const STATUS_LOOK: Record<ProjectStatus, Look> = {
+  planned: { tone: 'info', Icon: IconCalendarTime },
+  active: { tone: 'primary', Icon: IconProgress },
+  on_hold: { tone: 'warning', Icon: IconPlayerPause },
+  completed: { tone: 'success', Icon: IconCircleCheck },
+  cancelled: { tone: 'neutral', Icon: IconBan }
+}
 
 /** How it stands, and whether it costs more than was planned. */
-export function ProjectChips({ project: { status, overBudget } }: { project: Pick<Project, 'status' | 'overBudget'> }) {
+export function ProjectChips({ project: { status, overBudget } }: { project: Project }) {
   const { t } = useTranslation()
-  const { tone, Icon } = STATUS_LOOK[status]
   return (
     <Row gap={8}>
-      <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-        {t(chipText(status))}
-      </StatusChip>
-      {overBudget && (
-        <StatusChip tone="error" icon={<IconAlertTriangle size={15} aria-hidden />}>
-          {t('over budget')}
-        </StatusChip>
-      )}
+      <StatusChip look={STATUS_LOOK[status]}>{t(chipText(status))}</StatusChip>
+      {overBudget && <StatusChip look={{ tone: 'error', Icon: IconAlertTriangle }}>{t('over budget')}</StatusChip>}
     </Row>
   )
+}
+
+/** Its money and its days, as a card and the project in full show them. */
+export function projectFacts({ budget, spent, overBudget, start, due }: Project, t: Translate): [name: string, value: ReactNode][] {
+  return [
+    [t('Budget'), formatMoney(budget)],
+    [
+      t('Spent'),
+      <span key="spent" className={css.spent} data-over={overBudget}>
+        {formatMoney(spent)}
+      </span>
+    ],
+    [t('Start'), start === null ? '–' : formatDay(start)],
+    [t('Due date'), due === null ? '–' : formatDay(due)]
+  ]
 }

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useVendorNames } from '../../api/vendorNames.ts'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { RecordDialog } from '../../ui/dialogs/RecordDialog.tsx'
-import { amountOf, tidyAmount } from '../../ui/form/fields/typedAmount.ts'
+import { amountOf } from '../../ui/form/fields/typedAmount.ts'
 import { MilestoneFields } from './MilestoneFields.tsx'
 import { toBody, describeField, newProject, type ProjectValues, toValues } from './projectForm.ts'
 import { fetchProject, type ProjectBody, useCreateProject, useUpdateProject } from './useProjects.ts'
@@ -69,14 +70,12 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
       <TextField control={control} name="title" label={t('Project Title')} required autoFocus autoComplete="off" />
       <CountedTextArea control={control} name="description" label={t('Description')} optional rows={3} max={LENGTH.description} />
       <FieldGrid>
-        <TextField
+        <AmountField
           control={control}
           name="budget"
           label={t('Budget (LKR)')}
           required
-          inputMode="decimal"
           autoComplete="off"
-          tidy={tidyAmount}
           help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
         />
         <SelectField

@@ -18,8 +18,7 @@ import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { ProjectCard } from './ProjectCard.tsx'
-import { ProjectDialogs } from './ProjectDialogs.tsx'
-import { useProjectActions } from './useProjectActions.ts'
+import { ProjectDialogs, useProjectActions } from './ProjectActions.tsx'
 import { useProjectList } from './useProjects.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 
@@ -29,7 +28,7 @@ const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx'))
 export function ProjectsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter } = useFilters({ status: oneOf(PROJECT_STATUSES) })
+  const { filters, filter, clear } = useFilters({ status: oneOf(PROJECT_STATUSES) })
   const { status } = filters
   const list = useProjectList(status, toTop)
   const shown = useShownRecord('project')
@@ -38,7 +37,7 @@ export function ProjectsPage() {
     onCreated: ({ _id, status: its }) => {
       setCreated(_id)
       // The newest stands first, unless the filter hides it or another page is open.
-      if (list.page > 1 || (status !== '' && status !== its)) filter({ status: '' })
+      if (list.page > 1 || (status !== '' && status !== its)) clear()
     },
     onDeleted: () => {
       shown.close()
@@ -46,7 +45,6 @@ export function ProjectsPage() {
     }
   })
   const { mayManage } = actions
-  const clear = () => filter({ status: '' })
   const add = () => actions.open({ kind: 'create' })
   const nothing = (
     <EmptyState

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconHammer } from '@tabler/icons-react'
+import { dashboardParts } from '../../parts.tsx'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./projects.dashboard.tsx'))
 
 export const projectsScreens: FeatureScreens = {
   screens: [
@@ -15,19 +18,7 @@ export const projectsScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'activeProjects',
-      order: 60,
-      roles: ['president'],
-      load: async () => ({ Component: (await import('./projects.dashboard.tsx')).ActiveProjectsFigure })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'projectOversight',
-      order: 40,
-      roles: ['president'],
-      load: async () => ({ Component: (await import('./projects.dashboard.tsx')).ProjectOversightAction })
-    }
+    part('dashboard.figures', 'ActiveProjectsFigure', 60, 'president'),
+    part('dashboard.actions', 'ProjectOversightAction', 40, 'president')
   ]
 }

@@ -17,7 +17,6 @@ export function useProjectList(status: ProjectStatus | '', onTurned: () => void)
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(projects.list, { query: { page, status } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch projects'),
     onTurned
   })

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Text } from '../../ui/page/layout.tsx'
-import css from './ReportDialog.module.css'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { daysOf, type Period, PERIOD_LABEL, PERIODS } from './reportPeriods.ts'
 
 type ReportBody = z.input<typeof FinanceReportQuery>
@@ -80,10 +80,10 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         options={PERIODS.map((value) => ({ value, label: t(PERIOD_LABEL[value]) }))}
         onValue={choose}
       />
-      <div className={css.two}>
+      <FieldGrid>
         <DateField control={control} name="from" label={t('From')} required onValue={setOwn} />
         <DateField control={control} name="to" label={t('To')} required onValue={setOwn} />
-      </div>
+      </FieldGrid>
       <RadioField
         control={control}
         name="format"

@@ -1,18 +1,19 @@
+import type { Reports } from '@verandah/contract/reports'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
-import { CommitteeCharts } from './CommitteeCharts.tsx'
-import { FinanceCharts } from './FinanceCharts.tsx'
 import { GenerateReport } from './GenerateReport.tsx'
-import { PerformanceCard } from './PerformanceCard.tsx'
+import { CommitteeCharts, FinanceCharts, WorkCharts } from './ReportCharts.tsx'
 import css from './ReportsPage.module.css'
 import { useReports } from './useReports.ts'
-import { WorkCharts } from './WorkCharts.tsx'
 
 const SPANS = [6, 12, 24]
 const DEFAULT = 12
@@ -55,5 +56,23 @@ export function ReportsPage() {
         </>
       )}
     </>
+  )
+}
+
+/** How much of the work was done in time: the figure of the president's dashboard. */
+function PerformanceCard({ performance }: Pick<Reports['maintenance'], 'performance'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Card className={css.performance ?? ''} aria-labelledby={id}>
+      <Text id={id} as="h3" mb={0}>
+        {t('Performance')}
+      </Text>
+      <p className={css.figure}>{performance === null ? '–' : `${performance}%`}</p>
+      <div className={css.texts}>
+        <p>{performance === null ? t('Nothing completed in the last 90 days') : t('Requests completed in time')}</p>
+        <Text look="meta">{t('Of the maintenance requests completed in the last 90 days, whichever period is chosen.')}</Text>
+      </div>
+    </Card>
   )
 }

@@ -22,7 +22,7 @@ export function daysOf(period: Exclude<Period, 'own'>, today: Day = dayOf(new Da
   const month = monthOf(today)
   const lastMonth = addMonths(month, -1)
   if (period === 'lastMonth') return { from: firstDayOf(lastMonth), to: lastDayOf(lastMonth) }
-  if (period === 'thisYear') return { from: `${today.slice(0, 4)}-01-01` as Day, to: today }
+  if (period === 'thisYear') return { from: `${today.slice(0, 4)}-01-01` as Day, to: today } // a day, as `today` is one
   if (period === 'last12Months') return { from: firstDayOf(addMonths(month, -11)), to: today }
   return { from: firstDayOf(month), to: today }
 }

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconChartBar } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./reports.dashboard.tsx'))
 
 export const reportsScreens: FeatureScreens = {
   screens: [
@@ -26,26 +29,8 @@ export const reportsScreens: FeatureScreens = {
       roles: ['treasurer', 'president', 'administrator'],
       load: async () => ({ Component: (await import('./MoneyOfTheYear.tsx')).MoneyOfTheYear })
     },
-    {
-      place: 'dashboard.actions',
-      name: 'communityReports',
-      order: 20,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./reports.dashboard.tsx')).CommunityReportsAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'strategicReports',
-      order: 10,
-      roles: ['president'],
-      load: async () => ({ Component: (await import('./reports.dashboard.tsx')).StrategicReportsAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'analytics',
-      order: 30,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./reports.dashboard.tsx')).AnalyticsAction })
-    }
+    part('dashboard.actions', 'CommunityReportsAction', 20, 'council'),
+    part('dashboard.actions', 'StrategicReportsAction', 10, 'president'),
+    part('dashboard.actions', 'AnalyticsAction', 30, 'administrator')
   ]
 }

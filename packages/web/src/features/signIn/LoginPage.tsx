@@ -18,7 +18,7 @@ import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
 import { hideToasts, toastSaidError } from '../../ui/messages/toasts.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import { answerText } from '../../api/calls/answerText.ts'
+import { answerText } from '../../api/calls/describeError.ts'
 import { CardLinks } from '../../ui/cards/CardLinks.tsx'
 import { DemoCredentials } from './DemoCredentials.tsx'
 

@@ -7,11 +7,10 @@ import {
   IconShieldOff,
   IconTrash,
   IconUserCheck,
-  IconUserOff,
-  type TablerIcon
+  IconUserOff
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
+import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { fullName } from './fullName.ts'
 import type { UserActions } from './useUserActions.ts'
 
@@ -19,18 +18,17 @@ import type { UserActions } from './useUserActions.ts'
 export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock'> }) {
   const { t } = useTranslation()
   const { can } = user
-  const entries: MenuEntry[] = []
-  const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
-    if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
-  }
-  offer(can.edit, t('Edit User'), IconPencil, () => actions.open({ kind: 'edit', user }))
-  offer(can.activate, user.isActive ? t('Deactivate') : t('Activate'), user.isActive ? IconUserOff : IconUserCheck, () =>
-    actions.activate(user)
-  )
-  offer(can.resetPassword, t('Reset Password'), IconKey, () => actions.open({ kind: 'resetPassword', user }))
-  offer(can.unlock, t('Unlock Account'), IconLockOpen, () => actions.unlock(user))
-  offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => actions.open({ kind: 'requestRole', user }))
-  offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => actions.open({ kind: 'disableTwoFactor', user }))
-  offer(can.delete, t('Delete User'), IconTrash, () => actions.open({ kind: 'delete', user }), true)
+  const activate = () => actions.activate(user)
+  const entries = [
+    offer(can.edit, t('Edit User'), IconPencil, () => actions.open({ kind: 'edit', user })),
+    user.isActive
+      ? offer(can.activate, t('Deactivate'), IconUserOff, activate)
+      : offer(can.activate, t('Activate'), IconUserCheck, activate),
+    offer(can.resetPassword, t('Reset Password'), IconKey, () => actions.open({ kind: 'resetPassword', user })),
+    offer(can.unlock, t('Unlock Account'), IconLockOpen, () => actions.unlock(user)),
+    offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => actions.open({ kind: 'requestRole', user })),
+    offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => actions.open({ kind: 'disableTwoFactor', user })),
+    offer(can.delete, t('Delete User'), IconTrash, () => actions.open({ kind: 'delete', user }), true)
+  ]
   return <ActionsMenu label={t('Actions for {{name}}', { name: fullName(user) })} entries={entries} />
 }

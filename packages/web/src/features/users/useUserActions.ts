@@ -25,18 +25,11 @@ export function useUserActions(onDeleted: () => void) {
     delete: deletion(deleting, onDeleted)
   }
   const page = useRecordActions<OpenDialog>('user dialog', null, [activating, unlocking, resetting, disabling, deleting])
-  return {
-    ...page,
-    activate: (user: User) => {
-      page.dismiss()
-      activating.mutate(user)
-    },
-    unlock: (user: User) => {
-      page.dismiss()
-      unlocking.mutate(user)
-    },
-    confirm
+  const run = (action: typeof activating) => (user: User) => {
+    page.dismiss()
+    action.mutate(user)
   }
+  return { ...page, activate: run(activating), unlock: run(unlocking), confirm }
 }
 
 export type UserActions = ReturnType<typeof useUserActions>

@@ -6,32 +6,30 @@ import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'
-import { keepUser } from '../../api/session/keepUser.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../api/session/session.ts'
+import { keepUser, useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useMailWay } from '../../api/useMailWay.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { fullName } from './fullName.ts'
-import type { ListFilters } from './list/useUserFilters.ts'
+import type { UserFiltering } from './list/useUserFilters.ts'
 
 /** A person as the forms send them. */
 export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
 type Seen = Pick<User, '_id' | 'version'>
 
-export function useUserList(filters: ListFilters, onTurned: () => void) {
+export function useUserList(filters: UserFiltering['filters'], onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(users.list, { query: { page, ...filters } }),
-    pagesOf: ({ totalPages }) => totalPages,
     failed: t('Failed to fetch users'),
     onTurned
   })
 }
 
 /** Saves the people whom the filters leave, on all pages, as a table. */
-export function useExportUsers(filters: ListFilters) {
+export function useExportUsers(filters: UserFiltering['filters']) {
   const { t } = useTranslation()
   return useAction<void>({
     send: async () => download(users.export, { query: filters }, 'users.csv'),

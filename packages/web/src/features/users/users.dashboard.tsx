@@ -1,52 +1,24 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { paths } from '@verandah/contract/paths'
-import { IconUserCheck, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { IconUserCheck, IconUsers, IconUsersPlus, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
 
-export function TotalUsersFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <FigureCard
-      label={t('Total Users')}
-      figure={dashboard?.totalUsers}
-      hint={t('With an account')}
-      to={FIGURE_LINK.totalUsers}
-      icon={<IconUsers size={20} />}
-      tone="primary"
-    />
-  )
+/** How many people, as a link to them. `label` and `hint` in English. */
+function figure(name: 'totalUsers' | 'activeUsers' | 'newRegistrations', label: string, hint: string, Icon: TablerIcon, tone: Tone) {
+  return function UsersFigure({ dashboard }: DashboardProps) {
+    const { t } = useTranslation()
+    const icon = <Icon size={20} />
+    return <FigureCard label={t(label)} figure={dashboard?.[name]} hint={t(hint)} to={FIGURE_LINK[name]} icon={icon} tone={tone} />
+  }
 }
 
-export function ActiveUsersFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <FigureCard
-      label={t('Active Users')}
-      figure={dashboard?.activeUsers}
-      hint={t('May sign in')}
-      to={FIGURE_LINK.activeUsers}
-      icon={<IconUserCheck size={20} />}
-      tone="success"
-    />
-  )
-}
-
-export function NewRegistrationsFigure({ dashboard }: DashboardProps) {
-  const { t } = useTranslation()
-  return (
-    <FigureCard
-      label={t('New Registrations')}
-      figure={dashboard?.newRegistrations}
-      hint={t('In the last 30 days')}
-      to={FIGURE_LINK.newRegistrations}
-      icon={<IconUsersPlus size={20} />}
-      tone="info"
-    />
-  )
-}
+export const TotalUsersFigure = figure('totalUsers', 'Total Users', 'With an account', IconUsers, 'primary')
+export const ActiveUsersFigure = figure('activeUsers', 'Active Users', 'May sign in', IconUserCheck, 'success')
+export const NewRegistrationsFigure = figure('newRegistrations', 'New Registrations', 'In the last 30 days', IconUsersPlus, 'info')
 
 export function UserManagementAction() {
   const { t } = useTranslation()

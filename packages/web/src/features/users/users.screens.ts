@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconUsers } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./users.dashboard.tsx'))
 
 export const usersScreens: FeatureScreens = {
   screens: [
@@ -17,33 +20,9 @@ export const usersScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'totalUsers',
-      order: 10,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./users.dashboard.tsx')).TotalUsersFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'activeUsers',
-      order: 20,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./users.dashboard.tsx')).ActiveUsersFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'newRegistrations',
-      order: 30,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./users.dashboard.tsx')).NewRegistrationsFigure })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'users',
-      order: 10,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./users.dashboard.tsx')).UserManagementAction })
-    }
+    part('dashboard.figures', 'TotalUsersFigure', 10, 'administrator'),
+    part('dashboard.figures', 'ActiveUsersFigure', 20, 'administrator'),
+    part('dashboard.figures', 'NewRegistrationsFigure', 30, 'secretary'),
+    part('dashboard.actions', 'UserManagementAction', 10, 'administrator')
   ]
 }

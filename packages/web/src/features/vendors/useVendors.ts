@@ -1,13 +1,12 @@
 import type { VendorId } from '@verandah/contract/ids'
 import { type Vendor, type VendorDraft, type VendorPatch, vendors } from '@verandah/contract/vendors'
 import type { z } from '@verandah/contract/z'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useVendorFilters.ts'
+import type { ListFilters } from './list/VendorFilters.tsx'
 import { useRecord } from '../../api/useRecord.ts'
 
 /** A vendor as its form sends it. */
@@ -17,7 +16,6 @@ export function useVendorList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(vendors.list, { query: { page, ...filters } }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch vendors'),
     sample: {
       load: async () => (await import('./list/sampleVendors.ts')).sampleVendors(filters),
@@ -30,16 +28,6 @@ export function useVendorList(filters: ListFilters, onTurned: () => void) {
 export function useVendor(id: string) {
   const { t } = useTranslation()
   return useRecord(query(vendors.get, { params: { id } }), t('Failed to fetch vendors'))
-}
-
-/** One page of its contracts among the documents. */
-export function useContracts(id: VendorId, page: number) {
-  return useQuery({ ...query(vendors.contracts, { params: { id }, query: { page } }), placeholderData: keepPreviousData })
-}
-
-/** One page of the transactions that are linked to it. */
-export function usePayments(id: VendorId, page: number) {
-  return useQuery({ ...query(vendors.payments, { params: { id }, query: { page } }), placeholderData: keepPreviousData })
 }
 
 export function useCreateVendor() {

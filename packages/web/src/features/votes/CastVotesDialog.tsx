@@ -9,7 +9,7 @@ import { LinkedText } from '../../ui/text/LinkedText.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { StepDialog } from '../../ui/dialogs/StepDialog.tsx'
 import css from './CastVotesDialog.module.css'
-import { VoteDeadline } from './VoteDeadline.tsx'
+import { VoteDeadline } from './VoteChip.tsx'
 import { VoteState } from './VoteState.tsx'
 import { useOpenVotes } from './useVotes.ts'
 

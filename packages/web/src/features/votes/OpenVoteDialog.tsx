@@ -9,7 +9,29 @@ import { TimeField } from '../../ui/form/fields/TimeField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useOpenVote, type VoteBody } from './useVotes.ts'
-import { toBody, newVote, type VoteValues } from './voteForm.ts'
+import { type Day, instantAt, type Time } from '@verandah/contract/dates'
+
+/** The vote's fields as the dialog holds them. */
+interface VoteValues {
+  title: string
+  description: string
+  /** The day of the deadline; the time stands beside it. */
+  deadline: string
+  time: string
+  quorumPercent: string
+}
+
+const newVote: VoteValues = { title: '', description: '', deadline: '', time: '18:00', quorumPercent: '50' }
+
+/** Day and time in Colombo as one moment; empty where one of them is missing, so that the schema asks for it. */
+function toBody({ title, description, deadline, time, quorumPercent }: VoteValues): VoteBody {
+  return {
+    title,
+    description,
+    deadline: deadline === '' || time === '' ? '' : instantAt(deadline as Day, time as Time),
+    quorumPercent: quorumPercent.trim() === '' ? Number.NaN : Number(quorumPercent)
+  }
+}
 
 /** Puts a resolution to the vote. Rendered while open. */
 export function OpenVoteDialog({ onClose }: { onClose: () => void }) {

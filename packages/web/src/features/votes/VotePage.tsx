@@ -1,4 +1,3 @@
-import type { Translate } from '@verandah/contract/i18n/translate'
 import { paths } from '@verandah/contract/paths'
 import type { Vote } from '@verandah/contract/votes'
 import { IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
@@ -6,7 +5,6 @@ import { Suspense, useId } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -21,8 +19,7 @@ import { Column, Columns } from '../../ui/page/RecordLayout.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
-import { VoteChip } from './VoteChip.tsx'
-import { VoteDeadline } from './VoteDeadline.tsx'
+import { VoteChip, VoteDeadline } from './VoteChip.tsx'
 import css from './VotePage.module.css'
 import { VoteState } from './VoteState.tsx'
 import { useCertificate, useCloseVote, useVote } from './useVotes.ts'
@@ -30,25 +27,13 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CancelVoteDialog = openedOnDemand(async () => (await import('./CancelVoteDialog.tsx')).CancelVoteDialog)
 
-function factsOf(vote: Vote, t: Translate): [string, string][] {
-  const { openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
-  return [
-    [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],
-    [t('Opened'), formatInstant(createdAt)],
-    [t('Deadline'), formatInstant(deadline)],
-    ...(closedAt === null ? [] : [[t('Closed'), formatInstant(closedAt)] satisfies [string, string]]),
-    [t('May vote'), t('People count', { count: eligible })],
-    [t('Quorum'), `${quorumPercent}%`]
-  ]
-}
-
 function VoteRecord({ vote }: { vote: Vote }) {
   const { t } = useTranslation()
   const titleId = useId()
   const closing = useCloseVote()
   const certificate = useCertificate()
   const [dialog, setDialog] = useKeptPlace<'close' | 'cancel' | null>('vote being ended', null)
-  const { can } = vote
+  const { can, openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
   const close = () => setDialog(null)
   return (
     <>
@@ -74,7 +59,17 @@ function VoteRecord({ vote }: { vote: Vote }) {
           </Card>
         </Column>
         <Column>
-          <FactsCard title={t('About this vote')} facts={factsOf(vote, t)}>
+          <FactsCard
+            title={t('About this vote')}
+            facts={[
+              [t('Opened by'), `${openedBy.firstName} ${openedBy.lastName}`],
+              [t('Opened'), formatInstant(createdAt)],
+              [t('Deadline'), formatInstant(deadline)],
+              closedAt !== null && [t('Closed'), formatInstant(closedAt)],
+              [t('May vote'), t('People count', { count: eligible })],
+              [t('Quorum'), `${quorumPercent}%`]
+            ]}
+          >
             <Row mt={16}>
               {vote.status !== 'open' && (
                 <Button

@@ -30,7 +30,6 @@ export function useVoteList(isWaiting: boolean, onTurned: () => void) {
       ...query(votes.list, { query: isWaiting ? { page, waiting: 'true' } : { page } }),
       refetchInterval: ({ state }) => untilDeadline(state.data?.votes)
     }),
-    pagesOf: ({ pagination }) => pagination.pages,
     failed: t('Failed to fetch votes'),
     onTurned
   })

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconThumbUp } from '@tabler/icons-react'
+import { dashboardParts } from '../../parts.tsx'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./votes.dashboard.tsx'))
 
 export const votesScreens: FeatureScreens = {
   screens: [
@@ -22,20 +25,5 @@ export const votesScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./VotePage.tsx')).VotePage })
     }
   ],
-  parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'pendingVotes',
-      order: 15,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./votes.dashboard.tsx')).PendingVotesFigure })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'pendingVotes',
-      order: 10,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./votes.dashboard.tsx')).PendingVotesList })
-    }
-  ]
+  parts: [part('dashboard.figures', 'PendingVotesFigure', 15, 'council'), part('dashboard.lists', 'PendingVotesList', 10, 'council')]
 }

@@ -1,74 +1,103 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type FieldArray, type FieldArrayPath, type FieldValues, get, type Path, useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+import { fieldId } from './fieldId.ts'
 import css from './FieldRows.module.css'
 
-interface FieldRowsProps {
-  id: string
+interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>> {
+  form: UseFormReturn<Values, unknown, Out>
+  name: Name
+  /** The field of a row that takes the focus. */
+  first: string
   legend: string
-  /** What is wrong with the list as a whole. */
-  error: string | undefined
-  /** What a button has just done: for screen readers. */
-  said: string
-  children: ReactNode
+  /** In English; all but the last two with the row's {{place}}. */
+  texts: Record<'row' | 'up' | 'down' | 'remove' | 'moved' | 'removed' | 'add', string>
+  /** How many rows there are at least and at the most. */
+  least: 0 | 1
+  most: number
+  newRow: FieldArray<Values, Name>
+  /** Of the second field, in pixels; on a phone it has a line of its own with the buttons. */
+  sideWidth: number
+  renderMain: (index: number) => ReactNode
+  renderSide: (index: number) => ReactNode
 }
 
-/** A list of rows of fields: see `FieldRow`. */
-export function FieldRows({ id, legend, error, said, children }: FieldRowsProps) {
+/** A list of rows of two fields: added at the end, moved by buttons, removed one by one. */
+export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
+  const { form, name, first, legend, texts, least, most, newRow, sideWidth, renderMain, renderSide } = props
+  const { control, formState, setFocus } = form
+  const { t } = useTranslation()
+  const rows = useFieldArray({ control, name })
+  // What a button has just done: for screen readers.
+  const [said, say] = useState('')
+  const id = fieldId(control, name)
+  const last = rows.fields.length - 1
+  // What is wrong with the list as a whole.
+  const error: unknown = get(formState.errors, `${name}.root.message`)
+  // Later: the pressed button is disabled or gone then. A path in a list is not known to be one of `Values`.
+  const focus = (index: number) => setTimeout(() => setFocus(`${name}.${index}.${first}` as Path<Values>))
+
+  const moveTo = (from: number, to: number) => {
+    rows.move(from, to)
+    say(t(texts.moved, { place: to + 1 }))
+    focus(to)
+  }
+  const remove = (index: number) => {
+    rows.remove(index)
+    say(t(texts.removed))
+    if (last > 0) focus(Math.min(index, last - 1))
+    else setTimeout(() => document.getElementById(`${id}-add`)?.focus())
+  }
   return (
     <fieldset id={id} tabIndex={-1} className={css.rows}>
       <legend className={css.legend}>{legend}</legend>
-      {error !== undefined && (
+      {typeof error === 'string' && (
         <p role="alert" className={css.error}>
-          {error}
+          {t(error)}
         </p>
       )}
-      {children}
+      {rows.fields.map((row, index) => {
+        const place = index + 1
+        return (
+          <div
+            key={row.id}
+            className={css.row}
+            role="group"
+            aria-label={t(texts.row, { place })}
+            style={{ '--side': `${sideWidth}px` } as CSSProperties}
+          >
+            <div className={css.main}>{renderMain(index)}</div>
+            <div className={css.side}>{renderSide(index)}</div>
+            {rows.fields.length > least && (
+              <div className={css.buttons}>
+                {last > 0 && (
+                  <>
+                    <IconButton aria-label={t(texts.up, { place })} disabled={index === 0} onClick={() => moveTo(index, index - 1)}>
+                      <IconArrowUp size={20} aria-hidden />
+                    </IconButton>
+                    <IconButton aria-label={t(texts.down, { place })} disabled={index === last} onClick={() => moveTo(index, index + 1)}>
+                      <IconArrowDown size={20} aria-hidden />
+                    </IconButton>
+                  </>
+                )}
+                <IconButton aria-label={t(texts.remove, { place })} onClick={() => remove(index)}>
+                  <IconTrash size={20} aria-hidden />
+                </IconButton>
+              </div>
+            )}
+          </div>
+        )
+      })}
+      {rows.fields.length < most && (
+        <Button id={`${id}-add`} look="outline" icon={<IconPlus size={18} aria-hidden />} onClick={() => rows.append(newRow)}>
+          {t(texts.add)}
+        </Button>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
-  )
-}
-
-interface FieldRowProps {
-  label: string
-  main: ReactNode
-  side: ReactNode
-  /** Of the second field, in pixels; on a phone it has a line of its own with the buttons. */
-  sideWidth: number
-  index: number
-  last: number
-  names: { up: string; down: string; remove: string }
-  onMove: (to: number) => void
-  /** Where this row may be removed. */
-  onRemove?: () => void
-}
-
-/** Two fields, with buttons that move their row and remove it. */
-export function FieldRow({ label, main, side, sideWidth, index, last, names, onMove, onRemove }: FieldRowProps) {
-  return (
-    <div className={css.row} role="group" aria-label={label} style={{ '--side': `${sideWidth}px` } as CSSProperties}>
-      <div className={css.main}>{main}</div>
-      <div className={css.side}>{side}</div>
-      {(last > 0 || onRemove !== undefined) && (
-        <div className={css.buttons}>
-          {last > 0 && (
-            <>
-              <IconButton aria-label={names.up} disabled={index === 0} onClick={() => onMove(index - 1)}>
-                <IconArrowUp size={20} aria-hidden />
-              </IconButton>
-              <IconButton aria-label={names.down} disabled={index === last} onClick={() => onMove(index + 1)}>
-                <IconArrowDown size={20} aria-hidden />
-              </IconButton>
-            </>
-          )}
-          {onRemove !== undefined && (
-            <IconButton aria-label={names.remove} onClick={onRemove}>
-              <IconTrash size={20} aria-hidden />
-            </IconButton>
-          )}
-        </div>
-      )}
-    </div>
   )
 }

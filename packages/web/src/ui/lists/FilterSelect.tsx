@@ -6,12 +6,16 @@ const INPUT = { fontSize: 'min(1rem, calc((100cqi - 66px) / max(var(--letters), 
 interface FilterSelectProps<Value extends string> {
   label: string
   value: Value
+  /** The first choice, which filters nothing: for a value that may be empty. */
+  all?: string
   options: readonly { value: Value; label: string }[]
   onChoose: (value: Value) => void
 }
 
 /** Narrows a list; acts at once. */
-export function FilterSelect<Value extends string>({ options, onChoose, ...rest }: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>({ all, options: some, onChoose, ...rest }: FilterSelectProps<Value>) {
+  // Whoever names this choice has the empty text among the values.
+  const options = all === undefined ? some : [{ value: '' as Value, label: all }, ...some]
   const choose = (text: string) => {
     const option = options.find(({ value }) => value === text)
     if (option !== undefined) onChoose(option.value)

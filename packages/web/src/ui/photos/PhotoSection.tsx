@@ -1,4 +1,4 @@
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { IconPhotoPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
@@ -56,12 +56,25 @@ export function PhotoSection<Photo extends { _id: string }>({ photos, add, addin
   )
 }
 
-/** In the corner of a photo. `number`: which of the photos, counted from 1. */
-function RemovePhotoButton({ number, onPress }: { number: number; onPress: () => void }) {
+interface RemovePhotoButtonProps {
+  /** Which of the photos, counted from 1. */
+  number: number
+  /** It is not stored yet: a small cross takes it back. */
+  isChosen?: boolean
+  onPress: () => void
+}
+
+/** In the corner of a photo. */
+export function RemovePhotoButton({ number, isChosen = false, onPress }: RemovePhotoButtonProps) {
   const { t } = useTranslation()
+  const Icon = isChosen ? IconX : IconTrash
   return (
-    <IconButton className={css.remove ?? ''} aria-label={t('Remove photo {{number}}', { number })} onClick={onPress}>
-      <IconTrash size={18} aria-hidden />
+    <IconButton
+      className={`${css.remove} ${isChosen ? css.small : ''}`}
+      aria-label={t('Remove photo {{number}}', { number })}
+      onClick={onPress}
+    >
+      <Icon size={18} aria-hidden />
     </IconButton>
   )
 }

@@ -2,7 +2,7 @@ import { FEATURE_OF_KIND } from '../../featureOfKind.ts'
 import type { TableTools } from '../../tableTools.ts'
 
 /** The audit trail, and the events that wait for delivery. */
-export async function eventTables({ db, sorted, appendOnly, table, index }: TableTools): Promise<void> {
+export async function eventTables({ sorted, appendOnly, table, index }: TableTools): Promise<void> {
   await table(
     'audit',
     `number integer primary key, at ${sorted} not null, kind text not null, actor_id text, subject_kind text not null,
@@ -13,7 +13,7 @@ export async function eventTables({ db, sorted, appendOnly, table, index }: Tabl
   await index('audit_actor', 'audit (actor_id, at, number)')
   await index('audit_kind', 'audit (kind, at, number)')
   await index('audit_feature', `audit (${FEATURE_OF_KIND}, at, number)`)
-  await appendOnly(db, 'audit')
+  await appendOnly('audit')
   await table('audit_end', 'id integer primary key check (id = 1), number integer not null, hash text not null')
   await table(
     'pending_events',

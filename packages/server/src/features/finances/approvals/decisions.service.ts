@@ -6,10 +6,9 @@ import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { isOwnWork } from '../finances.policy.ts'
-import { toFact, type TransactionRow } from '../finances.present.ts'
+import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
 import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
-import { changesBetween } from '../transactionChanges.ts'
 import { settleApproval } from './syncApproval.ts'
 
 interface Seen {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { statuses } from '../../../test/newcomer.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../../test/transactions.ts'
+import { statuses } from '../../../test/people/newcomer.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 

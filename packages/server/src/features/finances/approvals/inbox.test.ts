@@ -11,8 +11,8 @@ import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { newcomer, session } from '../../../test/newcomer.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../../test/transactions.ts'
+import { newcomer, session } from '../../../test/people/newcomer.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 

@@ -24,7 +24,7 @@ function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
   return unit_number === null ? null : { key: 'finances.unit', values: { unit: unit_number } }
 }
 
-function questionOf(row: Asked) {
+function toQuestion(row: Asked) {
   const party = partyOf(row)
   const description = inOneLine(row.description)
   const title =
@@ -50,8 +50,8 @@ export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked 
   const wasAsked = before !== null && isToBeDecided(before)
   const open = wasAsked ? await findPending(ctx, 'transaction', before.id) : undefined
   if (after !== null && isToBeDecided(after)) {
-    if (open === undefined) await ctx.actions.approvals.open(ctx, questionOf(after))
-    else await ctx.actions.approvals.renew(ctx, open, questionOf(after))
+    if (open === undefined) await ctx.actions.approvals.open(ctx, toQuestion(after))
+    else await ctx.actions.approvals.renew(ctx, open, toQuestion(after))
   } else if (open !== undefined) {
     await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
     await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })

@@ -19,14 +19,7 @@ export async function commentOnRequest(ctx: Ctx, id: RequestId, { message, inter
   // Unless it has been deleted meanwhile.
   if (!counted) throwProblem('not_found')
   const commentId = newId<CommentId>()
-  const comment = {
-    id: commentId,
-    request_id: id,
-    user_id: ctx.actor.id,
-    message,
-    internal: flagOf(internal),
-    ...firstVersion(ctx)
-  }
+  const comment = { id: commentId, request_id: id, user_id: ctx.actor.id, message, internal: flagOf(internal), ...firstVersion(ctx) }
   await ctx.db.insertInto('maintenance_comments').values(comment).execute()
   const by = `${ctx.actor.firstName} ${ctx.actor.lastName}`
   record(ctx, { kind: 'maintenance.commented', ...toFact(row), commentId, internal, isRequesters: row.requested_by === ctx.actor.id, by })

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
-import { requestsIn } from '../../../test/requests.ts'
+import { mailsTo } from '../../../test/services/mailbox.ts'
+import { requestsIn } from '../../../test/records/requests.ts'
 
 for (const dialect of DIALECTS) {
   describe(`comments on maintenance requests on ${dialect}`, () => {

@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from '@verandah/contract/dates'
+import { addMs, dayOf, type Instant } from '@verandah/contract/dates'
 import type { RequestPage } from '@verandah/contract/maintenance'
 import {
   REQUEST_PRIORITIES,
@@ -13,14 +13,13 @@ import { whereAny } from '../../../core/conditions.ts'
 import type { ReadContext } from '../../../core/context.ts'
 import { LOWEST } from '../../../db/columns.ts'
 import { findPage, type Found } from '../../../db/findPage.ts'
-import { fold } from '../../../db/fold.ts'
+import { fold, contains } from '../../../db/search.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { contains } from '../../../db/search.ts'
 import { readSettings } from '../../settings/settings.queries.ts'
 import { OPEN, seenRequests } from '../maintenance.policy.ts'
 import type { RequestRow } from '../maintenance.present.ts'
 import { presentAll, readRows } from '../maintenance.queries.ts'
-import { overdueBefore } from '../targets.ts'
+import { isInTime, overdueBefore } from '../targets.ts'
 
 type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
@@ -66,20 +65,33 @@ export async function listRequests(reading: ReadContext, query: RequestQuery): P
 
 /** How many of those that the caller may see are still to be done though their target day is over. */
 export async function countOverdue(reading: Asking): Promise<number> {
-  const { total } = await findVisible(reading, { overdue: 'true', limit: 0 })
-  return total
+  return (await findVisible(reading, { overdue: 'true', limit: 0 })).total
 }
 
 /** How many are the caller's to do. */
 export async function countAssigned(reading: Asking): Promise<number> {
-  const { total } = await findVisible(reading, { assignedTo: reading.actor.id, status: 'open', limit: 0 })
-  return total
+  return (await findVisible(reading, { assignedTo: reading.actor.id, status: 'open', limit: 0 })).total
 }
 
 /** How many of high priority the caller may see that are still to be done. */
 export async function countUrgent(reading: Asking): Promise<number> {
-  const { total } = await findVisible(reading, { priority: 'high', status: 'open', limit: 0 })
-  return total
+  return (await findVisible(reading, { priority: 'high', status: 'open', limit: 0 })).total
+}
+
+const MEASURED_MS = 90 * 86_400_000
+
+/** Whole percent: the share of those completed in the last 90 days that were completed in time; null where there were none. */
+export async function readPerformance({ db, now }: Pick<ReadContext, 'db' | 'now'>): Promise<number | null> {
+  const rows = await db
+    .selectFrom('maintenance_requests')
+    .select(['created_at', 'priority', 'completed_at'])
+    .where('completed_at', '>', addMs(now, -MEASURED_MS))
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ completed_at: Instant }>()
+    .execute()
+  const { targetDays } = await readSettings(db)
+  const inTime = rows.filter((row) => isInTime(row, targetDays))
+  return rows.length === 0 ? null : Math.round((inTime.length / rows.length) * 100)
 }
 
 /** Requests per batch of an export, so that other calls do not wait. */

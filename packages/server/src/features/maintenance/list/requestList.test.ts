@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { requestsIn } from '../../../test/requests.ts'
+import { requestsIn } from '../../../test/records/requests.ts'
 
 type Query = NonNullable<Sent<typeof maintenance.list>['query']>
 /** The clock is moved by months. */

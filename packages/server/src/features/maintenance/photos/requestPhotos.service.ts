@@ -13,7 +13,7 @@ import { toFact, type RequestRow } from '../maintenance.present.ts'
 import { getVisibleRequest, presentOne } from '../maintenance.queries.ts'
 import { openRequest, OVER } from '../maintenance.service.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type Asking = Pick<ReadContext, 'db' | 'actor'>
 
 function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A request has at most {{max}} photos', values: { max: REQUEST_PHOTOS } } })

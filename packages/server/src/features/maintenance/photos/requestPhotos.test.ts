@@ -7,9 +7,9 @@ import { checkTotals } from '../../../commands/doctor.ts'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { statuses } from '../../../test/newcomer.ts'
-import { requestsIn } from '../../../test/requests.ts'
-import { filesOf, form, picture, storedKeys } from '../../../test/uploads.ts'
+import { statuses } from '../../../test/people/newcomer.ts'
+import { requestsIn } from '../../../test/records/requests.ts'
+import { filesOf, form, picture, storedKeys } from '../../../test/files/uploads.ts'
 import { removeDeletedFiles } from '../../files/files.jobs.ts'
 
 for (const dialect of DIALECTS) {

@@ -1,20 +1,12 @@
 import { LISTED_ATTENDEES, type Meeting, type MeetingId, type MeetingResponse } from '@verandah/contract/meetings'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
+import { lockRecord } from '../../../core/versions.ts'
 import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
 import { takesAnswers } from '../meetings.policy.ts'
 import { type AnswerSummary, toFact, type MeetingRow, NO_ANSWERS } from '../meetings.present.ts'
 import { getVisibleMeeting, listAttendees, presentFully } from '../meetings.queries.ts'
-
-/** Until the transaction ends, so that two answers at once are both counted. */
-async function lockMeeting(db: Db, id: MeetingId): Promise<void> {
-  await db
-    .updateTable('meetings')
-    .set((set) => ({ answers: set.ref('answers') }))
-    .where('id', '=', id)
-    .execute()
-}
 
 async function countAnswers(db: Db, row: MeetingRow): Promise<AnswerSummary> {
   const counts = await db
@@ -34,7 +26,8 @@ async function countAnswers(db: Db, row: MeetingRow): Promise<AnswerSummary> {
 
 /** The caller's answer, in place of an earlier one. It moves neither the meeting's version nor its time of change. */
 export async function answerMeeting(ctx: Ctx, id: MeetingId, response: MeetingResponse): Promise<Meeting> {
-  await lockMeeting(ctx.db, id)
+  // So that two answers at once are both counted.
+  await lockRecord(ctx, 'meetings', id)
   const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
   if (!takesAnswers(row)) {
     throwProblem('conflict', { text: { text: 'A meeting that is {{status}} takes no answers', values: { status: { text: row.status } } } })

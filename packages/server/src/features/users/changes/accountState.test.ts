@@ -11,8 +11,8 @@ import { DEMO_PASSWORD } from '../../../demo/people.ts'
 import { checkTotals } from '../../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { withFormerReads } from '../../../test/formerReads.ts'
-import { newcomer, session, statuses } from '../../../test/newcomer.ts'
+import { withFormerReads } from '../../../test/database/formerReads.ts'
+import { newcomer, session, statuses } from '../../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`what managers do with accounts, on ${dialect}`, () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
-import { newcomer, statuses } from '../../../test/newcomer.ts'
+import { mailsTo } from '../../../test/services/mailbox.ts'
+import { newcomer, statuses } from '../../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`accounts made by managers, on ${dialect}`, () => {

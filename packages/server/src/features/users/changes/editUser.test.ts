@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { newcomer, session, statuses } from '../../../test/newcomer.ts'
+import { newcomer, session, statuses } from '../../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`editing people on ${dialect}`, () => {

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../demo/people.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { mailsTo, storedText } from '../../../test/mailbox.ts'
-import { newcomer, session, statuses } from '../../../test/newcomer.ts'
-import { link } from '../../../test/tokens.ts'
+import { mailsTo, storedText } from '../../../test/services/mailbox.ts'
+import { newcomer, session, statuses } from '../../../test/people/newcomer.ts'
+import { link } from '../../../test/people/tokens.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 const start = new Date('2026-11-21T06:30:00Z').getTime()

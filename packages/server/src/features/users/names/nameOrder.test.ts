@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { newcomer } from '../../../test/newcomer.ts'
-import { makeVendor } from '../../../test/vendors.ts'
+import { newcomer } from '../../../test/people/newcomer.ts'
+import { makeVendor } from '../../../test/records/vendors.ts'
 
 /** First and last names in the order of lists. */
 const NAMES = [

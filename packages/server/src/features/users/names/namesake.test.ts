@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
-import { newcomer } from '../../../test/newcomer.ts'
-import { invite } from '../../../test/tokens.ts'
+import { mailsTo } from '../../../test/services/mailbox.ts'
+import { newcomer } from '../../../test/people/newcomer.ts'
+import { invite } from '../../../test/people/tokens.ts'
 
 const PASSWORD = 'Quiet-Harbour!27'
 

@@ -5,10 +5,9 @@ import type { UserFilters, UserQuery, UserStatus } from '@verandah/contract/user
 import type { ExpressionBuilder, OperandExpression, SqlBool } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
 import { findPage, type Found } from '../../../db/findPage.ts'
-import { fold } from '../../../db/fold.ts'
+import { fold, contains } from '../../../db/search.ts'
 import type { DialectName } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { contains } from '../../../db/search.ts'
 import { UNIT_SIGN } from './personKeys.ts'
 
 const NEW_MS = 30 * 86_400_000

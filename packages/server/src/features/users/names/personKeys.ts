@@ -1,6 +1,5 @@
 import { internationalPhone } from '@verandah/contract/phone'
-import { fold } from '../../../db/fold.ts'
-import { sortKey } from '../../../db/sortKey.ts'
+import { fold, sortKey } from '../../../db/search.ts'
 import type { UserRow } from '../users.table.ts'
 
 const SOURCES = ['first_name', 'last_name', 'email', 'unit_number', 'phone'] as const

@@ -6,8 +6,8 @@ import type { UsersTable } from '../users.table.ts'
 import { transact } from '../../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { withFormerReads } from '../../../test/formerReads.ts'
-import { newcomer, session } from '../../../test/newcomer.ts'
+import { withFormerReads } from '../../../test/database/formerReads.ts'
+import { newcomer, session } from '../../../test/people/newcomer.ts'
 
 for (const dialect of DIALECTS) {
   describe(`a manager resets a password or unlocks, on ${dialect}`, () => {

@@ -12,7 +12,7 @@ import { transact } from '../../../core/transact.ts'
 import { checkTotals } from '../../../commands/doctor.ts'
 import { type Caller, openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
-import { newcomer, session, statuses } from '../../../test/newcomer.ts'
+import { newcomer, session, statuses } from '../../../test/people/newcomer.ts'
 import { ACTIVE_TOTAL } from '../users.queries.ts'
 
 for (const dialect of DIALECTS) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '../../../api/calls/call.ts'
-import { keepUser } from '../../../api/session/keepUser.ts'
-import { useSession } from '../../../api/session/session.ts'
+import { keepUser, useSession } from '../../../api/session/session.ts'
 import { hasChosenTheme, type Theme, useTheme } from '../../../ui/state/colorScheme.ts'
 
 /** A browser that has no theme of its own yet takes the signed-in person's. */

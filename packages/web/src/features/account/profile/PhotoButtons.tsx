@@ -1,18 +1,18 @@
 import { account } from '@verandah/contract/account'
+import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
-import { keepUser } from '../../../api/session/keepUser.ts'
+import { keepUser } from '../../../api/session/session.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { focusAfter } from '../../../ui/dialogs/focusAfter.ts'
-import css from './PhotoButtons.module.css'
-import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { formatFileSize } from '../../../ui/text/format.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
+import css from './PhotoButtons.module.css'
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 

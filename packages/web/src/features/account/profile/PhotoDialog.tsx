@@ -2,7 +2,7 @@ import { account } from '@verandah/contract/account'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { upload } from '../../../api/calls/upload.ts'
-import { keepUser } from '../../../api/session/keepUser.ts'
+import { keepUser } from '../../../api/session/session.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { ImageCropDialog } from '../../../ui/photos/ImageCropDialog.tsx'
 

@@ -6,8 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { keepUser } from '../../../api/session/keepUser.ts'
-import { useSession } from '../../../api/session/session.ts'
+import { keepUser, useSession } from '../../../api/session/session.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { toastError } from '../../../ui/messages/toasts.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
@@ -27,6 +26,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import {
   toBody,
   describeField,
@@ -37,7 +37,6 @@ import {
   type ProfileBody,
   type ProfileValues
 } from './profileForm.ts'
-import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import css from './PersonalInformation.module.css'
 
 interface ProfileFormProps {

@@ -11,7 +11,7 @@ import { query } from '../../../api/query.ts'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { ApiError } from '../../../api/calls/call.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { answerText } from '../../../api/calls/answerText.ts'
+import { answerText } from '../../../api/calls/describeError.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export function RegisterPage() {

@@ -1,29 +1,22 @@
 import { type AttachedDocument, type BuildingDocument, documents, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { ImageView } from '../../../ui/viewer/ImageView.tsx'
+import { FileView } from '../../../ui/viewer/FileView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
-import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { Facts } from '../../../ui/cards/FactsCard.tsx'
 import { formatFileSize, formatInstantDay } from '../../../ui/text/format.ts'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
 import css from './DocumentViewer.module.css'
 import { useDownloadDocument } from '../useDocuments.ts'
 import type { OpenedDocument } from './OpenViewer.tsx'
-import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
-
-const PdfView = onDemand(async () => (await import('../../../ui/viewer/PdfView.tsx')).PdfView)
 
 /** The bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
 function useContent({ _id, fileType }: AttachedDocument) {
@@ -44,7 +37,6 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
   const { t } = useTranslation()
   const content = useContent(shown)
   const downloading = useDownloadDocument()
-  const [unreadable, setUnreadable] = useState<string | null>(null)
   const { title, fileType } = viewer.details ?? shown
   const failed = t('Failed to fetch documents')
   const failure = viewer.failure ?? (content.error === null ? null : describeError(content.error, failed))
@@ -52,31 +44,6 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
   const retry = () => {
     viewer.retry()
     if (content.error !== null) void content.refetch()
-  }
-  const cannot = !content.isShown ? t('This type of file cannot be shown here.') : unreadable
-  const words = {
-    password: t('This PDF is protected by a password, so it cannot be shown here.'),
-    broken: t('This file is damaged or of an unusual kind, so it cannot be shown here.')
-  }
-
-  const view = () => {
-    if (failure !== null) return null
-    if (cannot !== null) {
-      return (
-        <EmptyState icon={<IconFileOff />} title={cannot} reason={t('Download it to open it with another program.')}>
-          <Button icon={<IconDownload size={18} aria-hidden />} onClick={download}>
-            {t('Download')}
-          </Button>
-        </EmptyState>
-      )
-    }
-    if (content.data === undefined) return <FullPageLoader isInline />
-    if (fileType !== 'pdf') return <ImageView content={content.data} label={title} onUnreadable={() => setUnreadable(words.broken)} />
-    return (
-      <Suspense fallback={<FullPageLoader isInline />}>
-        <PdfView content={content.data} onUnreadable={(why) => setUnreadable(words[why])} />
-      </Suspense>
-    )
   }
   return (
     <ViewerDialog
@@ -97,7 +64,15 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
             {downloading.failure !== null && <ErrorBanner message={downloading.failure} onDismiss={downloading.reset} />}
           </Text>
         )}
-        {view()}
+        {failure === null && (
+          <FileView
+            content={content.data}
+            isPdf={fileType === 'pdf'}
+            label={title}
+            cannot={content.isShown ? null : t('This type of file cannot be shown here.')}
+            onDownload={download}
+          />
+        )}
       </Stage>
     </ViewerDialog>
   )

@@ -2,24 +2,16 @@ import { attachments } from '@verandah/contract/attachments'
 import type { Attachment } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { ImageView } from '../../../ui/viewer/ImageView.tsx'
+import { FileView } from '../../../ui/viewer/FileView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
-import { isPdf } from './isPdf.ts'
-import { useDownloadAttachment } from './useAttachments.ts'
-import { onDemand } from '../../../ui/page/onDemand.tsx'
-
-const PdfView = onDemand(async () => (await import('../../../ui/viewer/PdfView.tsx')).PdfView)
+import { isPdf, useDownloadAttachment } from './useAttachments.ts'
 
 interface AttachmentViewerProps {
   id: TransactionId
@@ -39,30 +31,6 @@ export function AttachmentViewer({ id, attachment, onClose }: AttachmentViewerPr
     gcTime: 0
   })
   const downloading = useDownloadAttachment(id)
-  const [unreadable, setUnreadable] = useState<string | null>(null)
-  const words = {
-    password: t('This PDF is protected by a password, so it cannot be shown here.'),
-    broken: t('This file is damaged or of an unusual kind, so it cannot be shown here.')
-  }
-  const view = () => {
-    if (content.error !== null) return null
-    if (unreadable !== null) {
-      return (
-        <EmptyState icon={<IconFileOff />} title={unreadable} reason={t('Download it to open it with another program.')}>
-          <Button icon={<IconDownload size={18} aria-hidden />} onClick={async () => downloading.run(attachment)}>
-            {t('Download')}
-          </Button>
-        </EmptyState>
-      )
-    }
-    if (content.data === undefined) return <FullPageLoader isInline />
-    if (!isPdf(attachment)) return <ImageView content={content.data} label={fileName} onUnreadable={() => setUnreadable(words.broken)} />
-    return (
-      <Suspense fallback={<FullPageLoader isInline />}>
-        <PdfView content={content.data} onUnreadable={(why) => setUnreadable(words[why])} />
-      </Suspense>
-    )
-  }
   return (
     <ViewerDialog
       title={fileName}
@@ -83,7 +51,14 @@ export function AttachmentViewer({ id, attachment, onClose }: AttachmentViewerPr
           <ErrorBanner message={describeError(content.error, t('Failed to download attachment'))} onRetry={() => void content.refetch()} />
         )}
         {downloading.failure !== null && <ErrorBanner message={downloading.failure} onDismiss={downloading.reset} />}
-        {view()}
+        {content.error === null && (
+          <FileView
+            content={content.data}
+            isPdf={isPdf(attachment)}
+            label={fileName}
+            onDownload={async () => downloading.run(attachment)}
+          />
+        )}
       </Stage>
     </ViewerDialog>
   )

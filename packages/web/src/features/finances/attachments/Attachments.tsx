@@ -1,17 +1,21 @@
 import type { Attachment, Transaction } from '@verandah/contract/finances'
 import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import type { TransactionId } from '@verandah/contract/financesInput'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { FileDrop } from '../../../ui/photos/FileDrop.tsx'
 import { FileRow } from '../../../ui/photos/FileRow.tsx'
 import { formatFileSize } from '../../../ui/text/format.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { AddAttachment } from './AddAttachment.tsx'
+import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
+import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import css from './Attachments.module.css'
-import { isPdf } from './isPdf.ts'
+import { ACCEPTED, faultOf } from './receiptFile.ts'
 import headings from '../details/TransactionDetails.module.css'
-import { useDetach, useDownloadAttachment } from './useAttachments.ts'
+import { isPdf, useAttach, useDetach, useDownloadAttachment } from './useAttachments.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 
@@ -84,5 +88,61 @@ export function Attachments({ transaction }: { transaction: Transaction }) {
         />
       )}
     </Text>
+  )
+}
+
+/** Sends a receipt as soon as it is chosen; when that fails it stays here to be sent again. */
+function AddAttachment({ id }: { id: TransactionId }) {
+  const { t } = useTranslation()
+  const attaching = useAttach()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<File | null>(null)
+  const send = async (file: File) => {
+    setWaiting(file)
+    if (!(await attaching.run({ id, file }))) return
+    setWaiting(null)
+    toastSuccess(t('Attachment added successfully'), file.name)
+  }
+  const choose = (file: File) => {
+    const fault = faultOf(file)
+    setWrong(fault)
+    attaching.reset()
+    if (fault === null) void send(file)
+  }
+  return (
+    <>
+      {attaching.failure !== null && waiting !== null && (
+        <ErrorBanner
+          message={t('{{title}}: {{reason}}', { title: waiting.name, reason: attaching.failure })}
+          onRetry={() => void send(waiting)}
+          onDismiss={() => {
+            attaching.reset()
+            setWaiting(null)
+          }}
+        />
+      )}
+      <FileDrop
+        isFirst={false}
+        isInvalid={wrong !== null}
+        label={t('Add a receipt')}
+        hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
+        {...(attaching.isPending && { busyText: t('Uploading...') })}
+        accept={ACCEPTED}
+        onFile={choose}
+      />
+      {wrong !== null && (
+        <p role="alert" className={css.problem}>
+          {t(wrong)}
+        </p>
+      )}
+      {attaching.progress !== null && (
+        <>
+          <ProgressBar label={t('Uploading...')} share={attaching.progress} />
+          <Button look="quiet" onClick={attaching.stop}>
+            {t('Cancel')}
+          </Button>
+        </>
+      )}
+    </>
   )
 }

@@ -9,6 +9,9 @@ import { upload } from '../../../api/calls/upload.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { prepareReceipt } from './receiptFile.ts'
 
+/** An attachment is a PDF or a picture. */
+export const isPdf = ({ fileType }: Attachment) => fileType.endsWith('pdf')
+
 /** Sends a file to a transaction that is stored. */
 export function useAttach() {
   const { t } = useTranslation()

@@ -1,16 +1,15 @@
 import { finances, type Transaction } from '@verandah/contract/finances'
-import { IconReceiptOff } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconCircleX, IconPencil, IconReceiptOff, IconThumbUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { ApiError } from '../../../api/calls/call.ts'
+import { ApiError, isMissingCall } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { isMissingCall } from '../../../api/calls/missingCall.ts'
 import { query } from '../../../api/query.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { SideDialog } from '../../../ui/dialogs/TaskDialog.tsx'
-import { TransactionButtons } from './TransactionButtons.tsx'
 import { TransactionDetails } from './TransactionDetails.tsx'
 import { TransactionMenu } from '../TransactionMenu.tsx'
 import type { TransactionActions } from '../useTransactionActions.ts'
@@ -44,7 +43,7 @@ export function TransactionDrawer({ id, known, startsAtHistory, isFromElsewhere,
     <SideDialog
       title={transaction?.description ?? t('Transaction')}
       menu={transaction && <TransactionMenu transaction={transaction} actions={actions} onHistory={onHistory} />}
-      buttons={transaction && isActionable(transaction) && <TransactionButtons transaction={transaction} actions={actions} />}
+      buttons={transaction && isActionable(transaction) && <Buttons transaction={transaction} actions={actions} />}
       backLeaves={isFromElsewhere}
       onClose={onClose}
     >
@@ -60,5 +59,49 @@ export function TransactionDrawer({ id, known, startsAtHistory, isFromElsewhere,
       {transaction === undefined && failure === null && <FullPageLoader isInline />}
       {transaction && <TransactionDetails transaction={transaction} startsAtHistory={startsAtHistory} />}
     </SideDialog>
+  )
+}
+
+/** What may be done next, as the server says: the step that leads on last. */
+function Buttons({ transaction, actions }: { transaction: Transaction; actions: TransactionActions }) {
+  const { t } = useTranslation()
+  const { can } = transaction
+  return (
+    <>
+      {can.edit && (
+        <Button look="quiet" icon={<IconPencil size={18} aria-hidden />} onClick={() => actions.open({ kind: 'edit', transaction })}>
+          {t('Edit')}
+        </Button>
+      )}
+      {can.reject && (
+        <Button
+          look="outline"
+          tone="error"
+          icon={<IconCircleX size={18} aria-hidden />}
+          onClick={() => actions.open({ kind: 'reject', transaction })}
+        >
+          {t('Reject')}
+        </Button>
+      )}
+      {can.approve && (
+        <Button
+          look={can.receive ? 'outline' : 'filled'}
+          icon={<IconThumbUp size={18} aria-hidden />}
+          onClick={async () => actions.approve(transaction)}
+        >
+          {t('Approve')}
+        </Button>
+      )}
+      {can.receive && (
+        <Button icon={<IconCash size={18} aria-hidden />} onClick={() => actions.open({ kind: 'receive', chosen: [transaction] })}>
+          {t('Confirm Receipt')}
+        </Button>
+      )}
+      {can.complete && (
+        <Button icon={<IconCircleCheck size={18} aria-hidden />} onClick={async () => actions.complete(transaction)}>
+          {t('Mark Completed')}
+        </Button>
+      )}
+    </>
   )
 }

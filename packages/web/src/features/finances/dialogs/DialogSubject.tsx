@@ -4,46 +4,27 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 import { Amount } from '../Amount.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
+import { partiesText } from '../partiesText.ts'
 import css from './DialogSubject.module.css'
 
-/** Which transactions a dialog is about: nobody decides on a sum that they have not seen. */
+/** Which transactions a dialog is about: nobody decides on a sum that they have not seen. Several at once are always dues. */
 export function DialogSubject({ transactions }: { transactions: readonly Transaction[] }) {
-  return (
-    <div className={css.subject}>
-      <Rows transactions={transactions} />
-      {transactions.length > 1 && <DuesSum transactions={transactions} />}
-    </div>
-  )
-}
-
-/** Several at once are always dues. */
-function DuesSum({ transactions }: { transactions: readonly Transaction[] }) {
   const { t } = useTranslation()
   const sum = formatMoney(sumOf(transactions.map(({ amount }) => amount)))
-  return <p className={css.sum}>{t('Dues and their sum', { count: transactions.length, sum })}</p>
-}
-
-function Rows({ transactions }: { transactions: readonly Transaction[] }) {
-  const { t } = useTranslation()
   return (
-    <ul className={css.list} aria-label={t('Transactions')}>
-      {transactions.map((transaction) => (
-        <Row key={transaction._id} as="li" gap="0 16px" align="baseline" justify="space-between">
-          <span className={css.words}>
-            <span className={css.name}>{transaction.description}</span>
-            <span className={css.detail}>
-              {[
-                formatDay(transaction.date),
-                transaction.vendor,
-                transaction.unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber: transaction.unitNumber })
-              ]
-                .filter((text) => text !== null)
-                .join(' · ')}
+    <div className={css.subject}>
+      <ul className={css.list} aria-label={t('Transactions')}>
+        {transactions.map((transaction) => (
+          <Row key={transaction._id} as="li" gap="0 16px" align="baseline" justify="space-between">
+            <span className={css.words}>
+              <span className={css.name}>{transaction.description}</span>
+              <span className={css.detail}>{partiesText(transaction, t, formatDay(transaction.date))}</span>
             </span>
-          </span>
-          <Amount of={transaction} />
-        </Row>
-      ))}
-    </ul>
+            <Amount of={transaction} />
+          </Row>
+        ))}
+      </ul>
+      {transactions.length > 1 && <p className={css.sum}>{t('Dues and their sum', { count: transactions.length, sum })}</p>}
+    </div>
   )
 }

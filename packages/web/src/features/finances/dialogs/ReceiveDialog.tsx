@@ -1,7 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import { requiredDay } from '@verandah/contract/fields'
 import type { Transaction } from '@verandah/contract/finances'
-import { PAYMENT_METHODS, type PaymentMethod, ReceiptDraft } from '@verandah/contract/financesInput'
+import { PAYMENT_METHODS, ReceiptDraft } from '@verandah/contract/financesInput'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { z } from '@verandah/contract/z'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/calls/call.ts'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
 import { fetchTransaction, type Receipts, useReceiveDues } from '../useTransactions.ts'
@@ -24,13 +24,7 @@ interface ReceiveDialogProps {
 
 const schema = z.extend(ReceiptDraft, { date: requiredDay('Date of payment') })
 
-interface ReceiptValues {
-  date: string
-  paymentMethod: PaymentMethod
-  reference: string
-}
-
-function newReceipt([first]: readonly Transaction[]): ReceiptValues {
+function newReceipt([first]: readonly Transaction[]) {
   return { date: dayOf(new Date()), paymentMethod: first?.paymentMethod ?? 'bank_transfer', reference: '' }
 }
 
@@ -46,11 +40,7 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
   const receiving = useReceiveDues()
   /** Those that have not been confirmed yet. */
   const [left, setLeft] = useState(chosen)
-  const form = useSchemaForm({
-    schema,
-    toBody: (values: ReceiptValues) => values,
-    defaultValues: newReceipt(chosen)
-  })
+  const form = useBodyForm(schema, newReceipt(chosen))
 
   /** In words, with the reason of each. */
   const say = ({ received, failed }: Receipts) => {

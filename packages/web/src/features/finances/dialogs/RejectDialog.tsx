@@ -4,7 +4,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFresh } from '../../../api/session/useFresh.ts'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
 import { fetchTransaction, useRejectTransaction } from '../useTransactions.ts'
@@ -19,11 +19,7 @@ export function RejectDialog({ transaction, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const rejecting = useRejectTransaction()
   const fresh = useFresh(transaction, async ({ _id }) => fetchTransaction(_id))
-  const form = useSchemaForm({
-    schema: TransactionRejection,
-    toBody: (values: { reason: string }) => values,
-    defaultValues: { reason: '' }
-  })
+  const form = useBodyForm(TransactionRejection, { reason: '' })
   const name = `${transaction.createdBy.firstName} ${transaction.createdBy.lastName}`
   return (
     <FormDialog

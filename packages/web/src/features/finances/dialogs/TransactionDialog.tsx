@@ -1,13 +1,19 @@
 import type { Transaction } from '@verandah/contract/finances'
+import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
+import { formatFileSize } from '../../../ui/text/format.ts'
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
+import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
-import { SendReceiptDialog } from './SendReceiptDialog.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import {
   toBody,
@@ -18,7 +24,7 @@ import {
   type TransactionValues,
   toValues
 } from './transactionForm.ts'
-import { useAttach } from '../attachments/useAttachments.ts'
+import { type Attaching, useAttach } from '../attachments/useAttachments.ts'
 import { fetchTransaction, useRecordTransaction, useUpdateTransaction } from '../useTransactions.ts'
 
 interface TransactionDialogProps {
@@ -81,5 +87,50 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
       {seen && seen.status !== 'pending' && <Notice tone="info">{t('Once you change it, it must be approved again.')}</Notice>}
       <TransactionFields form={form} linked={seen} hasReceipt={seen === null} isSending={attaching.progress !== null} />
     </RecordDialog>
+  )
+}
+
+interface SendReceiptDialogProps {
+  transaction: Transaction
+  receipt: File
+  attaching: Attaching
+  onClose: () => void
+}
+
+/** The transaction is stored, and sending its receipt failed: the file is still here. Rendered while open. */
+function SendReceiptDialog({ transaction, receipt, attaching, onClose }: SendReceiptDialogProps) {
+  const { t } = useTranslation()
+  const isBusy = attaching.progress !== null
+  const send = async () => {
+    if (!(await attaching.run({ id: transaction._id, file: receipt }))) return
+    toastSuccess(t('Attachment added successfully'), receipt.name)
+    onClose()
+  }
+  return (
+    <TaskDialog
+      title={t('Add Receipt')}
+      isDismissible={false}
+      onClose={isBusy ? attaching.stop : onClose}
+      buttons={
+        <>
+          <Button look="quiet" disabled={isBusy} onClick={onClose}>
+            {t('Continue Without Receipt')}
+          </Button>
+          <Button busy={isBusy} onClick={send}>
+            {t('Retry')}
+          </Button>
+        </>
+      }
+    >
+      {attaching.failure !== null && !isBusy && <ErrorBanner message={attaching.failure} />}
+      <Notice tone="info">{t('The transaction is recorded. Its receipt could not be sent yet.')}</Notice>
+      <Row as="p" gap={8} align="center" wrap={false} mt={16} mb={20}>
+        <IconFile size={20} aria-hidden />
+        <span>
+          {receipt.name} {formatFileSize(receipt.size)}
+        </span>
+      </Row>
+      {attaching.progress !== null && <ProgressBar label={t('Uploading...')} share={attaching.progress} />}
+    </TaskDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useUnitLabels } from '../../../api/units.ts'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
@@ -17,8 +18,8 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
 import { ACCEPTED } from '../attachments/receiptFile.ts'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
-import { amountOf, tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
-import { useProjectChoices } from '../useProjectTitles.ts'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { useProjectChoices } from '../useProjects.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
 interface TransactionFieldsProps {
@@ -67,14 +68,12 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           required
           options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
         />
-        <TextField
+        <AmountField
           control={control}
           name="amount"
           label={t('Amount (LKR)')}
           required
-          inputMode="decimal"
           autoComplete="off"
-          tidy={tidyAmount}
           help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
         />
         <DateField control={control} name="date" label={t('Date')} required />

@@ -1,59 +1,39 @@
-import { dayOf, monthOf } from '@verandah/contract/dates'
-import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
-import { formatMoney } from '@verandah/contract/money'
-import { IconBuildingBank, IconHourglass, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { type FinanceStats, finances } from '@verandah/contract/finances'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { isMissingCall } from '../../../api/calls/call.ts'
+import { query } from '../../../api/query.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { FigureCard } from '../../../ui/cards/FigureCard.tsx'
-import { useNow } from '../../../ui/state/useNow.ts'
 import { BudgetBar } from '../BudgetBar.tsx'
+import { BalanceFigure, ExpensesFigure, IncomeFigure, OutstandingFigure } from '../finances.dashboard.tsx'
 import css from './FinanceSummary.module.css'
-import { useFinanceStats } from '../useFinanceStats.ts'
 
-const ICON = 20
+/** Made up, for a front end whose server has no finances. */
+const SAMPLE: FinanceStats = {
+  totalBalance: 2_500_000,
+  monthlyIncome: 450_000,
+  monthlyExpenses: 380_000,
+  outstandingDues: 125_000,
+  budgetUtilization: 76
+}
 
 /** What the building has, and what this month brought and cost; each leads to its transactions. */
 export function FinanceSummary() {
   const { t } = useTranslation()
-  const { stats, failure, retry } = useFinanceStats()
-  const month = monthOf(dayOf(useNow()))
-  const money = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
+  const { data, error, refetch } = useQuery(query(finances.stats))
+  const isMissing = isMissingCall(error)
+  const stats = isMissing ? SAMPLE : data
   return (
     <>
-      {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
+      {error !== null && !isMissing && (
+        <ErrorBanner message={describeError(error, t('Failed to fetch the financial figures'))} onRetry={() => void refetch()} />
+      )}
       <div className={css.figures}>
-        <FigureCard
-          label={t('Total Balance')}
-          figure={money(stats?.totalBalance)}
-          hint={t('Current account balance')}
-          to={FIGURE_LINK.totalBalance}
-          icon={<IconBuildingBank size={ICON} />}
-          tone="primary"
-        />
-        <FigureCard
-          label={t('Monthly Income')}
-          figure={money(stats?.monthlyIncome)}
-          hint={t('This month')}
-          to={figureOfMonthLink('monthlyIncome', month)}
-          icon={<IconTrendingUp size={ICON} />}
-          tone="success"
-        />
-        <FigureCard
-          label={t('Monthly Expenses')}
-          figure={money(stats?.monthlyExpenses)}
-          hint={t('This month')}
-          to={figureOfMonthLink('monthlyExpenses', month)}
-          icon={<IconTrendingDown size={ICON} />}
-          tone="warning"
-        />
-        <FigureCard
-          label={t('Outstanding Dues')}
-          figure={money(stats?.outstandingDues)}
-          hint={t('Pending collections')}
-          to={FIGURE_LINK.outstandingDues}
-          icon={<IconHourglass size={ICON} />}
-          tone="info"
-        />
+        <BalanceFigure dashboard={stats} />
+        <IncomeFigure dashboard={stats} />
+        <ExpensesFigure dashboard={stats} />
+        <OutstandingFigure dashboard={stats} />
       </div>
       <BudgetBar percent={stats?.budgetUtilization} />
     </>

@@ -1,7 +1,10 @@
+import { paths } from '@verandah/contract/paths'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { useParts } from '../../../parts.tsx'
+import { Parts } from '../../../parts.tsx'
+import { LinkButton } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -9,32 +12,29 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { useListPage } from '../../../ui/lists/useListPage.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
-import { FinancesToolbar } from './FinancesToolbar.tsx'
+import css from './FinancesPage.module.css'
 import { FinanceSummary } from './FinanceSummary.tsx'
-import { ShownTransactionDrawer } from '../details/ShownTransactionDrawer.tsx'
 import { TransactionDialogs } from '../TransactionDialogs.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { useShownTransaction } from './useShownTransaction.ts'
 import { useTransactionActions } from '../useTransactionActions.ts'
-import { NO_FILTERS, useTransactionFilters } from './useTransactionFilters.ts'
+import { useTransactionFilters } from './useTransactionFilters.ts'
 import { useTransactionList } from '../useTransactions.ts'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+
+const TransactionDrawer = onDemand(async () => (await import('../details/TransactionDrawer.tsx')).TransactionDrawer)
 
 /** The building's money, for those who may see it; everybody else is told so, and sees the account of their own unit. */
 export function FinancesPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
-  const own = useParts('finances.ownAccount')
   if (maySee) return <Finances />
   return (
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
       <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
-      <Suspense fallback={<FullPageLoader isInline />}>
-        {own.map(({ name, Component }) => (
-          <Component key={name} />
-        ))}
-      </Suspense>
+      <Parts place="finances.ownAccount" fallback={<FullPageLoader isInline />} />
     </>
   )
 }
@@ -45,13 +45,13 @@ function Finances() {
   const at = useTransactionFilters()
   const { page } = useListPage()
   const shown = useShownTransaction()
-  const below = useParts('finances.below')
+  const { id } = shown
   const list = useTransactionList(at.filters, toTop)
   /** What the last action could not do, though part of it worked. */
   const [remark, setRemark] = useState<string | null>(null)
   const actions = useTransactionActions({
     // What has just been recorded is not hidden by a filter.
-    onCreated: () => (at.isFiltered || page > 1) && at.filter(NO_FILTERS),
+    onCreated: () => (at.isFiltered || page > 1) && at.clear(),
     onDeleted: () => {
       shown.close()
       focusTitle()
@@ -62,18 +62,44 @@ function Finances() {
       <PageTitle ref={ref}>{t('Financial Management')}</PageTitle>
       <Fab label={t('Record Transaction')} onClick={() => actions.open({ kind: 'create' })} />
       <FinanceSummary />
-      <FinancesToolbar />
-      <TransactionFilters filters={at.filters} onFilter={at.filter} />
+      <Toolbar />
+      <TransactionFilters at={at} />
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
-      {actions.failure !== null && shown.id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
+      {actions.failure !== null && id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <TransactionList list={list} at={at} actions={actions} shown={shown} />
       <Suspense>
-        {below.map(({ name, Component }) => (
-          <Component key={name} />
-        ))}
+        {id !== null && (
+          <TransactionDrawer
+            key={id}
+            id={id}
+            known={list.shown?.transactions.find(({ _id }) => _id === id)}
+            startsAtHistory={shown.startsAtHistory}
+            isFromElsewhere={shown.isFromElsewhere}
+            actions={actions}
+            onHistory={() => shown.openHistory(id)}
+            onClose={shown.close}
+          />
+        )}
       </Suspense>
-      <ShownTransactionDrawer shown={shown} known={list.shown?.transactions ?? []} actions={actions} />
-      <TransactionDialogs actions={actions} onRemark={setRemark} />
+      <Suspense>
+        <TransactionDialogs actions={actions} onRemark={setRemark} />
+      </Suspense>
     </>
+  )
+}
+
+/** What else there is to do with the building's money; most of it comes from other features. */
+function Toolbar() {
+  const { t } = useTranslation()
+  const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
+  return (
+    <div className={css.toolbar} data-no-print>
+      <Parts place="finances.actions" />
+      {mayManageVendors && (
+        <LinkButton look="outline" to={paths.vendors} icon={<IconBuildingStore size={18} aria-hidden />}>
+          {t('Manage Vendors')}
+        </LinkButton>
+      )}
+    </div>
   )
 }

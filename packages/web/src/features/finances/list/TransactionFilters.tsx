@@ -7,18 +7,14 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
-import { type ListFilters, NO_FILTERS } from './useTransactionFilters.ts'
-
-interface TransactionFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
-}
+import type { TransactionFiltering } from './useTransactionFilters.ts'
 
 const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
 
-export function TransactionFilters({ filters, onFilter }: TransactionFiltersProps) {
+export function TransactionFilters({ at }: { at: TransactionFiltering }) {
   const { t } = useTranslation()
   const more = useId()
+  const { filters, filter, clear } = at
   const { from, to, vendorId, projectId, unitNumber } = filters
   /** Null while nobody has pressed: what filters the list is in sight. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -28,38 +24,32 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
       <FilterBar
         placeholder={t('Find transactions')}
         search={filters.search}
-        onSearch={(search) => onFilter({ search })}
+        onSearch={(search) => filter({ search })}
         onClear={() => {
           setOpen(null)
-          onFilter(NO_FILTERS)
+          clear()
         }}
       >
         <FilterSelect
           label={t('Type')}
           value={filters.type}
-          options={[
-            { value: '', label: t('All Transactions') },
-            ...TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))
-          ]}
-          onChoose={(type) => onFilter({ type })}
+          all={t('All Transactions')}
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))}
+          onChoose={(type) => filter({ type })}
         />
         <FilterSelect
           label={t('Status')}
           value={filters.status}
-          options={[
-            { value: '', label: t('All Statuses') },
-            ...TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))
-          ]}
-          onChoose={(status) => onFilter({ status })}
+          all={t('All Statuses')}
+          options={TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))}
+          onChoose={(status) => filter({ status })}
         />
         <FilterSelect
           label={t('Category')}
           value={filters.category}
-          options={[
-            { value: '', label: t('All Categories') },
-            ...TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))
-          ]}
-          onChoose={(category) => onFilter({ category })}
+          all={t('All Categories')}
+          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
+          onChoose={(category) => filter({ category })}
         />
         <Button
           look="quiet"
@@ -72,7 +62,7 @@ export function TransactionFilters({ filters, onFilter }: TransactionFiltersProp
           {t('More Filters')}
         </Button>
       </FilterBar>
-      <div id={more}>{isShown && <MoreFilters filters={filters} onFilter={onFilter} />}</div>
+      <div id={more}>{isShown && <MoreFilters at={at} />}</div>
     </>
   )
 }

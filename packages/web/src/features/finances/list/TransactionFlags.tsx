@@ -10,7 +10,7 @@ export function TransactionFlags({ transaction: { can, selfApproved, attachments
   return (
     <span className={css.flags}>
       {can.receive && (
-        <span className={css.due}>
+        <span className={css.warning}>
           <IconHourglass size={15} aria-hidden />
           {t('Unpaid due')}
         </span>

@@ -1,23 +1,23 @@
 import type { Transaction, TransactionList as ListOfTransactions } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
-import { formatMoney } from '@verandah/contract/money'
-import { IconReceipt } from '@tabler/icons-react'
+import { formatMoney, sumOf } from '@verandah/contract/money'
+import { IconCash, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { DataTable, DataTableSkeleton } from '../../../ui/lists/DataTable.tsx'
+import { ChosenBar } from '../../../ui/cards/ChosenBar.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
-import { ListCount } from '../../../ui/lists/ListCount.tsx'
+import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { PagedList, type PagedListState } from '../../../ui/lists/PagedList.tsx'
-import { ChosenDues } from './ChosenDues.tsx'
 import { transactionColumns } from './transactionColumns.tsx'
 import type { ShownTransaction } from './useShownTransaction.ts'
 import type { TransactionActions } from '../useTransactionActions.ts'
-import { NO_FILTERS, type useTransactionFilters } from './useTransactionFilters.ts'
+import type { TransactionFiltering } from './useTransactionFilters.ts'
 
 interface TransactionListProps {
   list: PagedListState<ListOfTransactions>
-  at: ReturnType<typeof useTransactionFilters>
+  at: TransactionFiltering
   actions: TransactionActions
   shown: ShownTransaction
 }
@@ -25,7 +25,7 @@ interface TransactionListProps {
 const NONE: ReadonlySet<TransactionId> = new Set()
 
 /** The transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
-export function TransactionList({ list, at: { isFiltered, filter }, actions, shown }: TransactionListProps) {
+export function TransactionList({ list, at: { isFiltered, clear }, actions, shown }: TransactionListProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(NONE)
   const choose = (id: TransactionId) =>
@@ -38,17 +38,11 @@ export function TransactionList({ list, at: { isFiltered, filter }, actions, sho
       reason={isFiltered ? t('Nothing matches the search and the filters.') : t('What comes in and goes out is recorded here.')}
     >
       {isFiltered ? (
-        <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>
+        <Button onClick={clear}>{t('Clear Filters')}</Button>
       ) : (
         <Button onClick={() => actions.open({ kind: 'create' })}>{t('Record Transaction')}</Button>
       )}
     </EmptyState>
-  )
-  const skeleton = (
-    <>
-      <ListCount>{t('Loading transactions...')}</ListCount>
-      <DataTableSkeleton columns={columns} />
-    </>
   )
   const table = (transactions: Transaction[]) => (
     <>
@@ -65,10 +59,43 @@ export function TransactionList({ list, at: { isFiltered, filter }, actions, sho
     <PagedList
       list={list}
       icon={<IconReceipt />}
-      skeleton={skeleton}
+      skeleton={<LoadingTable text={t('Loading transactions...')} columns={columns} />}
       count={({ pagination, sum }) => t('Transactions and their sum', { count: pagination.total, sum: formatMoney(sum) })}
     >
       {({ transactions }) => (transactions.length === 0 ? nothing : table(transactions))}
     </PagedList>
+  )
+}
+
+interface ChosenDuesProps {
+  /** The unpaid dues of the page. */
+  dues: readonly Transaction[]
+  chosen: ReadonlySet<TransactionId>
+  onChoose: (chosen: ReadonlySet<TransactionId>) => void
+  onConfirm: (dues: readonly Transaction[]) => void
+}
+
+/** What to do with the unpaid dues that are chosen; where there are several, a way to choose them all. */
+function ChosenDues({ dues, chosen, onChoose, onConfirm }: ChosenDuesProps) {
+  const { t } = useTranslation()
+  const here = dues.filter(({ _id }) => chosen.has(_id))
+  if (dues.length < 2 && here.length === 0) return null
+  return (
+    <ChosenBar
+      label={t('Unpaid dues')}
+      text={
+        here.length === 0
+          ? t('Unpaid dues on this page: {{dues}}', { dues: dues.length })
+          : t('Chosen: {{dues}} ({{sum}})', { dues: here.length, sum: formatMoney(sumOf(here.map(({ amount }) => amount))) })
+      }
+      isAll={here.length === dues.length}
+      isNone={here.length === 0}
+      onAll={() => onChoose(new Set(dues.map(({ _id }) => _id)))}
+      onNone={() => onChoose(new Set())}
+    >
+      <Button icon={<IconCash size={18} aria-hidden />} onClick={() => onConfirm(here)}>
+        {t('Confirm Receipt')}
+      </Button>
+    </ChosenBar>
   )
 }

@@ -11,6 +11,7 @@ function monthAt(today: Day, months: number): Period {
   return { from: firstDayOf(month), to: lastDayOf(month) }
 }
 
+/** The template makes days, which TypeScript does not see. */
 function yearAt(today: Day, years: number): Period {
   const year = Number(today.slice(0, 4)) + years
   return { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day }

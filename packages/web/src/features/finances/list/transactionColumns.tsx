@@ -9,6 +9,7 @@ import { Amount } from '../Amount.tsx'
 import { Row, Stack } from '../../../ui/page/layout.tsx'
 import css from './transactionColumns.module.css'
 import { TransactionFlags } from './TransactionFlags.tsx'
+import { partiesText } from '../partiesText.ts'
 import { TransactionMenu } from '../TransactionMenu.tsx'
 import { TransactionStatusChip } from '../TransactionStatusChip.tsx'
 import type { TransactionActions } from '../useTransactionActions.ts'
@@ -21,12 +22,6 @@ interface Columns {
   chosen: ReadonlySet<TransactionId>
   onChoose: (id: TransactionId) => void
   t: Translate
-}
-
-/** Who is paid or pays, and for which unit. */
-function partiesOf({ vendor, unitNumber }: Transaction, t: Translate): string {
-  const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
-  return [vendor, unit].filter((text) => text !== null).join(' · ')
 }
 
 export function transactionColumns({ actions, shown, chosen, onChoose, t }: Columns): Column<Transaction>[] {
@@ -63,7 +58,7 @@ export function transactionColumns({ actions, shown, chosen, onChoose, t }: Colu
           <Link className={css.link ?? ''} to={shown.addressOf(transaction._id)} replace preventScrollReset aria-haspopup="dialog">
             {transaction.description}
           </Link>
-          <span className={css.parties}>{partiesOf(transaction, t)}</span>
+          <span className={css.parties}>{partiesText(transaction, t)}</span>
           <TransactionFlags transaction={transaction} />
         </Stack>
       )

@@ -4,7 +4,6 @@ import { RequestCommentDraft } from '@verandah/contract/maintenanceInput'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { describeError } from '../../../api/calls/describeError.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { type Failure, FailureNotice } from '../../../ui/form/FailureNotice.tsx'
@@ -14,9 +13,16 @@ import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useKeptDraft } from '../../../ui/state/useKeptPlace.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
-import { keepComment, type TypedComment, typedComment } from './commentDraft.ts'
 import css from './CommentForm.module.css'
 import { type CommentBody, useWriteComment } from './useComments.ts'
+import { useSession } from '../../../api/session/session.ts'
+import { dropDraft, readDraft, writeDraft } from '../../../ui/state/drafts.ts'
+
+/** A comment as its form has it. */
+interface TypedComment {
+  message: string
+  internal: boolean
+}
 
 const NOTHING: TypedComment = { message: '', internal: false }
 
@@ -29,16 +35,24 @@ interface CommentFormProps {
 export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
   const { _id: id } = request
   const { t } = useTranslation()
+  const name = `comment ${id}`
+  // Whose text it is; the one who began to type, also when the session ends meanwhile.
+  const [owner] = useState(() => useSession.getState().user?._id ?? null)
   const form = useSchemaForm<TypedComment, CommentBody>({
     schema: RequestCommentDraft,
     toBody: ({ message, internal }) => ({ message, internal: internal && mayWriteInternally }),
-    defaultValues: typedComment(id) ?? NOTHING,
+    defaultValues: readDraft<TypedComment>(owner, name) ?? NOTHING,
     isQuiet: true
   })
   const { control, formState } = form
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
-  useEffect(() => keepComment(id, { message, internal }), [id, message, internal])
-  const isBack = useKeptDraft(`comment ${id}`, message.trim() !== '')
+  const isTyped = message.trim() !== ''
+  // What was typed on this device and not sent.
+  useEffect(() => {
+    if (isTyped) writeDraft(owner, name, { message, internal })
+    else dropDraft(owner, name)
+  }, [owner, name, isTyped, message, internal])
+  const isBack = useKeptDraft(name, isTyped)
   const writing = useWriteComment(request)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isInternal = internal && mayWriteInternally
@@ -48,7 +62,7 @@ export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
     await writing.mutateAsync(body)
     form.reset(NOTHING)
   }
-  const submit = useSubmit(form, send, (error) => setFailure({ text: describeError(error, t('Failed to save comment')), at: Date.now() }))
+  const submit = useSubmit(form, send, (error) => setFailure({ text: writing.describe(error), at: Date.now() }))
 
   return (
     <Form data-no-print className={css.form} data-internal={isInternal} onSubmit={submit}>

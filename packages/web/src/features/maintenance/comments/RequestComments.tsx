@@ -1,13 +1,17 @@
-import type { MaintenanceRequest } from '@verandah/contract/maintenance'
+import type { MaintenanceRequest, RequestComment } from '@verandah/contract/maintenance'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
-import { CommentRow } from './CommentRow.tsx'
 import { useComments } from './useComments.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Text, Row } from '../../../ui/page/layout.tsx'
+import { IconLock } from '@tabler/icons-react'
+import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { RelativeTime } from '../../../ui/text/RelativeTime.tsx'
+import css from './RequestComments.module.css'
 
 // Forms are heavy; what has been said can be read without.
 const CommentForm = onDemand(async () => (await import('./CommentForm.tsx')).CommentForm)
@@ -55,5 +59,29 @@ export function RequestComments({ request, startsAtNewest = false }: RequestComm
       )}
       <div ref={end} />
     </>
+  )
+}
+
+function CommentRow({ comment: { user, message, date, internal } }: { comment: RequestComment }) {
+  const { t } = useTranslation()
+  return (
+    <li className={css.row} data-internal={internal}>
+      <PersonAvatar person={user} size="small" />
+      <div className={css.words}>
+        <Row as="p" gap="0 10px" align="baseline">
+          <span className={css.name}>{`${user.firstName} ${user.lastName}`}</span>
+          <span className={css.time}>
+            <RelativeTime at={date} />
+          </span>
+        </Row>
+        {internal && (
+          <Row as="p" gap={6} align="center" wrap={false} mt={2} mb={2} className={css.internal}>
+            <IconLock size={16} aria-hidden />
+            {t('Internal: only managers see this')}
+          </Row>
+        )}
+        <LinkedText text={message} />
+      </div>
+    </li>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { formatInstantDay } from '../../../ui/text/format.ts'
 import { Stack } from '../../../ui/page/layout.tsx'
 import css from './RequestProgress.module.css'
-import { assigneeName } from '../requestPeople.ts'
+import { assigneeName } from '../requestLooks.ts'
 
 /** In English. */
 const STEPS = ['Submitted', 'Assigned', 'In progress', 'Completed']

@@ -17,7 +17,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { RelativeTime } from '../../../ui/text/RelativeTime.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import css from './Timeline.module.css'
-import { timelineText } from './timelineText.ts'
+import type { Translate } from '@verandah/contract/i18n/translate'
 
 const ICON: Record<TimelineEntry['kind'], TablerIcon> = {
   submitted: IconSend,
@@ -56,4 +56,45 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       })}
     </ol>
   )
+}
+
+/** In English: the fields that somebody may have changed. */
+const FIELDS: Record<string, string> = {
+  title: 'the title',
+  description: 'the description',
+  category: 'the category',
+  priority: 'the priority',
+  unitNumber: 'the unit number',
+  location: 'the location',
+  preferredDate: 'the preferred date',
+  preferredTime: 'the preferred time',
+  contactPhone: 'the contact phone',
+  estimatedCost: 'the estimated cost',
+  actualCost: 'the actual cost'
+}
+
+type Teller = (entry: TimelineEntry, name: string, t: Translate) => string
+
+const TELL: Record<TimelineEntry['kind'], Teller> = {
+  submitted: (_, name, t) => t('{{name}} submitted the request', { name }),
+  changed: ({ fields = [] }, name, t) => {
+    const known = fields.flatMap((field) => FIELDS[field] ?? [])
+    if (known.length === 0) return t('{{name}} changed the request', { name })
+    return t('{{name}} changed {{fields}}', { name, fields: known.map((field) => t(field)).join(', ') })
+  },
+  assigned: ({ assignee = '' }, name, t) => t('{{name}} assigned it to {{assignee}}', { name, assignee }),
+  started: (_, name, t) => t('{{name}} started the work', { name }),
+  completed: (_, name, t) => t('{{name}} marked the work complete', { name }),
+  cancelled: (_, name, t) => t('{{name}} cancelled the request', { name }),
+  photosAdded: ({ count = 0 }, name, t) => t('Photos added by', { name, count }),
+  photoRemoved: (_, name, t) => t('{{name}} removed a photo', { name }),
+  commented: ({ internal }, name, t) =>
+    internal === true ? t('{{name}} wrote an internal note', { name }) : t('{{name}} wrote a comment', { name }),
+  rated: ({ rating = 0 }, name, t) => t('{{name}} rated the work: {{rating}} of 5 stars', { name, rating })
+}
+
+/** What happened, as a sentence. Somebody whom the portal no longer knows, or the portal itself, has no name. */
+function timelineText(entry: TimelineEntry, t: Translate): string {
+  const name = entry.by === null ? t('The portal') : `${entry.by.firstName} ${entry.by.lastName}`
+  return TELL[entry.kind](entry, name, t)
 }

@@ -6,14 +6,14 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { isMissingCall } from '../../../api/calls/missingCall.ts'
+import { isMissingCall } from '../../../api/calls/call.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { useFresh } from '../../../api/session/useFresh.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { nameOf } from '../requestPeople.ts'
+import { nameOf } from '../requestLooks.ts'
 import { fetchRequest, useAssignees, useSetRequestStatus, useUpdateRequest } from '../useRequests.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 
@@ -73,7 +73,7 @@ function AssignForm({ request, me, onMoved, onClose }: AssignDialogProps) {
         label={t('Assign to')}
         required
         autoFocus
-        options={optionsOf(withCurrent(data ?? { people: [me], vendors: [] }, request), me, t)}
+        options={listOptions(withCurrent(data ?? { people: [me], vendors: [] }, request), me, t)}
         help={t('They are told, and so is the requester.')}
       />
     </FormDialog>
@@ -94,7 +94,7 @@ function withCurrent({ people, vendors }: Choices, { assignedTo, assignedVendor 
   }
 }
 
-function optionsOf({ people, vendors }: Choices, me: Me, t: ReturnType<typeof useTranslation>['t']) {
+function listOptions({ people, vendors }: Choices, me: Me, t: ReturnType<typeof useTranslation>['t']) {
   return [
     {
       group: t('Committee'),

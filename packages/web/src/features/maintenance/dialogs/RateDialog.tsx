@@ -4,7 +4,6 @@ import { RequestRating } from '@verandah/contract/maintenanceInput'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
-import { describeError } from '../../../api/calls/describeError.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { RatingField } from '../../../ui/form/fields/RatingField.tsx'
@@ -20,16 +19,6 @@ interface RatingValues {
 }
 type RatingBody = z.input<typeof RequestRating>
 
-function useRate({ _id, title }: Pick<MaintenanceRequest, '_id' | 'title'>) {
-  const { t } = useTranslation()
-  return useAction({
-    send: async (body: RatingBody) => call(maintenance.rate, { params: { id: _id }, body }),
-    done: () => t('Thank you for your rating'),
-    about: () => title,
-    failed: t('Failed to save rating')
-  })
-}
-
 interface RateDialogProps {
   request: Pick<MaintenanceRequest, '_id' | 'title'>
   onClose: () => void
@@ -38,7 +27,12 @@ interface RateDialogProps {
 /** Asks how good the completed work is. Rendered while open. */
 export function RateDialog({ request, onClose }: RateDialogProps) {
   const { t } = useTranslation()
-  const rating = useRate(request)
+  const rating = useAction({
+    send: async (body: RatingBody) => call(maintenance.rate, { params: { id: request._id }, body }),
+    done: () => t('Thank you for your rating'),
+    about: () => request.title,
+    failed: t('Failed to save rating')
+  })
   const form = useSchemaForm<RatingValues, RatingBody>({
     schema: RequestRating,
     toBody: (values) => values,
@@ -53,7 +47,7 @@ export function RateDialog({ request, onClose }: RateDialogProps) {
         await rating.mutateAsync(body)
         onClose()
       }}
-      describe={(error) => describeError(error, t('Failed to save rating'))}
+      describe={rating.describe}
       copied={{ comment: t('Comment') }}
       onClose={onClose}
     >

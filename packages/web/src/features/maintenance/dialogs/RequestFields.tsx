@@ -4,6 +4,7 @@ import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, type RequestPriority } from '@v
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useUnitLabels } from '../../../api/units.ts'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
@@ -12,7 +13,6 @@ import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
-import { tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
 import css from './RequestFields.module.css'
 import type { RequestValues } from './requestForm.ts'
 import type { RequestBody } from '../useRequests.ts'
@@ -66,26 +66,8 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
       </FieldGrid>
       {hasCosts && (
         <FieldGrid>
-          <TextField
-            control={control}
-            name="estimatedCost"
-            label={t('Estimated Cost')}
-            optional
-            inputMode="decimal"
-            tidy={tidyAmount}
-            help={t('In rupees')}
-          />
-          {isCompleted && (
-            <TextField
-              control={control}
-              name="actualCost"
-              label={t('Actual Cost')}
-              optional
-              inputMode="decimal"
-              tidy={tidyAmount}
-              help={t('In rupees')}
-            />
-          )}
+          <AmountField control={control} name="estimatedCost" label={t('Estimated Cost')} optional help={t('In rupees')} />
+          {isCompleted && <AmountField control={control} name="actualCost" label={t('Actual Cost')} optional help={t('In rupees')} />}
         </FieldGrid>
       )}
     </>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFresh } from '../../../api/session/useFresh.ts'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { TextArea } from '../../../ui/form/fields/TextArea.tsx'
-import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { amountOf, tidyAmount } from '../../../ui/form/fields/typedAmount.ts'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { fetchRequest, type StatusChange, useSetRequestStatus } from '../useRequests.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 
@@ -67,13 +67,11 @@ export function CompleteDialog(props: StatusDialogProps) {
       toBody={({ actualCost }) => ({ status: 'completed', actualCost: amountOf(actualCost) })}
     >
       {(control) => (
-        <TextField
+        <AmountField
           control={control}
           name="actualCost"
           label={t('Actual Cost')}
           optional
-          inputMode="decimal"
-          tidy={tidyAmount}
           autoFocus
           help={t('In rupees. The requester sees it.')}
         />

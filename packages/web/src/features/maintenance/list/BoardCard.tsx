@@ -10,10 +10,9 @@ import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './BoardCard.module.css'
-import { daysSince, OverdueChip } from '../OverdueChip.tsx'
-import { RequestMenu } from '../RequestMenu.tsx'
-import { assigneeName } from '../requestPeople.ts'
-import type { RequestActions } from '../useRequestActions.ts'
+import { daysSince, OverdueChip } from '../RequestChips.tsx'
+import { RequestMenu, type RequestActions } from '../RequestActions.tsx'
+import { assigneeName } from '../requestLooks.ts'
 
 interface BoardCardProps {
   request: MaintenanceRequest
@@ -27,7 +26,6 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
   const title = useId()
   const { search } = useLocation()
   const focused = useFocusOnNew(isMoved)
-  const { tone, Icon } = PRIORITY_LOOK[request.priority]
   const isOver = request.status === 'completed' || request.status === 'cancelled'
   const age = daysSince(dayOf(request.createdAt))
   const ageText = age === 0 ? t('Today') : t('Age in days', { count: age })
@@ -44,15 +42,13 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
         </div>
       </Row>
       <Row gap={6}>
-        <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-          {t(request.priority)}
-        </StatusChip>
+        <StatusChip look={PRIORITY_LOOK[request.priority]}>{t(request.priority)}</StatusChip>
         <OverdueChip request={request} />
       </Row>
-      <p className={css.line}>
+      <Row as="p" gap="2px 12px" justify="space-between" className={css.line}>
         <span>{t('Unit {{unitNumber}}', { unitNumber: request.unitNumber })}</span>
         <span>{isOver ? formatInstantDay(request.completedAt ?? request.createdAt) : ageText}</span>
-      </p>
+      </Row>
       <p className={css.line}>{assigneeName(request) ?? t('Unassigned')}</p>
     </article>
   )

@@ -10,14 +10,11 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { useListPage } from '../../../ui/lists/useListPage.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
-import { MaintenanceToolbar } from './MaintenanceToolbar.tsx'
-import { RequestDialogs } from '../RequestDialogs.tsx'
-import { RequestFilters } from './RequestFilters.tsx'
+import { MaintenanceToolbar, WaitingStrip } from './MaintenanceToolbar.tsx'
+import { RequestDialogs, useRequestActions } from '../RequestActions.tsx'
+import { RequestFilters, useRequestFilters } from './RequestFilters.tsx'
 import { RequestList } from './RequestList.tsx'
-import { useRequestActions } from '../useRequestActions.ts'
-import { NO_FILTERS, useRequestFilters } from './useRequestFilters.ts'
 import { useExportRequests } from '../useRequests.ts'
-import { WaitingStrip } from './WaitingStrip.tsx'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const RequestBoard = onDemand(async () => (await import('./RequestBoard.tsx')).RequestBoard)
@@ -36,7 +33,7 @@ export function MaintenancePage() {
     onCreated: ({ _id }) => {
       setCreated(_id)
       // What has just been submitted stands on the first page, where no filter hides it.
-      if (at.isFiltered || page > 1) at.filter(NO_FILTERS)
+      if (at.isFiltered || page > 1) at.clear()
     },
     onMoved: ({ _id }) => setMoved(_id),
     onDeleted: focusTitle
@@ -54,7 +51,7 @@ export function MaintenancePage() {
           <WaitingStrip />
         </>
       )}
-      <RequestFilters filters={at.filters} onFilter={at.filter} isBoard={isBoard} />
+      <RequestFilters at={at} isBoard={isBoard} />
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       {isBoard ? (
         <Suspense fallback={<FullPageLoader isInline />}>

@@ -5,17 +5,37 @@ import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { type ListFilters, NO_FILTERS } from './useRequestFilters.ts'
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+
+/** What the requests are filtered by; the last two only for those who manage them. */
+export function useRequestFilters() {
+  const me = useSession(({ user }) => user)
+  const isManager = me?.can.manageRequests === true
+  return useFilters({
+    search: anyText,
+    status: oneOf(REQUEST_FILTERS),
+    priority: oneOf(REQUEST_PRIORITIES),
+    category: oneOf(REQUEST_CATEGORIES),
+    /** Only those whose target date is over. */
+    overdue: (text) => (isManager && text === 'true' ? text : ''),
+    /** The id of the person themself. */
+    assignedTo: (text) => (isManager && text === me._id ? text : '')
+  })
+}
+
+export type Filtering = ReturnType<typeof useRequestFilters>
+/** Empty: all of them. */
+export type ListFilters = Filtering['filters']
 
 interface RequestFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
+  at: Filtering
   /** Every status has a column of its own. */
   isBoard: boolean
 }
 
-export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersProps) {
+export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
   const { t } = useTranslation()
+  const { filters, filter, clear } = at
   const select = <Name extends 'status' | 'priority' | 'category'>(
     name: Name,
     label: string,
@@ -27,31 +47,27 @@ export function RequestFilters({ filters, onFilter, isBoard }: RequestFiltersPro
       label={t(label)}
       value={filters[name]}
       options={[{ value: '', label: t(all) }, ...values.map((value) => ({ value, label: t(labels[value]) }))]}
-      onChoose={(value) => onFilter({ [name]: value })}
+      onChoose={(value) => filter({ [name]: value })}
     />
   )
   return (
-    <FilterBar
-      placeholder={t('Find requests')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
+    <FilterBar placeholder={t('Find requests')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
       {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_FILTERS, REQUEST_STATUS_LABEL)}
       {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, PRIORITY_LABEL)}
       {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, REQUEST_CATEGORY_LABEL)}
-      <ManagersFilters filters={filters} onFilter={onFilter} />
+      <ManagersFilters at={at} />
     </FilterBar>
   )
 }
 
 /** What is late, and what is one's own work: for those who manage the requests. */
-function ManagersFilters({ filters: { overdue, assignedTo }, onFilter }: Pick<RequestFiltersProps, 'filters' | 'onFilter'>) {
+function ManagersFilters({ at: { filters, filter } }: { at: Filtering }) {
   const { t } = useTranslation()
   const me = useSession(({ user }) => user)
   if (me?.can.manageRequests !== true) return null
+  const { overdue, assignedTo } = filters
   const toggle = (isOn: boolean, label: string, change: Partial<ListFilters>) => (
-    <Button look={isOn ? 'filled' : 'outline'} tone={isOn ? 'primary' : 'neutral'} aria-pressed={isOn} onClick={() => onFilter(change)}>
+    <Button look={isOn ? 'filled' : 'outline'} tone={isOn ? 'primary' : 'neutral'} aria-pressed={isOn} onClick={() => filter(change)}>
       {label}
     </Button>
   )

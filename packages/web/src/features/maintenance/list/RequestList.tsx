@@ -7,12 +7,12 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import css from './RequestList.module.css'
-import type { RequestActions } from '../useRequestActions.ts'
-import { NO_FILTERS, type useRequestFilters } from './useRequestFilters.ts'
+import type { RequestActions } from '../RequestActions.tsx'
+import type { Filtering } from './RequestFilters.tsx'
 import { useRequestList } from '../useRequests.ts'
 
 interface RequestListProps {
-  at: ReturnType<typeof useRequestFilters>
+  at: Filtering
   actions: RequestActions
   /** Has just been submitted. */
   created: RequestId | null
@@ -20,7 +20,7 @@ interface RequestListProps {
 }
 
 /** The requests as cards, newest first. */
-export function RequestList({ at: { filters, filter, isFiltered }, actions, created, onTurned }: RequestListProps) {
+export function RequestList({ at: { filters, clear, isFiltered }, actions, created, onTurned }: RequestListProps) {
   const { t } = useTranslation()
   const list = useRequestList(filters, onTurned)
   const nothing = (
@@ -30,7 +30,7 @@ export function RequestList({ at: { filters, filter, isFiltered }, actions, crea
       reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Whatever breaks or leaks can be reported here.')}
     >
       {isFiltered ? (
-        <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>
+        <Button onClick={clear}>{t('Clear Filters')}</Button>
       ) : (
         <Button onClick={() => actions.open({ kind: 'create' })}>{t('Submit New Request')}</Button>
       )}

@@ -3,7 +3,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { MaintenanceRequest, RequestPage } from '@verandah/contract/maintenance'
 import type { RequestCategory, RequestId, RequestPriority, RequestStatus } from '@verandah/contract/maintenanceInput'
 import { PAGE_SIZE } from '@verandah/contract/limits'
-import type { ListFilters } from './useRequestFilters.ts'
+import type { ListFilters } from './RequestFilters.tsx'
 
 type Sample = readonly [
   title: string,

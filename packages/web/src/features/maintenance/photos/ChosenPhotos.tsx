@@ -1,8 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { RemovePhotoButton } from '../../../ui/photos/PhotoSection.tsx'
 import css from './ChosenPhotos.module.css'
 import type { ChosenPhoto, Photos } from './usePhotos.ts'
 
@@ -41,15 +40,7 @@ export function ChosenPhotos({ photos: { photos, progress, remove, stop }, onLas
                 alt={t('Photo {{number}}: {{file}}', { number: index + 1, file: photo.name })}
               />
             )}
-            {!isBusy && (
-              <IconButton
-                className={css.remove ?? ''}
-                aria-label={t('Remove photo {{number}}', { number: index + 1 })}
-                onClick={() => takeBack(photo)}
-              >
-                <IconX size={18} aria-hidden />
-              </IconButton>
-            )}
+            {!isBusy && <RemovePhotoButton number={index + 1} isChosen onPress={() => takeBack(photo)} />}
           </li>
         ))}
       </ul>

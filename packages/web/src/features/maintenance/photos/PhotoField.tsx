@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { Row, Text } from '../../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { ChosenPhotos } from './ChosenPhotos.tsx'
 import css from './PhotoField.module.css'
 import type { Photos } from './usePhotos.ts'
@@ -38,7 +38,7 @@ export function PhotoField({ photos, isNeeded = false }: { photos: Photos; isNee
   }
   return (
     <div className={css.area} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <div className={css.group} role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <Stack gap={8} role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
         <Text id={id} look="label">
           {isNeeded ? t('Photos') : t('Photos (optional)')}
         </Text>
@@ -84,7 +84,7 @@ export function PhotoField({ photos, isNeeded = false }: { photos: Photos; isNee
           aria-label={t('Photo from the camera')}
           onChange={take}
         />
-      </div>
+      </Stack>
     </div>
   )
 }

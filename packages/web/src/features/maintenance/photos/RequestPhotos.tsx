@@ -1,14 +1,12 @@
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
-import type { Photo } from '@verandah/contract/records'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useFreshPhotos } from '../../../api/session/freshPhotos.ts'
 import { PhotoStrip } from '../../../ui/photos/PhotoStrip.tsx'
 
-interface RequestPhotosProps {
+type Photo = MaintenanceRequest['images'][number]
+
+interface RequestPhotosProps extends Pick<ComponentProps<typeof PhotoStrip<Photo>>, 'size' | 'corner'> {
   request: Pick<MaintenanceRequest, 'title' | 'images'>
-  size: 'small' | 'large'
-  /** What can be done with a photo, in its corner. */
-  corner?: (photo: Photo, number: number) => ReactNode
 }
 
 export function RequestPhotos({ request: { title, images }, ...shown }: RequestPhotosProps) {

@@ -2,7 +2,7 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { REQUEST_PHOTOS } from '@verandah/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photos/preparePhoto.ts'
-import { useAddPhotos } from './useAddPhotos.ts'
+import { useAddPhotos } from '../useRequests.ts'
 
 export interface ChosenPhoto {
   key: number

@@ -1,12 +1,24 @@
 import type { Day } from '@verandah/contract/dates'
-import type { Meeting } from '@verandah/contract/meetings'
+import type { Meeting, MeetingType } from '@verandah/contract/meetings'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { formatDay } from '../../../ui/text/format.ts'
-import { CalendarEntry } from './CalendarEntry.tsx'
 import { longWeekday } from './calendarMonth.ts'
 import css from './DayCell.module.css'
+import { paths } from '@verandah/contract/paths'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { toneColors } from '../../../ui/text/toneColors.ts'
+import type { Tone } from '../../../ui/text/StatusChip.tsx'
+
+/** The colours of the types; each entry says its type in words as well. */
+export const TYPE_TONE: Record<MeetingType, Tone> = {
+  general: 'primary',
+  annual: 'success',
+  committee: 'info',
+  emergency: 'error'
+}
 
 const SHOWN = 3
 
@@ -52,5 +64,42 @@ export function DayCell({ day, meetings, isOutside, isToday, isActive, onPress }
         </Button>
       )}
     </div>
+  )
+}
+
+interface CalendarEntryProps {
+  meeting: Meeting
+  /** There is no room for it in the grid. */
+  isLeftOut: boolean
+}
+
+/** A meeting in the calendar; its page leads back to this month. */
+function CalendarEntry({ meeting, isLeftOut }: CalendarEntryProps) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { _id, title, startTime, endTime, location, type, status } = meeting
+  const isCancelled = status === 'cancelled'
+  const tone = isCancelled ? 'neutral' : TYPE_TONE[type]
+  return (
+    <Link
+      className={css.entry}
+      hidden={isLeftOut}
+      to={paths.meeting(_id)}
+      state={{ from: search }}
+      style={toneColors(tone)}
+      data-tone={tone}
+      data-cancelled={isCancelled}
+    >
+      <span className={css.time}>
+        {type === 'emergency' && !isCancelled && <IconAlertTriangle className={css.icon} size={14} aria-hidden />}
+        {startTime}
+        <span className={css.end}>{` - ${endTime}`}</span>
+      </span>{' '}
+      <span className={css.title} title={title}>
+        {title}
+      </span>{' '}
+      <span className={css.place}>{location}</span>{' '}
+      {isCancelled ? <span className={css.cancelled}>{t('cancelled')}</span> : <span className={css.type}>{t(type)}</span>}
+    </Link>
   )
 }

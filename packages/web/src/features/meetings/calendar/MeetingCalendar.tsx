@@ -1,3 +1,4 @@
+import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { addMonths, dayOf, type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -7,15 +8,41 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { formatMonth } from '../../../ui/text/format.ts'
 import { useFilters } from '../../../ui/lists/useFilters.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { byDay, inMonth, isMonth, weeksOf } from './calendarMonth.ts'
-import { CalendarSkeleton } from './CalendarSkeleton.tsx'
-import { ColourKey } from './ColourKey.tsx'
 import css from './MeetingCalendar.module.css'
 import { MonthGrid, type Wanted } from './MonthGrid.tsx'
-import { useMonthMeetings } from './useMonthMeetings.ts'
+import { MEETING_TYPES, type MeetingPage, meetings } from '@verandah/contract/meetings'
+import { toneColors } from '../../../ui/text/toneColors.ts'
+import { TYPE_TONE } from './DayCell.tsx'
+import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/calls/call.ts'
+
+/** The meetings of some days, both included: all pages in one. */
+async function listAll(from: Day, to: Day): Promise<MeetingPage> {
+  const load = async (page: number) => call(meetings.list, { query: { from, to, page, limit: MAX_PAGE_SIZE } })
+  const first = await load(1)
+  const rest = Array.from({ length: Math.max(0, first.pagination.pages - 1) }, async (_, index) => load(index + 2))
+  const pages = [first, ...(await Promise.all(rest))]
+  // Another meeting, scheduled in between, may push one from page to page.
+  const each = new Map(pages.flatMap((page) => page.meetings).map((meeting) => [meeting._id, meeting]))
+  return { ...first, meetings: [...each.values()] }
+}
+
+/** Its key begins as that of the list, so that an answer is shown in both at once. */
+function useMonthMeetings(weeks: Day[][]) {
+  const from = weeks[0]?.[0] as Day
+  const to = weeks.at(-1)?.at(-1) as Day
+  return useQuery({
+    queryKey: [meetings.list.path, { from, to }],
+    queryFn: async () => listAll(from, to),
+    meta: { shows: meetings.list.shows }
+  })
+}
 
 /** The meetings of a month: a grid of weeks, on a phone its days with meetings below each other. The address names the month. */
 export function MeetingCalendar() {
@@ -76,5 +103,39 @@ export function MeetingCalendar() {
       />
       {data !== undefined && !isEmpty && <ColourKey />}
     </>
+  )
+}
+
+const DAYS = 3
+
+/** Says that a month is on its way; on a phone, where the grid is not shown, with the outline of some days. */
+function CalendarSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className={css.text}>
+        {t('Loading meetings...')}
+      </p>
+      <div className={css.days} aria-hidden>
+        {Array.from({ length: DAYS }, (_, index) => (
+          <div key={index} className={css.day} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Which colour of the calendar means what. */
+function ColourKey() {
+  const { t } = useTranslation()
+  return (
+    <Row as="ul" gap="6px 20px" mt={12} className={css.key} aria-label={t('Colours')}>
+      {MEETING_TYPES.map((type) => (
+        <Row as="li" key={type} gap={8} align="center" wrap={false}>
+          <span className={css.dot} style={toneColors(TYPE_TONE[type])} aria-hidden />
+          {t(MEETING_TYPE_LABEL[type])}
+        </Row>
+      ))}
+    </Row>
   )
 }

@@ -1,26 +1,100 @@
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
-import { IconCalendarOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
-import { Agenda } from './Agenda.tsx'
-import { AnswersCard } from './AnswersCard.tsx'
 import { Attendees } from './Attendees.tsx'
 import { DateTile } from '../DateTile.tsx'
-import { GoneMinutes } from '../minutes/GoneMinutes.tsx'
+import { GoneMinutes } from '../minutes/UnsavedMinutesNotice.tsx'
 import { MeetingChips } from '../MeetingChips.tsx'
-import { MeetingDialogs } from '../MeetingDialogs.tsx'
-import { MeetingMenu } from '../MeetingMenu.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
+import { MeetingDialogs, MeetingMenu, type MeetingActions, useMeetingActions } from '../MeetingActions.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
 import css from './MeetingPage.module.css'
 import { hasMinutesCard, MinutesCard } from '../minutes/MinutesCard.tsx'
-import { type MeetingActions, useMeetingActions } from '../useMeetingActions.ts'
-import { useMeeting } from '../useMeetings.ts'
-import { WhenAndWhere } from '../list/WhenAndWhere.tsx'
+import { useMeeting, useAddToCalendar } from '../useMeetings.ts'
+import { runningTimes } from '@verandah/contract/runningTimes'
+import { useState } from 'react'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { AnswerButtons, useOwnAnswer } from '../AnswerButtons.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
+import { formatDay } from '../../../ui/text/format.ts'
+import { isOpen } from '../list/groupMeetings.ts'
+
+function WhenAndWhere({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  const { organizer } = meeting
+  const adding = useAddToCalendar()
+  return (
+    <FactsCard
+      title={t('When and where')}
+      facts={[
+        [t('Date'), formatDay(meeting.date)],
+        [t('Time'), `${meeting.startTime} - ${meeting.endTime}`],
+        [t('Location'), meeting.location],
+        [t('Organized by'), `${organizer.firstName} ${organizer.lastName}`]
+      ]}
+    >
+      {isOpen(meeting) && (
+        <Button
+          className={css.add}
+          look="outline"
+          icon={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={async () => adding.run(meeting)}
+        >
+          {t('Add to calendar')}
+        </Button>
+      )}
+    </FactsCard>
+  )
+}
+
+/** The answers to a meeting: to be given while they are taken, else to be read. */
+function AnswersCard({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  const { myResponse, responses } = meeting
+  const ownAnswer = useOwnAnswer(meeting)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Who came stands on paper; what one answers does not.
+  return (
+    <Card data-no-print>
+      <h3>{t('Answers')}</h3>
+      {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+      {meeting.can.rsvp ? (
+        <AnswerButtons meeting={meeting} onFailure={setFailure} />
+      ) : (
+        <>
+          <p>{t('{{yes}} yes, {{no}} no, {{maybe}} maybe', responses)}</p>
+          <Text look="quiet" mt={4}>
+            {ownAnswer(myResponse, t('You have not answered.'))}
+          </Text>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Every item, with the time at which it comes up. */
+function Agenda({ meeting: { agenda, startTime } }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  if (agenda.length === 0) return <Text look="quiet">{t('No agenda items')}</Text>
+  const times = runningTimes(startTime, agenda)
+  return (
+    <ol>
+      {agenda.map(({ item, duration }, index) => (
+        <li key={index} className={css.row}>
+          <span className={css.time}>{times[index]}</span>
+          <span className={css.item}>{item}</span>
+          <span className={css.minutes}>{t('{{minutes}} min', { minutes: duration })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ export interface MeetingValues {
 }
 
 /** Minutes as typed; what is not a number counts as the default. */
-export function minutesOf(typed: string): number {
+export function parseMinutes(typed: string): number {
   const minutes = Number(typed)
   return typed.trim() === '' || !Number.isFinite(minutes) ? DEFAULT_AGENDA_MINUTES : minutes
 }
@@ -64,7 +64,7 @@ export function toValues(meeting: Meeting): MeetingValues {
 
 /** Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. */
 export function toBody(values: MeetingValues): MeetingBody {
-  return { ...values, agenda: values.agenda.map(({ item, duration }) => ({ item, duration: minutesOf(duration) })) }
+  return { ...values, agenda: values.agenda.map(({ item, duration }) => ({ item, duration: parseMinutes(duration) })) }
 }
 
 const LABEL: Record<keyof MeetingValues, string> = {

@@ -1,6 +1,6 @@
 import type { Meeting } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCalendar, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { LinkButton } from '../../../ui/buttons/Button.tsx'
@@ -8,17 +8,49 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useOnce } from '../../../ui/state/useOnce.ts'
-import { cut } from '../../../ui/text/format.ts'
+import { cut, formatDay } from '../../../ui/text/format.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { isOpen } from './groupMeetings.ts'
 import { DateTile } from '../DateTile.tsx'
 import css from './MeetingCard.module.css'
 import { MeetingChips } from '../MeetingChips.tsx'
-import { MeetingFacts } from '../details/MeetingFacts.tsx'
-import { MeetingMenu } from '../MeetingMenu.tsx'
-import type { MeetingActions } from '../useMeetingActions.ts'
-import { useAddToCalendar } from '../useMeetingFiles.ts'
+import { MeetingMenu, type MeetingActions } from '../MeetingActions.tsx'
+import { useAddToCalendar } from '../useMeetings.ts'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+
+const AVATARS = 4
+
+/** When, where and who. */
+function MeetingFacts({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  const { attendees, attendeeCount } = meeting
+  return (
+    <ul className={css.facts}>
+      <li className={css.fact}>
+        <IconCalendar size={18} aria-hidden />
+        <span>{formatDay(meeting.date)}</span>
+      </li>
+      <li className={css.fact}>
+        <IconClock size={18} aria-hidden />
+        <span>{`${meeting.startTime} - ${meeting.endTime}`}</span>
+      </li>
+      <li className={css.fact}>
+        <IconMapPin size={18} aria-hidden />
+        <span>{meeting.location}</span>
+      </li>
+      <li className={css.fact}>
+        <IconUsers size={18} aria-hidden />
+        <span>{t('Attendee count', { count: attendeeCount })}</span>
+        <span className={css.avatars}>
+          {attendees.slice(0, AVATARS).map(({ user }) => (
+            <PersonAvatar key={user._id} person={user} size="small" />
+          ))}
+        </span>
+      </li>
+    </ul>
+  )
+}
 
 const DESCRIPTION = 100
 const AGENDA = 2
@@ -85,7 +117,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
       {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
       {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
       <AgendaPreview agenda={meeting.agenda} />
-      <div className={css.foot}>
+      <Row gap={8} align="center" className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
         {isOpen(meeting) && (
           <IconButton aria-label={t('Add to calendar')} title={t('Add to calendar')} aria-describedby={title} onClick={() => add(meeting)}>
@@ -95,7 +127,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
         <LinkButton look="outline" to={paths.meeting(meeting._id)} aria-describedby={title}>
           {t('View Details')}
         </LinkButton>
-      </div>
+      </Row>
     </Card>
   )
 }

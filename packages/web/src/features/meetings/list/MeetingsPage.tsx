@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useSession } from '../../../api/session/session.ts'
 import { useParts } from '../../../parts.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
@@ -9,10 +8,9 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { PillTabs } from '../../../ui/buttons/PillTabs.tsx'
 import { oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
-import { MeetingDialogs } from '../MeetingDialogs.tsx'
+import { MeetingDialogs, useMeetingActions } from '../MeetingActions.tsx'
 import { MeetingList } from './MeetingList.tsx'
 import css from './MeetingsPage.module.css'
-import { useMeetingActions } from '../useMeetingActions.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const MeetingCalendar = onDemand(async () => (await import('../calendar/MeetingCalendar.tsx')).MeetingCalendar)
@@ -22,16 +20,14 @@ export function MeetingsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
   const actions = useMeetingActions(focusTitle)
-  const maySchedule = useSession(({ user }) => user?.can.scheduleMeetings === true)
   const tools = useParts('meetings.toolbar')
   const { view, upcoming } = useFilters({ view: oneOf(['calendar']), upcoming: oneOf(['true']) }).filters
   const isCalendar = view === 'calendar'
   const isUpcoming = upcoming === 'true' && !isCalendar
-  const schedule = () => actions.open({ kind: 'schedule' })
   return (
     <>
       <PageTitle ref={ref}>{t('Meetings')}</PageTitle>
-      {maySchedule && <Fab label={t('Schedule Meeting')} onClick={schedule} />}
+      {actions.mayMake && <Fab label={t('Schedule Meeting')} onClick={() => actions.open({ kind: 'schedule' })} />}
       <div className={css.toolbar} data-no-print>
         <PillTabs
           label={t('Views')}
@@ -53,7 +49,7 @@ export function MeetingsPage() {
           <MeetingCalendar />
         </Suspense>
       ) : (
-        <MeetingList isUpcoming={isUpcoming} actions={actions} onTurned={toTop} onSchedule={maySchedule ? schedule : undefined} />
+        <MeetingList isUpcoming={isUpcoming} actions={actions} onTurned={toTop} />
       )}
       <MeetingDialogs actions={actions} />
     </>

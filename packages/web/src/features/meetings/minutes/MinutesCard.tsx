@@ -1,5 +1,5 @@
 import type { Meeting } from '@verandah/contract/meetings'
-import { IconFileDownload, IconPencil } from '@tabler/icons-react'
+import { IconFileDownload, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -9,21 +9,27 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './MinutesCard.module.css'
-import { MinutesState } from './MinutesState.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
 import { UnsavedMinutesNotice } from './UnsavedMinutesNotice.tsx'
-import { useMinutesFile } from '../useMeetingFiles.ts'
-import { useMinutesEditing } from './useMinutesEditing.ts'
+import { useMinutesFile } from '../useMeetings.ts'
+import { useMinutesEditing } from './minutesDraft.ts'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import { formatInstantDay } from '../../../ui/text/format.ts'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 
 const MinutesEditor = openedOnDemand(async () => (await import('./MinutesEditor.tsx')).MinutesEditor)
-
-/** The part of the page's address that leads to the minutes. */
-export const MINUTES = '#minutes'
 
 /** Whether there is anything to say about the minutes of a meeting. */
 export function hasMinutesCard({ hasMinutes, can, status }: Pick<Meeting, 'hasMinutes' | 'can' | 'status'>): boolean {
   return hasMinutes || can.minutes || status === 'in-progress' || status === 'completed'
+}
+
+/** Whether the minutes may still change, or since when they may not. */
+function MinutesState({ meeting: { minutesClosedAt } }: { meeting: Meeting }) {
+  const { t } = useTranslation()
+  if (minutesClosedAt === null) return <StatusChip look={{ tone: 'warning', Icon: IconPencil }}>{t('Draft')}</StatusChip>
+  const text = t('Signed off on {{date}}', { date: formatInstantDay(minutesClosedAt) })
+  return <StatusChip look={{ tone: 'success', Icon: IconRosetteDiscountCheck }}>{text}</StatusChip>
 }
 
 /** The minutes of a meeting: to be read by everybody, to be written until they are signed off. */
@@ -36,7 +42,7 @@ export function MinutesCard({ meeting }: { meeting: Meeting }) {
   const { editing, unsaved, edit, discard, close } = useMinutesEditing(meeting, heading)
 
   useEffect(() => {
-    if (hash !== MINUTES) return
+    if (hash !== '#minutes') return
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [hash])

@@ -8,7 +8,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { StaleNotice } from '../../../ui/form/StaleNotice.tsx'
+import { StaleNotice, type StoredField } from '../../../ui/form/StaleNotice.tsx'
 import { TextArea } from '../../../ui/form/fields/TextArea.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
@@ -16,12 +16,38 @@ import { useSubmit } from '../../../ui/form/useSubmit.ts'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import css from './MinutesCard.module.css'
-import { dropMinutes, keepMinutes } from './minutesDraft.ts'
-import { describeField, type MinutesRecord, type MinutesValues, templateOf, toValues, versionToReplace } from './minutesForm.ts'
+import { dropMinutes, keepMinutes, type MinutesRecord, type MinutesStart } from './minutesDraft.ts'
 import { SignOffQuestion } from './SignOffButton.tsx'
-import { fetchMeeting } from '../useMeetings.ts'
-import { type MinutesBody, useWriteMinutes } from './useMinutes.ts'
-import type { MinutesStart } from './useMinutesEditing.ts'
+import { fetchMeeting, type MinutesBody, useWriteMinutes } from '../useMeetings.ts'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { cut } from '../../../ui/text/format.ts'
+
+/** The minutes as their editor holds them. */
+interface MinutesValues {
+  minutes: string
+}
+
+const toValues = ({ minutes }: Pick<Meeting, 'minutes'>): MinutesValues => ({ minutes: minutes ?? '' })
+
+/** The agenda's items as headings, with room under each. */
+function writeTemplate(agenda: Meeting['agenda']): string {
+  return agenda.map(({ item }, index) => `${index + 1}. ${item}\n\n`).join('\n')
+}
+
+/**
+ * The version that a save may replace: the newest one while the minutes themselves are as the person has seen them. When
+ * the meeting is completed while somebody writes, nothing of theirs is in the way.
+ */
+function versionToReplace(seen: MinutesRecord, current: MinutesRecord): number {
+  return current.minutes === seen.minutes ? current.version : seen.version
+}
+
+const SHOWN = 200
+
+/** What somebody else has written meanwhile, in short: the whole text stands below the editor. */
+function describeField(_field: keyof MinutesValues, stored: Pick<Meeting, 'minutes'>, t: Translate): StoredField {
+  return { label: t('Minutes'), value: cut(stored.minutes ?? '–', SHOWN) }
+}
 
 interface MinutesEditorProps {
   /** As it is stored now, as far as the page knows. */
@@ -68,11 +94,11 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
     dropMinutes(id)
     onClose()
   }
-  const fail = (error: unknown) => setFailure(describeError(error, t('Failed to save minutes')))
+  const fail = (error: unknown) => setFailure(writing.describe(error))
   const submit = useSubmit(form, save, fail)
   const signOff = useSubmit(form, async (body) => save({ ...body, close: true }), fail)
   const beginWithAgenda = () => {
-    const template = templateOf(meeting.agenda)
+    const template = writeTemplate(meeting.agenda)
     setValue('minutes', template, { shouldDirty: true, shouldValidate: true })
     keep(template)
     setFocus('minutes')

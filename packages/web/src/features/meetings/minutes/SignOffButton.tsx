@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import css from './MinutesCard.module.css'
-import { useWriteMinutes } from './useMinutes.ts'
+import { useWriteMinutes } from '../useMeetings.ts'
 
 /** Asks before the minutes are signed off, which cannot be undone. Rendered while it asks. */
 export function SignOffQuestion({ onConfirm, onClose }: { onConfirm: () => Promise<unknown>; onClose: () => void }) {

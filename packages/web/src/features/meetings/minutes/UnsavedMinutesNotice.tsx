@@ -5,7 +5,10 @@ import { formatInstant } from '../../../ui/text/format.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './MinutesCard.module.css'
-import type { UnsavedMinutes } from './minutesDraft.ts'
+import { type UnsavedMinutes, dropMinutes, unsavedMinutes } from './minutesDraft.ts'
+import type { MeetingId } from '@verandah/contract/meetings'
+import { useState } from 'react'
+import { Card } from '../../../ui/cards/Card.tsx'
 
 interface UnsavedMinutesNoticeProps {
   unsaved: UnsavedMinutes
@@ -33,5 +36,20 @@ export function UnsavedMinutesNotice({ unsaved, isWritable, onContinue, onDiscar
         </Button>
       </Row>
     </div>
+  )
+}
+
+/** What was typed for a meeting that has been deleted meanwhile: to be taken along. */
+export function GoneMinutes({ id }: { id: MeetingId }) {
+  const [unsaved, setUnsaved] = useState(() => unsavedMinutes(id))
+  if (unsaved === null) return null
+  const discard = () => {
+    dropMinutes(id)
+    setUnsaved(null)
+  }
+  return (
+    <Card>
+      <UnsavedMinutesNotice unsaved={unsaved} isWritable={false} onDiscard={discard} />
+    </Card>
   )
 }

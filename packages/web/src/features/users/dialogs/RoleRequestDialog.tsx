@@ -1,10 +1,10 @@
-import { ROLE_LABEL, ROLES, type Role } from '@verandah/contract/roles'
+import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import { RoleRequest, type User } from '@verandah/contract/users'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { RoleField } from '../../../ui/form/fields/RoleField.tsx'
 import { TextArea } from '../../../ui/form/fields/TextArea.tsx'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { fullName } from '../fullName.ts'
 import { useRequestRole } from '../useUsers.ts'
@@ -15,11 +15,7 @@ export function RoleRequestDialog({ user, onClose }: { user: User; onClose: () =
   const { t } = useTranslation()
   const requesting = useRequestRole()
   const others = ROLES.filter((role) => role !== user.role)
-  const form = useSchemaForm({
-    schema: RoleRequest,
-    toBody: (values: { role: Role; reason: string }) => values,
-    defaultValues: { role: others[0] ?? 'resident', reason: '' }
-  })
+  const form = useBodyForm(RoleRequest, { role: others[0] ?? 'resident', reason: '' })
   return (
     <FormDialog
       title={t('Request Role Change')}

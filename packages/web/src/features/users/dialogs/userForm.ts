@@ -47,6 +47,7 @@ export function ownSchema(stored: User) {
     z.refine(({ email = stored.email, currentPassword }) => email === stored.email || currentPassword !== '', {
       path: ['currentPassword'],
       error: 'Current password is required',
+      // The whole body, of which zod says nothing here.
       when: ({ value }) => Email.safeParse((value as UserChange).email).success
     })
   )

@@ -1,7 +1,10 @@
+import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { useParts } from '../../../parts.tsx'
+import { Parts, useParts } from '../../../parts.tsx'
+import { ActionsMenu } from '../../../ui/buttons/ActionsMenu.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
@@ -13,8 +16,8 @@ import { PeopleView } from './PeopleView.tsx'
 import { useTemporaryPasswords } from '../temporaryPasswords.ts'
 import { useUserFilters } from './useUserFilters.ts'
 import { UserDialogs } from '../UserDialogs.tsx'
-import { UsersToolbar } from './UsersToolbar.tsx'
-import { useUserActions } from '../useUserActions.ts'
+import css from './UsersPage.module.css'
+import { type UserActions, useUserActions } from '../useUserActions.ts'
 import { useExportUsers } from '../useUsers.ts'
 import { failureOf } from '../../../api/useAction.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
@@ -44,7 +47,6 @@ function useView() {
 function UsersManagement() {
   const { t } = useTranslation()
   const { views, other } = useView()
-  const notices = useParts('users.notices')
   const at = useUserFilters()
   const { ref, focusTitle, toTop } = usePageTitle()
   const people = useUserActions(focusTitle)
@@ -63,18 +65,10 @@ function UsersManagement() {
         label={t('Views')}
         tabs={[
           { to: { search: '' }, label: t('Users'), isCurrent: other === undefined },
-          ...views.map((view) => ({
-            to: { search: `?view=${view.name}` },
-            label: t(view.label),
-            isCurrent: view === other
-          }))
+          ...views.map((view) => ({ to: { search: `?view=${view.name}` }, label: t(view.label), isCurrent: view === other }))
         ]}
       />
-      <Suspense>
-        {notices.map(({ name, Component }) => (
-          <Component key={name} view={other?.name ?? ''} />
-        ))}
-      </Suspense>
+      <Parts place="users.notices" view={other?.name ?? ''} />
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       <Suspense>
         {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}
@@ -83,5 +77,50 @@ function UsersManagement() {
         <UserDialogs actions={people} />
       </Suspense>
     </>
+  )
+}
+
+interface UsersToolbarProps {
+  /** The name of another feature's view; empty: the people. */
+  view: string
+  exporting: ReturnType<typeof useExportUsers>
+  people: UserActions
+}
+
+/** The buttons of the page: export or import of the view first, then those that add people. On a phone the export is in a menu. */
+function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.buttons} data-no-print>
+      {view === '' && (
+        <Button
+          className={css.export}
+          look="outline"
+          icon={<IconDownload size={18} aria-hidden />}
+          busy={exporting.isPending}
+          onClick={async () => exporting.run()}
+        >
+          {t('Export CSV')}
+        </Button>
+      )}
+      <Parts place="users.toolbar" view={view} />
+      <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => people.open({ kind: 'create' })}>
+        {t('Add User')}
+      </Button>
+      {view === '' && (
+        <div className={css.more}>
+          <ActionsMenu
+            label={t('More actions')}
+            entries={[
+              {
+                label: t('Export CSV'),
+                icon: <IconDownload size={18} aria-hidden />,
+                run: () => void (exporting.isPending || exporting.run())
+              }
+            ]}
+          />
+        </div>
+      )}
+    </div>
   )
 }

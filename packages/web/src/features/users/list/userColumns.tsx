@@ -1,13 +1,13 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { groupedPhone, phoneLink } from '@verandah/contract/phone'
 import type { User } from '@verandah/contract/users'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react'
 import { formatInstant } from '../../../ui/text/format.ts'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { RoleChip } from '../../../ui/text/RoleChip.tsx'
-import { AccountChips } from '../AccountChips.tsx'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './userColumns.module.css'
 import { UserMenu } from '../UserMenu.tsx'
@@ -55,12 +55,25 @@ function Contact({ user: { phone, unitNumber, unitConfirmed }, t }: { user: User
   )
 }
 
+function AccountChips({ user: { isActive, isLocked }, t }: { user: User; t: Translate }) {
+  return (
+    <Row gap={6}>
+      {isActive ? (
+        <StatusChip look={{ tone: 'success', Icon: IconCircleCheck }}>{t('Active')}</StatusChip>
+      ) : (
+        <StatusChip look={{ tone: 'neutral', Icon: IconCircleOff }}>{t('Inactive')}</StatusChip>
+      )}
+      {isLocked && <StatusChip look={{ tone: 'error', Icon: IconLock }}>{t('Locked')}</StatusChip>}
+    </Row>
+  )
+}
+
 export function userColumns(actions: UserActions, t: Translate): Column<User>[] {
   return [
     { id: 'user', label: t('User'), onCard: 'title', cell: (user) => <Identity user={user} /> },
     { id: 'contact', label: t('Contact'), onCard: 'line', cell: (user) => <Contact user={user} t={t} /> },
     { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },
-    { id: 'status', label: t('Status'), onCard: 'chip', cell: (user) => <AccountChips user={user} /> },
+    { id: 'status', label: t('Status'), onCard: 'chip', cell: (user) => <AccountChips user={user} t={t} /> },
     {
       id: 'activity',
       label: t('Last Activity'),

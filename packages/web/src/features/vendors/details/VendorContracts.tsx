@@ -1,23 +1,20 @@
 import { IconFileText } from '@tabler/icons-react'
 import type { VendorId } from '@verandah/contract/ids'
-import { Suspense, useState } from 'react'
+import { vendors } from '@verandah/contract/vendors'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { query } from '../../../api/query.ts'
 import { useParts } from '../../../parts.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { DialogList } from '../dialogs/DialogList.tsx'
-import { useContracts } from '../useVendors.ts'
 
 /** The documents of category contracts that are linked to a vendor. */
 export function VendorContracts({ id }: { id: VendorId }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
-  const list = useContracts(id, page)
   const parts = useParts('vendors.contracts')
   return (
     <DialogList
-      list={list}
-      page={page}
-      onPage={setPage}
+      query={(page) => query(vendors.contracts, { params: { id }, query: { page } })}
       count={({ documents }) => documents.length}
       icon={<IconFileText />}
       empty={t('No contract documents')}

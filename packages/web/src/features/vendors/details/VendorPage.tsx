@@ -11,22 +11,18 @@ import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
 import { formatDay, formatInstantDay } from '../../../ui/text/format.ts'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
-import { CategoryTile } from '../CategoryTile.tsx'
-import { contractFacts } from '../contractFacts.ts'
+import { CategoryTile, VendorChips, VendorRating } from '../VendorChips.tsx'
+import { contractFacts } from '../contract.ts'
 import { OnlyForManagers } from '../OnlyForManagers.tsx'
-import { VendorChips } from '../VendorChips.tsx'
 import { useListBehind } from '../../../ui/page/BackLink.tsx'
 import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
 import { VendorContracts } from './VendorContracts.tsx'
-import { VendorDialogs } from '../VendorDialogs.tsx'
-import { VendorMenu } from '../VendorMenu.tsx'
+import { VendorDialogs, VendorMenu, useVendorActions, type VendorActions } from '../VendorActions.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { Column, Columns, RecordHead } from '../../../ui/page/RecordLayout.tsx'
 import css from './VendorPage.module.css'
 import { VendorPayments } from './VendorPayments.tsx'
-import { VendorRating } from '../VendorRating.tsx'
 import { useVendor } from '../useVendors.ts'
-import { useVendorActions, type VendorActions } from '../useVendorActions.ts'
 
 function VendorRecord({ vendor, actions }: { vendor: Vendor; actions: VendorActions }) {
   const { t } = useTranslation()
@@ -78,7 +74,7 @@ function VendorRecord({ vendor, actions }: { vendor: Vendor; actions: VendorActi
                   {email}
                 </a>
               ],
-              ...(address === null ? [] : [[t('Address'), <LinkedText key="address" text={address} />] as const])
+              address !== null && [t('Address'), <LinkedText key="address" text={address} />]
             ]}
           />
           <FactsCard

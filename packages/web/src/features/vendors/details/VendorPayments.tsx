@@ -4,15 +4,15 @@ import type { VendorId } from '@verandah/contract/ids'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { signedMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
+import { vendors } from '@verandah/contract/vendors'
 import { IconCash, IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { query } from '../../../api/query.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { DialogList } from '../dialogs/DialogList.tsx'
-import { usePayments } from '../useVendors.ts'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './VendorPayments.module.css'
 
@@ -27,7 +27,6 @@ const STATUS_LOOK: Record<TransactionStatus, Look> = {
 function PaymentRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
   const { _id, type, amount, date, description, category, status } = transaction
-  const { tone, Icon } = STATUS_LOOK[status]
   return (
     <li>
       <Link className={css.row ?? ''} to={paths.transactionDetails(_id)}>
@@ -41,9 +40,7 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
           <span className={css.amount} data-type={type}>
             {signedMoney(type === 'expense' ? -amount : amount)}
           </span>
-          <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-            {t(status)}
-          </StatusChip>
+          <StatusChip look={STATUS_LOOK[status]}>{t(status)}</StatusChip>
         </Row>
       </Link>
     </li>
@@ -53,12 +50,9 @@ function PaymentRow({ transaction }: { transaction: Transaction }) {
 /** The transactions that are linked to a vendor, the newest first. */
 export function VendorPayments({ id }: { id: VendorId }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
   return (
     <DialogList
-      list={usePayments(id, page)}
-      page={page}
-      onPage={setPage}
+      query={(page) => query(vendors.payments, { params: { id }, query: { page } })}
       count={({ transactions }) => transactions.length}
       icon={<IconCash />}
       empty={t('No payments yet')}

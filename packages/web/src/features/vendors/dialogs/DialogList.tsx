@@ -1,8 +1,8 @@
 import type { Pagination } from '@verandah/contract/page'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { isMissingCall } from '../../../api/calls/missingCall.ts'
+import { isMissingCall } from '../../../api/calls/call.ts'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -10,9 +10,8 @@ import { Pager } from '../../../ui/lists/Pager.tsx'
 import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
 
 interface DialogListProps<Data> {
-  list: UseQueryResult<Data>
-  page: number
-  onPage: (page: number) => void
+  /** Of one page, from 1. */
+  query: (page: number) => UseQueryOptions<Data>
   count: (data: Data) => number
   icon: ReactNode
   /** Said in place of the records when there are none, and why. */
@@ -26,8 +25,9 @@ interface DialogListProps<Data> {
 
 /** A list of pages that belongs to another record: in a dialog or below it, so its page is not in the address. */
 export function DialogList<Data extends { pagination: Pagination }>(props: DialogListProps<Data>) {
-  const { list, page, onPage, count, icon, empty, reason, failed, demo, children } = props
-  const { data, error, isPending, isFetching, refetch } = list
+  const { query, count, icon, empty, reason, failed, demo, children } = props
+  const [page, setPage] = useState(1)
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query(page), placeholderData: keepPreviousData })
   if (error !== null && isMissingCall(error)) return <EmptyState icon={icon} title={demo} />
   return (
     <>
@@ -37,7 +37,7 @@ export function DialogList<Data extends { pagination: Pagination }>(props: Dialo
         <>
           <RefetchBar active={isFetching} />
           {count(data) === 0 ? <EmptyState icon={icon} title={empty} reason={reason} /> : children(data)}
-          <Pager page={page} pages={data.pagination.pages} onPage={onPage} />
+          <Pager page={page} pages={data.pagination.pages} onPage={setPage} />
         </>
       )}
     </>

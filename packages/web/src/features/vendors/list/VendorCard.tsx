@@ -9,15 +9,13 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { CardHead } from '../../../ui/cards/CardHead.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
 import { cut, formatDay } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
-import { CategoryTile } from '../CategoryTile.tsx'
+import { CategoryTile, VendorChips, VendorRating } from '../VendorChips.tsx'
 import css from './VendorCard.module.css'
-import { VendorChips } from '../VendorChips.tsx'
-import { VendorMenu } from '../VendorMenu.tsx'
-import { VendorRating } from '../VendorRating.tsx'
-import type { VendorActions } from '../useVendorActions.ts'
+import { VendorMenu, type VendorActions } from '../VendorActions.tsx'
 
 const DESCRIPTION = 100
 
@@ -35,10 +33,10 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
   const focused = useFocusOnNew(isCreated)
   const { name, description, contactPerson, phone, email, totalContracts, totalPayments, lastPayment } = vendor
   const figure = (label: string, value: string) => (
-    <div className={css.figure}>
+    <Row gap="0 12px" justify="space-between" className={css.figure}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-    </div>
+    </Row>
   )
   return (
     <Card {...focused} gap={12} aria-labelledby={title}>
@@ -76,7 +74,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
         {figure(t('Total Payments'), formatMoney(totalPayments))}
         {figure(t('Last Payment'), lastPayment === null ? t('None yet') : formatDay(lastPayment))}
       </dl>
-      <div className={css.buttons} data-no-print>
+      <Row gap={8} className={css.buttons} data-no-print>
         <Button
           look="outline"
           icon={<IconFileText size={18} aria-hidden />}
@@ -93,7 +91,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
         >
           {t('Payments')}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -4,37 +4,36 @@ import { VENDOR_STATUSES } from '@verandah/contract/vendors'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { type ListFilters, NO_FILTERS } from './useVendorFilters.ts'
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
-interface VendorFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
+/** What the list of vendors is filtered by. */
+export function useVendorFilters() {
+  return useFilters({ search: anyText, category: oneOf(VENDOR_CATEGORIES), status: oneOf(VENDOR_STATUSES) })
 }
 
-export function VendorFilters({ filters, onFilter }: VendorFiltersProps) {
+type Filtering = ReturnType<typeof useVendorFilters>
+/** Empty: all of them. */
+export type ListFilters = Filtering['filters']
+
+export function VendorFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   const choices = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
     { value: '' as const, label: all },
     ...values.map((value) => ({ value, label: t(labels[value]) }))
   ]
   return (
-    <FilterBar
-      placeholder={t('Search vendors')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
+    <FilterBar placeholder={t('Search vendors')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
       <FilterSelect
         label={t('Category')}
         value={filters.category}
         options={choices(t('All Categories'), VENDOR_CATEGORIES, VENDOR_CATEGORY_LABEL)}
-        onChoose={(category) => onFilter({ category })}
+        onChoose={(category) => filter({ category })}
       />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
         options={choices(t('All Statuses'), VENDOR_STATUSES, VENDOR_STATUS_LABEL)}
-        onChoose={(status) => onFilter({ status })}
+        onChoose={(status) => filter({ status })}
       />
     </FilterBar>
   )

@@ -13,10 +13,8 @@ import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { OnlyForManagers } from '../OnlyForManagers.tsx'
 import { CardGrid } from '../../../ui/cards/CardGrid.tsx'
 import { VendorCard } from './VendorCard.tsx'
-import { VendorDialogs } from '../VendorDialogs.tsx'
-import { VendorFilters } from './VendorFilters.tsx'
-import { useVendorActions } from '../useVendorActions.ts'
-import { NO_FILTERS, useVendorFilters } from './useVendorFilters.ts'
+import { VendorDialogs, useVendorActions } from '../VendorActions.tsx'
+import { VendorFilters, useVendorFilters } from './VendorFilters.tsx'
 import { useVendorList } from '../useVendors.ts'
 
 export function VendorsPage() {
@@ -30,15 +28,15 @@ export function VendorsPage() {
 function VendorManagement() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter } = useVendorFilters()
-  const list = useVendorList(filters, toTop)
-  const isFiltered = Object.values(filters).some((value) => value !== '')
+  const at = useVendorFilters()
+  const { isFiltered } = at
+  const list = useVendorList(at.filters, toTop)
   const [created, setCreated] = useState<VendorId | null>(null)
   const actions = useVendorActions({
     onCreated: ({ _id, name }) => {
       setCreated(_id)
       // Vendors are listed by name, so the new one may stand on any page: it is searched for.
-      if (isFiltered || list.pages > 1) filter({ ...NO_FILTERS, search: name })
+      if (isFiltered || list.pages > 1) at.filter({ search: name, category: '', status: '' })
     },
     onDeleted: focusTitle
   })
@@ -49,18 +47,14 @@ function VendorManagement() {
       title={t('No vendors found')}
       reason={isFiltered ? t('Nothing matches the search and the filters.') : t('No vendor has been added yet.')}
     >
-      {isFiltered ? (
-        <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>
-      ) : (
-        <Button onClick={add}>{t('Add Vendor')}</Button>
-      )}
+      {isFiltered ? <Button onClick={at.clear}>{t('Clear Filters')}</Button> : <Button onClick={add}>{t('Add Vendor')}</Button>}
     </EmptyState>
   )
   return (
     <>
       <PageTitle ref={ref}>{t('Vendor Management')}</PageTitle>
       <Fab label={t('Add Vendor')} onClick={add} />
-      <VendorFilters filters={filters} onFilter={filter} />
+      <VendorFilters at={at} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconBuildingStore />} skeleton={<CardSkeletons isNarrow text={t('Loading vendors...')} />}>
         {({ vendors }) =>

@@ -3,7 +3,7 @@ import type { VendorId } from '@verandah/contract/ids'
 import { VENDOR_PAGE_SIZE } from '@verandah/contract/limits'
 import type { VendorCategory } from '@verandah/contract/vendorNames'
 import { DEFAULT_PAYMENT_TERMS, type Vendor, type VendorPage } from '@verandah/contract/vendors'
-import type { ListFilters } from './useVendorFilters.ts'
+import type { ListFilters } from './VendorFilters.tsx'
 
 type Sample = readonly [
   name: string,

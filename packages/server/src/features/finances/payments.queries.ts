@@ -1,0 +1,46 @@
+import type { Day } from '@verandah/contract/dates'
+import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
+import type { VendorId, ProjectId } from '@verandah/contract/ids'
+import { type Cents, NO_MONEY } from '@verandah/contract/money'
+import { compileForList } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import { vendorPaid, projectTotal } from './finances.totals.ts'
+import { readMoney } from '../../core/totals.ts'
+
+/** What a vendor has been paid by linked expenses that count. */
+interface PaidToVendor {
+  paid: Cents
+  lastPayment: Day | null
+}
+
+const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>((db, ids) =>
+  db
+    .selectFrom('vendors')
+    .select((select) => [
+      'vendors.id',
+      select
+        .selectFrom('finances_transactions as one')
+        .select('one.date')
+        .whereRef('one.vendor_id', '=', 'vendors.id')
+        .where('one.type', '=', 'expense')
+        .where('one.status', 'in', COUNTED_STATUSES)
+        .where('one.deleted_at', 'is', null)
+        .orderBy('one.date', 'desc')
+        .limit(1)
+        .as('day')
+    ])
+    .where('vendors.id', 'in', ids)
+)
+
+export async function paidTo(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, PaidToVendor>> {
+  if (ids.length === 0) return new Map()
+  const [paid, days] = await Promise.all([vendorPaid(db, ids), lastPayments(db, ids)])
+  return new Map(days.map(({ id, day }) => [id, { paid: paid.get(id) ?? NO_MONEY, lastPayment: day }]))
+}
+
+/** What was spent on each of these projects: linked expenses that count, less linked income. */
+export async function projectSpent(db: Db, ids: readonly ProjectId[]): Promise<Map<ProjectId, Cents>> {
+  if (ids.length === 0) return new Map()
+  const kept = await readMoney(db, ids.map(projectTotal))
+  return new Map(ids.map((id) => [id, kept(projectTotal(id))]))
+}

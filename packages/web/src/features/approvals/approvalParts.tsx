@@ -1,0 +1,35 @@
+import type { Approval } from '@verandah/contract/approvals'
+import { paths } from '@verandah/contract/paths'
+import { type MyRights, ROLE_LABEL } from '@verandah/contract/roles'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
+
+/** Where the record is that an approval is about; null for those who may not open it. */
+export function addressOf({ type, subject: { _id, name } }: Pick<Approval, 'type' | 'subject'>, can: MyRights | undefined): string | null {
+  if (type === 'transaction') return can?.seeFinances === true ? paths.transactionDetails(_id) : null
+  if (type === 'vendor_registration') return can?.manageVendors === true ? paths.vendor(_id) : null
+  return can?.manageUsers === true && name !== null ? paths.usersFound(name) : null
+}
+
+/** Of what may change into what: only roles have words. */
+const LABEL: Record<string, string> = ROLE_LABEL
+
+/** What would become of what: 'Resident → Council Member'. */
+export function ChangeText({ change }: { change: NonNullable<Approval['change']> }) {
+  const { t } = useTranslation()
+  const named = (value: string) => t(LABEL[value] ?? value)
+  return (
+    <>
+      {named(change.from)} <IconArrowRight size={18} aria-label={t('to')} /> <strong>{named(change.to)}</strong>
+    </>
+  )
+}
+
+const LOOK = { ...PRIORITY_LOOK, urgent: PRIORITY_LOOK.high }
+
+export function PriorityChip({ priority }: Pick<Approval, 'priority'>) {
+  const { t } = useTranslation()
+  return <StatusChip look={LOOK[priority]}>{t(priority)}</StatusChip>
+}

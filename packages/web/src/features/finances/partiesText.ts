@@ -1,0 +1,10 @@
+import type { Transaction } from '@verandah/contract/finances'
+import type { Translate } from '@verandah/contract/i18n/translate'
+
+type Parties = Pick<Transaction, 'vendor' | 'unitNumber'>
+
+/** Who is paid or pays, and for which unit; behind the day, where that is not said elsewhere. */
+export function partiesText({ vendor, unitNumber }: Parties, t: Translate, day: string | null = null): string {
+  const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })
+  return [day, vendor, unit].filter((text) => text !== null).join(' · ')
+}

@@ -1,0 +1,9 @@
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../useField.ts'
+import { TextField } from './TextField.tsx'
+import { tidyAmount } from './typedAmount.ts'
+
+/** Rupees as somebody types them: see `amountOf`. */
+export function AmountField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
+  return <TextField {...props} inputMode="decimal" tidy={tidyAmount} />
+}
