@@ -3,8 +3,8 @@ import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from './calls/call.ts'
-import { describeError } from './calls/describeError.ts'
 import { query } from './query.ts'
+import { sectionState } from './sectionState.ts'
 import { useAction } from './useAction.ts'
 
 export type SettingsChange = z.input<typeof SettingsPatch>
@@ -23,7 +23,6 @@ export type SavingSettings = ReturnType<typeof useSaveSettings>
 /** The settings of the portal for a section of them: why they are not there yet, and how they are saved. */
 export function useSettings() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(query(settings.get))
-  const failure = error && describeError(error, t('Failed to fetch settings'))
-  return { stored: data, state: { isPending, failure, onRetry: () => void refetch() }, saving: useSaveSettings() }
+  const found = useQuery(query(settings.get))
+  return { stored: found.data, state: sectionState(found, t('Failed to fetch settings')), saving: useSaveSettings() }
 }

@@ -30,7 +30,7 @@ import { useImportTable, useInvite } from '../features/invitations/useInvitation
 import { useAddPhotos, useCreateRequest } from '../features/maintenance/useRequests.ts'
 import { useWriteComment as useRequestComment } from '../features/maintenance/comments/useComments.ts'
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
-import { useBroadcast } from '../features/notifications/useBroadcast.ts'
+import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
 import { useCreateUser, useRequestRole } from '../features/users/useUsers.ts'
 import { useCreateVendor } from '../features/vendors/useVendors.ts'

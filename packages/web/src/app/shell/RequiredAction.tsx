@@ -4,8 +4,8 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const SCREENS: Record<Action, ComponentType> = {
-  setUpTwoFactor: onDemand(async () => (await import('../../features/twoFactor/RequiredTwoFactorSetUp.tsx')).RequiredTwoFactorSetUp),
-  changePassword: onDemand(async () => (await import('../../features/account/password/RequiredPasswordChange.tsx')).RequiredPasswordChange)
+  setUpTwoFactor: onDemand(async () => (await import('../../features/twoFactor/TwoFactorSetUp.tsx')).RequiredTwoFactorSetUp),
+  changePassword: onDemand(async () => (await import('../../features/account/password/ChangePassword.tsx')).RequiredPasswordChange)
 }
 
 /** Replaces every page until the required action is done. */

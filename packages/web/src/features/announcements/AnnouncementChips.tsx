@@ -9,6 +9,9 @@ const STATUS: Record<AnnouncementStatus, Look> = {
   draft: { tone: 'neutral', Icon: IconPencil },
   published: { tone: 'success', Icon: IconCircleCheck }
 }
+const NEW: Look = { tone: 'secondary', Icon: IconSparkles }
+const PINNED: Look = { tone: 'secondary', Icon: IconPinned }
+const EXPIRED: Look = { tone: 'warning', Icon: IconCalendarOff }
 
 /** Whether the person has not opened it yet. A draft is news to nobody. */
 export const isNew = ({ isRead, status }: Pick<Announcement, 'isRead' | 'status'>) => !isRead && status === 'published'
@@ -22,19 +25,14 @@ interface AnnouncementChipsProps {
 export function AnnouncementChips({ announcement, marksNew = false }: AnnouncementChipsProps) {
   const { t } = useTranslation()
   const { priority, status, category, isPinned, isExpired } = announcement
-  const chip = ({ tone, Icon }: Look, text: string) => (
-    <StatusChip tone={tone} icon={<Icon size={15} aria-hidden />}>
-      {text}
-    </StatusChip>
-  )
   return (
     <Row gap="6px 8px">
-      {marksNew && isNew(announcement) && chip({ tone: 'secondary', Icon: IconSparkles }, t('New'))}
-      {isPinned && chip({ tone: 'secondary', Icon: IconPinned }, t('Pinned'))}
-      {chip(PRIORITY_LOOK[priority], t(priority))}
-      {chip(STATUS[status], t(status))}
+      {marksNew && isNew(announcement) && <StatusChip look={NEW}>{t('New')}</StatusChip>}
+      {isPinned && <StatusChip look={PINNED}>{t('Pinned')}</StatusChip>}
+      <StatusChip look={PRIORITY_LOOK[priority]}>{t(priority)}</StatusChip>
+      <StatusChip look={STATUS[status]}>{t(status)}</StatusChip>
       <StatusChip>{t(category)}</StatusChip>
-      {isExpired && chip({ tone: 'warning', Icon: IconCalendarOff }, t('Expired'))}
+      {isExpired && <StatusChip look={EXPIRED}>{t('Expired')}</StatusChip>}
     </Row>
   )
 }

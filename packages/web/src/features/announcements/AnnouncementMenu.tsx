@@ -1,8 +1,9 @@
 import type { Announcement } from '@verandah/contract/announcements'
-import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ActionsMenu, type MenuEntry } from '../../ui/buttons/ActionsMenu.tsx'
-import type { AnnouncementActions } from './useAnnouncementActions.ts'
+import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import type { AnnouncementActions } from './AnnouncementDialogs.tsx'
 
 interface AnnouncementMenuProps {
   announcement: Announcement
@@ -13,16 +14,30 @@ interface AnnouncementMenuProps {
 export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProps) {
   const { t } = useTranslation()
   const { title, can, isPinned } = announcement
-  const entries: MenuEntry[] = []
-  const offer = (may: boolean, label: string, Icon: TablerIcon, run: () => void, danger = false) => {
-    if (may) entries.push({ label, icon: <Icon size={18} aria-hidden />, run, danger })
-  }
-  offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement }))
-  if (can.publish) {
-    const icon = <IconSend size={18} aria-hidden />
-    entries.push({ label: t('Publish'), icon, isButtonToo: true, run: () => void actions.publish(announcement) })
-  }
-  offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement))
-  offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
+  const publish = offer(can.publish, t('Publish'), IconSend, () => void actions.publish(announcement))
+  const entries = [
+    offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement })),
+    publish && { ...publish, isButtonToo: true },
+    offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement)),
+    offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
+  ]
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
+}
+
+export interface PublishButtonProps {
+  announcement: Announcement
+  actions: Pick<AnnouncementActions, 'publish'>
+  /** The id of the announcement's title. */
+  describedBy: string
+}
+
+/** The next step for a draft, in sight for those who may take it. */
+export function PublishButton({ announcement, actions, describedBy }: PublishButtonProps) {
+  const { t } = useTranslation()
+  if (!announcement.can.publish) return null
+  return (
+    <Button icon={<IconSend size={18} aria-hidden />} aria-describedby={describedBy} onClick={async () => actions.publish(announcement)}>
+      {t('Publish')}
+    </Button>
+  )
 }

@@ -4,15 +4,16 @@ import { paths } from '@verandah/contract/paths'
 import { IconPencilPlus, IconSparkles, IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { ToneTile } from '../../ui/text/ToneTile.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
+import { type Look, PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
 
+const NEW: Look = { tone: 'secondary', Icon: IconSparkles }
 const ICON = <IconSpeakerphone size={20} />
 
 export function AnnouncementsFigure({ dashboard }: DashboardProps) {
@@ -81,23 +82,10 @@ export function RecentAnnouncementsList({ dashboard }: DashboardProps) {
       title={title}
       isNew={!read}
       detail={formatDay(date)}
-      chips={
-        !read && (
-          <StatusChip tone="secondary" icon={<IconSparkles size={15} aria-hidden />}>
-            {t('New')}
-          </StatusChip>
-        )
-      }
+      chips={!read && <StatusChip look={NEW}>{t('New')}</StatusChip>}
     />
   ))
   return <ListCard title={t('Recent Announcements')} to={paths.announcements} rows={rows} empty={t('Nothing has been announced yet.')} />
 }
 
-export function CreateAnnouncementAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={`${paths.announcements}?new=1`} icon={<IconPencilPlus size={18} aria-hidden />}>
-      {t('Create Announcement')}
-    </LinkButton>
-  )
-}
+export const CreateAnnouncementAction = actionLink('Create Announcement', `${paths.announcements}?new=1`, IconPencilPlus)

@@ -12,7 +12,7 @@ import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useAnnouncementFilters.ts'
+import type { ListFilters } from './list/AnnouncementFilters.tsx'
 import { useRecord } from '../../api/useRecord.ts'
 
 /** An announcement as its form sends it. */
@@ -45,7 +45,7 @@ export function useCreateAnnouncement() {
 }
 
 /** A change names both switches: unlike in a draft, none is left to a default. */
-function changeOf(body: AnnouncementBody): z.input<typeof AnnouncementPatch> {
+function toPatch(body: AnnouncementBody): z.input<typeof AnnouncementPatch> {
   return { ...body, isPinned: body.isPinned === true, allowComments: body.allowComments !== false }
 }
 
@@ -53,7 +53,7 @@ export function useUpdateAnnouncement() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ seen, body }: { seen: Seen; body: AnnouncementBody }) =>
-      call(announcements.update, { params: { id: seen._id }, body: changeOf(body), version: seen.version }),
+      call(announcements.update, { params: { id: seen._id }, body: toPatch(body), version: seen.version }),
     done: () => t('Announcement updated successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save announcement')

@@ -10,12 +10,11 @@ import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 
-export const NO_FILTERS = { actor: '', kind: '', from: '', to: '' }
-export type AuditFilterValues = typeof NO_FILTERS
+type Filters = Record<'actor' | 'kind' | 'from' | 'to', string>
 
 const PAGE = 25
 
-export function useAuditList(filters: AuditFilterValues) {
+export function useAuditList(filters: Filters) {
   const { t } = useTranslation()
   return usePagedList({
     query: (page) => query(audit.list, { query: { page, limit: PAGE, ...filters } }),
@@ -24,7 +23,7 @@ export function useAuditList(filters: AuditFilterValues) {
 }
 
 /** Saves all entries that the filters leave as a table; the export is an entry itself. */
-export function useExportAudit(filters: AuditFilterValues) {
+export function useExportAudit(filters: Filters) {
   const { t } = useTranslation()
   return useAction<void>({
     send: async () => download(audit.export, { query: filters }, 'audit-trail.csv'),

@@ -1,23 +1,24 @@
-import { type Backup, DownloadForm } from '@verandah/contract/backups'
+import { type Backup, backups, DownloadForm } from '@verandah/contract/backups'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/calls/call.ts'
+import { useAction } from '../../api/useAction.ts'
 import { saveFrom } from '../../api/calls/download.ts'
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { toastSuccess } from '../../ui/messages/toasts.ts'
-import { useDownloadLink } from './useBackups.ts'
 
 /** Asks for the password before the whole portal leaves as one file. Rendered while open. */
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useTranslation()
-  const linking = useDownloadLink(backup._id)
-  const form = useSchemaForm<DownloadForm, DownloadForm>({
-    schema: DownloadForm,
-    toBody: (values) => values,
-    defaultValues: { password: '' }
+  // An address that works for one download of one archive.
+  const linking = useAction({
+    send: async (body: DownloadForm) => call(backups.link, { params: { id: backup._id }, body }),
+    failed: t('Failed to download the backup')
   })
+  const form = useBodyForm(DownloadForm, { password: '' })
   const download = async (body: DownloadForm) => {
     const { url } = await linking.mutateAsync(body)
     saveFrom(url, backup.fileName)

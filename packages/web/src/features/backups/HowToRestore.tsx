@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { Section } from '../../ui/cards/Section.tsx'
+import { Row } from '../../ui/page/layout.tsx'
 import css from './HowToRestore.module.css'
 
 interface HowToRestoreProps {
@@ -15,7 +16,7 @@ const quoted = (path: string) => (/^[\w./:-]+$/.test(path) ? path : `'${path.rep
 function Command({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
-    <div className={css.command}>
+    <Row gap={10} align="center" mt={8} className={css.command}>
       <code translate="no">
         {/* A line does not break within '--force'. */}
         {text.split(' ').flatMap((word, index) => [
@@ -26,7 +27,7 @@ function Command({ text }: { text: string }) {
         ])}
       </code>
       <CopyButton text={text} label={t('Copy command')} />
-    </div>
+    </Row>
   )
 }
 

@@ -17,8 +17,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 const toValues = ({ backup: { hour, keep } }: Settings): ScheduleValues => ({ backup: { hour: String(hour), keep: String(keep) } })
 /** What is no number stays none, so that the schema names it. */
-const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
-const toBody = ({ backup: { hour, keep } }: ScheduleValues): SettingsChange => ({ backup: { hour: Number(hour), keep: numberOf(keep) } })
+const readNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+const toBody = ({ backup: { hour, keep } }: ScheduleValues): SettingsChange => ({ backup: { hour: Number(hour), keep: readNumber(keep) } })
 
 function ScheduleForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import type { AMENITY_ICONS, Building } from '@verandah/contract/building'
+import type { AMENITY_ICONS, Building, Payment } from '@verandah/contract/building'
 import type { BuildingPatch } from '@verandah/contract/buildingProfile'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { Translate } from '@verandah/contract/i18n/translate'
@@ -25,31 +25,12 @@ export const ICON_LABEL: Record<AmenityIcon, string> = {
   other: 'Other'
 }
 
-export interface PaymentValues {
-  bank: string
-  branch: string
-  accountName: string
-  accountNumber: string
-  note: string
-}
-const NO_PAYMENT: PaymentValues = { bank: '', branch: '', accountName: '', accountNumber: '', note: '' }
+const NO_PAYMENT: Payment = { bank: '', branch: '', accountName: '', accountNumber: '', note: '' }
 
 /** The profile as the form holds it. */
-export interface BuildingValues {
-  name: string
-  address: string
-  developer: string
-  floors: string
-  unitTypes: string
-  areaRange: string
+export interface BuildingValues extends Omit<Building, 'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'demo'> {
   completed: string
-  rating: string
-  about: string
-  vision: string
-  mission: string
-  amenities: { icon: AmenityIcon; title: string }[]
-  contacts: { role: string; name: string; phone: string; email: string }[]
-  payment: PaymentValues
+  payment: Payment
 }
 
 export const newAmenity: BuildingValues['amenities'][number] = { icon: 'other', title: '' }

@@ -1,14 +1,33 @@
 import { type Role, ROLES } from '@verandah/contract/roles'
-import { type ComponentType, Suspense } from 'react'
+import { dashboard as endpoints, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
+import type { Me } from '@verandah/contract/me'
+import { type ComponentType, Suspense, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session/session.ts'
 import { type DashboardProps, useParts } from '../../parts.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
-import { DashboardActions } from './DashboardActions.tsx'
-import { DashboardHeader } from './DashboardHeader.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { describeError } from '../../api/calls/describeError.ts'
+import { query } from '../../api/query.ts'
+import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DashboardPage.module.css'
-import { useDashboard } from './useDashboard.ts'
+
+/** The caller's view; asked for anew with each visit and each return to the window, because it shows what others have done. */
+function useDashboard() {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useQuery({ ...query(endpoints.get), staleTime: 0 })
+  return {
+    dashboard: data,
+    isRefetching: isFetching && data !== undefined,
+    failure: error === null ? null : describeError(error, t('Failed to fetch the dashboard')),
+    retry: () => void refetch()
+  }
+}
 
 /** Who has no view of their own has the residents'. */
 function viewOf(role: Role | undefined): Role {
@@ -68,5 +87,67 @@ function Figures({ parts, dashboard }: FiguresProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const TITLE: Record<Role, string> = {
+  administrator: 'Administration',
+  president: 'Executive Actions',
+  secretary: 'Secretary Actions',
+  treasurer: 'Treasurer Actions',
+  council: 'Council Actions',
+  resident: 'Quick Actions'
+}
+
+/** The buttons of a role. They stay out of sight while what stands above them is on its way, so that none moves below a finger. */
+function DashboardActions({ role, isWaiting }: { role: Role; isWaiting: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const actions = useParts('dashboard.actions', role)
+  if (actions.length === 0) return null
+  return (
+    <Card aria-labelledby={id} className={css.card ?? ''} data-waiting={isWaiting}>
+      <Text id={id} as="h3" mb={16}>
+        {t(TITLE[role])}
+      </Text>
+      <Row className={css.buttons}>
+        {actions.map(({ name, Component }) => (
+          <Component key={name} />
+        ))}
+      </Row>
+    </Card>
+  )
+}
+
+interface DashboardHeaderProps {
+  user: Me
+  /** Whose view it is. */
+  role: Role
+  /** What waits for the person; undefined while it is on its way. */
+  summary: string | undefined
+}
+
+/** The greeting, and right below it what waits for the person. */
+function DashboardHeader({ user, role, summary }: DashboardHeaderProps) {
+  const { t } = useTranslation()
+  const { firstName, unitNumber } = user
+  const { title, description } = DASHBOARD_TEXT[role]
+  return (
+    <div className={css.header}>
+      <PersonAvatar person={user} size="large" />
+      <div>
+        <h2>{t('Welcome back, {{firstName}}!', { firstName })}</h2>
+        <Row gap="6px 12px" align="center" mt={6}>
+          <Text look="strong">{t(title)}</Text>
+          {unitNumber !== null && <StatusChip tone="primary">{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>}
+        </Row>
+        <Text look="note" mt={4}>
+          {t(description)}
+        </Text>
+      </div>
+      <p role="status" className={css.summary}>
+        {summary ?? t('Loading...')}
+      </p>
+    </div>
   )
 }

@@ -1,19 +1,46 @@
 import type { BuildingDocument } from '@verandah/contract/documents'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
+import css from './DocumentChips.module.css'
 
 /** Its category, and whether all residents can see it. */
 export function DocumentChips({ document: { category, isPublic } }: { document: Pick<BuildingDocument, 'category' | 'isPublic'> }) {
   const { t } = useTranslation()
-  const Icon = isPublic ? IconWorld : IconLock
   return (
     <Row gap={6}>
       <StatusChip>{t(category)}</StatusChip>
-      <StatusChip tone={isPublic ? 'success' : 'warning'} icon={<Icon size={15} aria-hidden />}>
-        {isPublic ? t('Public') : t('Private')}
-      </StatusChip>
+      {isPublic ? (
+        <StatusChip look={{ tone: 'success', Icon: IconWorld }}>{t('Public')}</StatusChip>
+      ) : (
+        <StatusChip look={{ tone: 'warning', Icon: IconLock }}>{t('Private')}</StatusChip>
+      )}
+    </Row>
+  )
+}
+
+interface DocumentTagsProps {
+  tags: readonly string[]
+  /** At most so many; of the others only their number is said. */
+  max?: number
+}
+
+export function DocumentTags({ tags, max = tags.length }: DocumentTagsProps) {
+  const { t } = useTranslation()
+  if (tags.length === 0) return null
+  return (
+    <Row as="ul" gap={6} align="center" className={css.tags} aria-label={t('Tags')}>
+      {tags.slice(0, max).map((tag) => (
+        <li key={tag} className={css.tag}>
+          {tag}
+        </li>
+      ))}
+      {tags.length > max && (
+        <Text as="li" look="quiet">
+          {t('+{{more}} more', { more: tags.length - max })}
+        </Text>
+      )}
     </Row>
   )
 }

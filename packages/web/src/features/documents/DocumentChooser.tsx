@@ -1,6 +1,6 @@
 import { type AttachedDocument, documents } from '@verandah/contract/documents'
 import { ATTACHED_DOCUMENTS, LENGTH } from '@verandah/contract/limits'
-import { IconFolder, IconX } from '@tabler/icons-react'
+import { IconFolder, IconX, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,9 +11,9 @@ import { CheckList } from '../../ui/cards/CheckList.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { formatFileSize } from '../../ui/text/format.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
-import { PrivateLock } from './PrivateLock.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DocumentChooser.module.css'
 
 /** So many are offered at once; others are found by searching. */
@@ -39,7 +39,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
       {chosen.length > 0 && (
         <Text as="ul" mb={8}>
           {chosen.map((document) => (
-            <li key={document._id} className={css.document}>
+            <Row as="li" key={document._id} gap={8} align="center" wrap={false} className={css.document}>
               <span className={css.name}>
                 {document.title}
                 {!document.isPublic && <PrivateLock />}
@@ -47,7 +47,7 @@ export function DocumentChooser({ chosen, onChoose }: DocumentChooserProps) {
               <IconButton aria-label={t('Remove {{name}}', { name: document.title })} onClick={() => remove(document)}>
                 <IconX size={20} aria-hidden />
               </IconButton>
-            </li>
+            </Row>
           ))}
         </Text>
       )}
@@ -107,5 +107,19 @@ function Offered({ chosen, onChoose }: DocumentChooserProps) {
         {words()}
       </p>
     </div>
+  )
+}
+
+/** Follows the title of a private document. */
+function PrivateLock() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {' '}
+      <span className={css.lock}>
+        <IconLock size={16} aria-hidden />
+        <VisuallyHidden>{t('Private')}</VisuallyHidden>
+      </span>
+    </>
   )
 }

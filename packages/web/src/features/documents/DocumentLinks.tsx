@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FileRow } from '../../ui/photos/FileRow.tsx'
 import { formatFileSize } from '../../ui/text/format.ts'
+import { Stack } from '../../ui/page/layout.tsx'
 import css from './DocumentLinks.module.css'
 import { FileTypeIcon } from './FileTypeIcon.tsx'
-import { OpenViewer } from './viewer/OpenViewer.tsx'
-import { useViewer } from './viewer/useViewer.ts'
+import { OpenViewer, useViewer } from './viewer/OpenViewer.tsx'
 
 /** Documents that another record names; a press shows one. */
 export function DocumentLinks({ documents }: { documents: readonly AttachedDocument[] }) {
@@ -18,7 +18,7 @@ export function DocumentLinks({ documents }: { documents: readonly AttachedDocum
       <p id={id} className={css.title}>
         {t('Documents')}
       </p>
-      <ul className={css.list} aria-labelledby={id}>
+      <Stack as="ul" gap={8} className={css.list} aria-labelledby={id}>
         {documents.map((document) => (
           <li key={document._id}>
             <FileRow
@@ -29,7 +29,7 @@ export function DocumentLinks({ documents }: { documents: readonly AttachedDocum
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <OpenViewer viewer={viewer} />
     </div>
   )

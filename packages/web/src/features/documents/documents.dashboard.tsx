@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function DocumentsFigure({ dashboard }: DashboardProps) {
@@ -20,11 +20,4 @@ export function DocumentsFigure({ dashboard }: DashboardProps) {
   )
 }
 
-export function DocumentsAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={paths.documents} icon={<IconFolder size={18} aria-hidden />}>
-      {t('Building Documents')}
-    </LinkButton>
-  )
-}
+export const DocumentsAction = actionLink('Building Documents', paths.documents, IconFolder)

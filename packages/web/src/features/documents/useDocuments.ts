@@ -18,7 +18,7 @@ import { useSession } from '../../api/session/session.ts'
 import { upload } from '../../api/calls/upload.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
-import type { ListFilters } from './list/useDocumentFilters.ts'
+import type { ListFilters } from './list/DocumentFilters.tsx'
 
 /** What is said of a document, as its form sends it. */
 export type DocumentBody = z.input<typeof DocumentDraft>
@@ -38,7 +38,7 @@ export function useDocumentList({ search, category }: ListFilters, onTurned: () 
 }
 
 /** As the form's parts; a clearing of the vendor is an empty text. */
-function fieldsOf({ title, description, category, tags, isPublic, vendorId }: DocumentBody): Record<string, string> {
+function toFields({ title, description, category, tags, isPublic, vendorId }: DocumentBody): Record<string, string> {
   return {
     title,
     description,
@@ -61,7 +61,7 @@ export function useUploadDocument() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ body, file, onProgress, signal }: NewDocument) =>
-      upload(documents.create, { files: [file], fields: fieldsOf(body), onProgress, signal }),
+      upload(documents.create, { files: [file], fields: toFields(body), onProgress, signal }),
     done: () => t('Document uploaded successfully'),
     about: ({ title }) => title,
     failed: t('Failed to save document'),

@@ -1,20 +1,22 @@
-import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackList } from '@verandah/contract/feedback'
+import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackList, type CommunityIssues } from '@verandah/contract/feedback'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { FEEDBACK_CATEGORY_LABEL, FEEDBACK_STATUS_LABEL } from '@verandah/contract/labels'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { Stack } from '../../ui/page/layout.tsx'
+import { Row, Stack } from '../../ui/page/layout.tsx'
 import { PagedList, type PagedListState } from '../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
-import { CommunityIssues } from './CommunityIssues.tsx'
 import { AnswerCard, FeedbackCard } from './FeedbackCard.tsx'
 import type { InboxFilters } from './useCommunityView.ts'
 import { useAnswers, useFeedbackList } from './useFeedback.ts'
 import type { FeedbackActions } from './useFeedbackActions.ts'
+import css from './CommunityLists.module.css'
 
 const ICON = <IconMessages />
 
@@ -36,7 +38,7 @@ function Cards({ list, nothing, actions, isOwn }: CardsProps) {
     <PagedList list={list} icon={ICON} skeleton={<CardSkeletons text={t('Loading feedback...')} count={3} />}>
       {({ feedback, issues }) => (
         <>
-          {issues && <CommunityIssues issues={issues} />}
+          {issues && <Issues issues={issues} />}
           {feedback.length === 0 ? (
             nothing
           ) : (
@@ -139,5 +141,17 @@ export function AnswerList({ onTurned }: { onTurned: () => void }) {
         )
       }
     </PagedList>
+  )
+}
+
+/** What the dashboard counts as community issues, each part as a link to its list. */
+function Issues({ issues: { openFeedback, urgentRequests } }: { issues: CommunityIssues }) {
+  const { t } = useTranslation()
+  return (
+    <Row as="nav" gap="0 20px" align="center" mb={8} className={css.issues} aria-label={t('Community Issues')}>
+      <span>{t('Community issues count', { count: openFeedback + urgentRequests })}</span>
+      <Link to={FIGURE_LINK.communityFeedback}>{t('Open feedback count', { count: openFeedback })}</Link>
+      <Link to={FIGURE_LINK.urgentRequests}>{t('Open urgent requests count', { count: urgentRequests })}</Link>
+    </Row>
   )
 }

@@ -1,14 +1,15 @@
 import type { Feedback, FeedbackStatus, PublicAnswer } from '@verandah/contract/feedback'
+import type { Instant } from '@verandah/contract/dates'
 import { IconCheck, IconLock, IconMessageReply, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
+import { LinkedText } from '../../ui/text/LinkedText.tsx'
 import css from './FeedbackCard.module.css'
-import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
 import type { FeedbackActions } from './useFeedbackActions.ts'
 
 const TONE: Record<FeedbackStatus, Tone> = { open: 'warning', acknowledged: 'info', resolved: 'success' }
@@ -51,7 +52,7 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
     <WordsCard record={feedback} chips={<StatusChip tone={TONE[status]}>{t(status)}</StatusChip>}>
       {(titleId) => (
         <>
-          <p className={css.meta}>
+          <Text look="meta" mt={8}>
             {!isOwn && (
               <>
                 {anonymous || author === null
@@ -61,14 +62,14 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
               </>
             )}
             <RelativeTime at={createdAt} />
-          </p>
+          </Text>
           {reply !== null && repliedBy !== null && (
             <>
               <ReplyWords reply={reply} by={repliedBy} at={updatedAt} />
-              <p className={css.reach}>
+              <Row as="p" gap={6} align="center" wrap={false} mt={8} className={css.reach}>
                 {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
                 {reachText(feedback, isOwn, t)}
-              </p>
+              </Row>
             </>
           )}
           {(can.acknowledge || can.resolve) && (
@@ -111,4 +112,42 @@ function reachText({ isPublic, anonymous }: Feedback, isOwn: boolean, t: (text: 
 /** An answer for everybody; who asked is not told. */
 export function AnswerCard({ answer }: { answer: PublicAnswer }) {
   return <WordsCard record={answer}>{() => <ReplyWords reply={answer.reply} by={answer.repliedBy} at={answer.updatedAt} />}</WordsCard>
+}
+
+/** What was said, under its subject. */
+export function FeedbackWords({ subject, message, titleId }: Pick<Feedback, 'subject' | 'message'> & { titleId?: string }) {
+  return (
+    <div className={css.words}>
+      <Text id={titleId} as="h3" mb={4}>
+        {subject}
+      </Text>
+      <LinkedText text={message} />
+    </div>
+  )
+}
+
+interface ReplyWordsProps {
+  reply: string
+  by: { firstName: string; lastName: string }
+  /** When it was answered; absent before. */
+  at?: Instant
+}
+
+/** What the committee answered. */
+export function ReplyWords({ reply, by: { firstName, lastName }, at }: ReplyWordsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.reply}>
+      <LinkedText text={reply} />
+      <Text look="meta" mt={8}>
+        {t('Answered by {{name}}', { name: `${firstName} ${lastName}` })}
+        {at !== undefined && (
+          <>
+            {' • '}
+            <RelativeTime at={at} />
+          </>
+        )}
+      </Text>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { FEEDBACK_CATEGORIES, type FeedbackCategory, FeedbackDraft } from '@verandah/contract/feedback'
+import { FEEDBACK_CATEGORIES, FeedbackDraft } from '@verandah/contract/feedback'
 import { FEEDBACK_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,26 +6,15 @@ import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { type FeedbackBody, useGive } from './useFeedback.ts'
-
-interface FeedbackValues {
-  category: FeedbackCategory
-  subject: string
-  message: string
-  anonymous: boolean
-}
+import { useGive } from './useFeedback.ts'
 
 /** Says something to the committee. Rendered while open. */
 export function GiveFeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const giving = useGive()
-  const form = useSchemaForm<FeedbackValues, FeedbackBody>({
-    schema: FeedbackDraft,
-    toBody: (values) => values,
-    defaultValues: { category: 'suggestion', subject: '', message: '', anonymous: false }
-  })
+  const form = useBodyForm(FeedbackDraft, { category: 'suggestion', subject: '', message: '', anonymous: false })
   const { control } = form
   return (
     <FormDialog

@@ -7,12 +7,12 @@ import { useFresh } from '../../api/session/useFresh.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
 import { SwitchField } from '../../ui/form/fields/SwitchField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import { FeedbackWords, ReplyWords } from './FeedbackWords.tsx'
+import { FeedbackWords, ReplyWords } from './FeedbackCard.tsx'
 import css from './ReplyDialog.module.css'
-import { fetchFeedback, type ReplyBody, useResolve } from './useFeedback.ts'
+import { fetchFeedback, useResolve } from './useFeedback.ts'
 
 interface ReplyDialogProps {
   feedback: Feedback
@@ -27,11 +27,7 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
   const fresh = useFresh(feedback, fetchFeedback)
   const user = useSession((session) => session.user)
   const previewId = useId()
-  const form = useSchemaForm<{ reply: string; isPublic: boolean }, ReplyBody>({
-    schema: FeedbackReply,
-    toBody: (values) => values,
-    defaultValues: { reply: '', isPublic: false }
-  })
+  const form = useBodyForm(FeedbackReply, { reply: '', isPublic: false })
   const { control } = form
   const [reply, isPublic] = useWatch({ control, name: ['reply', 'isPublic'] })
   const toWhom = feedback.anonymous
@@ -55,9 +51,9 @@ export function ReplyDialog({ feedback, onAnswered, onClose }: ReplyDialogProps)
         <FeedbackWords {...feedback} />
       </div>
       {feedback.anonymous && !isPublic && (
-        <div className={css.notice}>
-          <Notice tone="info">{t('This has no name on it: who wrote it sees the answer only when it is shown publicly.')}</Notice>
-        </div>
+        <Notice tone="info" mb={20}>
+          {t('This has no name on it: who wrote it sees the answer only when it is shown publicly.')}
+        </Notice>
       )}
       <CountedTextArea control={control} name="reply" label={t('Reply')} required autoFocus rows={5} max={LENGTH.message} />
       <SwitchField

@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function CommunityFeedbackFigure({ dashboard }: DashboardProps) {
@@ -21,17 +21,6 @@ export function CommunityFeedbackFigure({ dashboard }: DashboardProps) {
   )
 }
 
-/** Leads to the community, under the name that it has on a role's dashboard. */
-function action(label: string) {
-  return function CommunityAction() {
-    const { t } = useTranslation()
-    return (
-      <LinkButton look="outline" to={paths.community} icon={<IconMessages size={18} aria-hidden />}>
-        {t(label)}
-      </LinkButton>
-    )
-  }
-}
-
-export const ResidentFeedbackAction = action('Resident Feedback')
-export const CommunityForumAction = action('Community Forum')
+// Under the name that the community has on a role's dashboard.
+export const ResidentFeedbackAction = actionLink('Resident Feedback', paths.community, IconMessages)
+export const CommunityForumAction = actionLink('Community Forum', paths.community, IconMessages)

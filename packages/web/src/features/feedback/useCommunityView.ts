@@ -1,6 +1,6 @@
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATUSES, type FeedbackCategory, type FeedbackStatus } from '@verandah/contract/feedback'
 import { useSession } from '../../api/session/session.ts'
-import { type Filtering, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
+import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 
 export interface InboxFilters {
   status: FeedbackStatus | 'all'
@@ -20,13 +20,11 @@ export function useCommunityView() {
     status: oneOf<FeedbackStatus | 'all'>(['all', ...FEEDBACK_STATUSES]),
     category: oneOf(FEEDBACK_CATEGORIES)
   })
-  const choose: Filtering<InboxFilters>['filter'] = filter
-  const view = filters.view || first
   const inbox: InboxFilters = { status: filters.status || 'open', category: filters.category }
   return {
-    view,
+    view: filters.view || first,
     tabs: views.map((name) => ({ name, to: name === first ? '?' : `?view=${name}` })),
     inbox,
-    filter: choose
+    filter
   }
 }

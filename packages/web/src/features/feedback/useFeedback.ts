@@ -28,15 +28,10 @@ export function useAnswers(onTurned: () => void) {
   })
 }
 
-/** Feedback as its form sends it. */
-export type FeedbackBody = z.input<typeof FeedbackDraft>
-/** The answer as its form sends it. */
-export type ReplyBody = z.input<typeof FeedbackReply>
-
 export function useGive() {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: FeedbackBody) => call(feedback.create, { body }),
+    send: async (body: z.input<typeof FeedbackDraft>) => call(feedback.create, { body }),
     done: ({ anonymous }) =>
       anonymous ? t('Feedback sent without your name. The committee sees it within the hour.') : t('Feedback sent'),
     about: ({ subject }) => subject,
@@ -62,7 +57,7 @@ export async function fetchFeedback({ _id: id }: Feedback): Promise<Feedback> {
 export function useResolve() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Feedback; body: ReplyBody }) =>
+    send: async ({ seen, body }: { seen: Feedback; body: z.input<typeof FeedbackReply> }) =>
       call(feedback.resolve, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Feedback answered'),
     about: ({ subject }) => subject,

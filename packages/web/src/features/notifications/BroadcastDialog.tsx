@@ -1,9 +1,10 @@
 import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
 import { AUDIENCE_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { BroadcastDraft } from '@verandah/contract/notifications'
+import { BroadcastDraft, notifications } from '@verandah/contract/notifications'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { describeError } from '../../api/calls/describeError.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,11 +12,17 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Text } from '../../ui/page/layout.tsx'
-import { BroadcastPreview } from './BroadcastPreview.tsx'
-import { people, useBroadcast, useCountNow, useRecipients } from './useBroadcast.ts'
+import { useSession } from '../../api/session/session.ts'
+import { LinkedWords } from '../../ui/text/LinkedText.tsx'
+import { call } from '../../api/calls/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import css from './BroadcastDialog.module.css'
+import { NoticeIcon } from './NoticeIcon.tsx'
+import { notificationsNoticeIcons } from './notifications.looks.ts'
 
 /** In English. By rank: whoever runs the building lives in it. */
 const EVERYONE = 'Everybody with an account'
@@ -34,6 +41,12 @@ const INTRO: Record<MailWay, string> = {
   wait: WAITS
 }
 
+/** '87 people', as a part of a sentence. */
+const people = (count: number) => ({ text: 'People count', values: { count } })
+
+/** How many people a message would go to, counted now. */
+const recipientsOf = (audience: AudienceName) => ({ ...query(notifications.recipients, { query: { audience } }), staleTime: 0 })
+
 /** What waits for the person's yes, and how many people it would reach. */
 interface Question {
   recipients: number
@@ -43,19 +56,15 @@ interface Question {
 /** Sends a message to an audience, after showing it and asking. Rendered while open. */
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useSchemaForm({
-    schema: BroadcastDraft,
-    toBody: (values: BroadcastDraft) => values,
-    defaultValues: { audience: 'all', subject: '', message: '' }
-  })
+  const form = useBodyForm(BroadcastDraft, { audience: 'all', subject: '', message: '' })
   const { control } = form
   const [question, setQuestion] = useState<Question | null>(null)
-  const countNow = useCountNow()
+  const client = useQueryClient()
   const sending = useBroadcast()
   const audience = useWatch({ control, name: 'audience' })
 
   async function send(body: BroadcastDraft) {
-    const recipients = await countNow(body.audience)
+    const { recipients } = await client.fetchQuery(recipientsOf(body.audience))
     // The server says at the field why nobody is there.
     const isSure = recipients === 0 || (await new Promise<boolean>((answer) => setQuestion({ recipients, answer })))
     setQuestion(null)
@@ -72,7 +81,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         submitLabel={t('Send')}
         isAsked={question !== null}
         onSubmit={send}
-        describe={(error) => describeError(error, t('Failed to send notification'))}
+        describe={sending.describe}
         onClose={onClose}
       >
         <Text look="quiet" mb={16}>
@@ -113,11 +122,45 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
 
 function RecipientCount({ audience }: { audience: AudienceName }) {
   const { t } = useTranslation()
-  const { data, error } = useRecipients(audience)
+  const { data, error } = useQuery({ ...recipientsOf(audience), placeholderData: keepPreviousData })
   const failure = error === null ? null : describeError(error, t('Failed to count the recipients'))
   return (
     <Text look="strong" mt={-6} mb={16} role="status">
       {failure ?? (data === undefined ? t('Counting...') : t('Will be sent to {{people}}', { people: people(data.recipients) }))}
     </Text>
   )
+}
+
+/** How the message will look to those who get it. */
+function BroadcastPreview({ control }: { control: Control<BroadcastDraft> }) {
+  const { t } = useTranslation()
+  const [subject, message] = useWatch({ control, name: ['subject', 'message'] })
+  const user = useSession((session) => session.user)
+  return (
+    <section className={css.preview} aria-labelledby="broadcast-preview">
+      <h3 id="broadcast-preview" className={css.heading}>
+        {t('Preview')}
+      </h3>
+      <div className={css.card}>
+        <NoticeIcon icons={notificationsNoticeIcons} kind="notifications.broadcast" tone="primary" />
+        <div className={css.words}>
+          <p className={css.subject}>{subject.trim() || t('Subject')}</p>
+          <p className={css.message}>
+            <LinkedWords text={message.trim() || t('Message')} />
+          </p>
+          <p className={css.from}>{t('From {{name}}', { name: `${user?.firstName} ${user?.lastName}` })}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function useBroadcast() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: BroadcastDraft) => call(notifications.broadcast, { body }),
+    done: ({ recipients }) => t('Notification sent to {{people}}', { people: people(recipients) }),
+    about: (_answer, { subject }) => subject,
+    failed: t('Failed to send notification')
+  })
 }

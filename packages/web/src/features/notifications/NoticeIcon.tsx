@@ -1,8 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
 import type { NoticeIcons } from '../../looks.ts'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
+import { ToneTile } from '../../ui/text/ToneTile.tsx'
 
 /** What a notice is about, as a picture. */
-export function NoticeIcon({ icons, kind }: { icons: NoticeIcons; kind: string }) {
+export function NoticeIcon({ icons, kind, tone }: { icons: NoticeIcons; kind: string; tone: Tone }) {
   const Icon = icons[kind] ?? icons[kind.split('.')[0] ?? ''] ?? IconBell
-  return <Icon size={20} aria-hidden />
+  return (
+    <ToneTile tone={tone}>
+      <Icon size={20} aria-hidden />
+    </ToneTile>
+  )
 }

@@ -1,14 +1,15 @@
 import type { PortalNotification } from '@verandah/contract/notifications'
 import { IconCheck } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { NoticeIcons } from '../../looks.ts'
-import { formatClock } from '../../ui/text/format.ts'
+import { formatClock, cut } from '../../ui/text/format.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { MessageText } from './MessageText.tsx'
+import { LinkedWords } from '../../ui/text/LinkedText.tsx'
+import { UnstyledButton } from '../../ui/buttons/UnstyledButton.tsx'
 import { NoticeIcon } from './NoticeIcon.tsx'
 import css from './NotificationRow.module.css'
 
@@ -34,12 +35,8 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
     text
   )
 
-  function opened() {
-    if (!isRead) onRead()
-  }
-
   function open() {
-    opened()
+    if (!isRead) onRead()
     onOpen()
   }
 
@@ -51,12 +48,10 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
 
   return (
     <li ref={row} className={css.row} data-unread={!isRead} tabIndex={-1}>
-      <span className={css.icon}>
-        <NoticeIcon icons={icons} kind={kind} />
-      </span>
+      <NoticeIcon icons={icons} kind={kind} tone={isRead ? 'neutral' : 'primary'} />
       <div className={css.notice}>
         {!isRead && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
-        {from !== null && <MessageText subject={title ?? text} message={detail ?? ''} from={from} onOpen={opened} />}
+        {from !== null && <MessageText subject={title ?? text} message={detail ?? ''} from={from} onOpen={() => !isRead && onRead()} />}
         {from === null && link === null && <span className={css.text}>{words}</span>}
         {link !== null && (
           <Link className={css.text} to={link} onClick={open}>
@@ -82,5 +77,47 @@ export function NotificationRow({ notice, icons, isToday, onRead, onOpen }: Noti
         </IconButton>
       )}
     </li>
+  )
+}
+
+interface MessageTextProps {
+  subject: string
+  message: string
+  from: string
+  /** It was opened, and so it is read. */
+  onOpen: () => void
+}
+
+const PREVIEW = 140
+
+/** A message has no record to open: its row shows the beginning, and the whole of it after a press. */
+function MessageText({ subject, message, from, onOpen }: MessageTextProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const beginning = cut(message.replaceAll(/\s+/g, ' '), PREVIEW)
+  const isLong = beginning !== message
+
+  function toggle() {
+    setOpen(!isOpen)
+    if (!isOpen) onOpen()
+  }
+
+  return (
+    <>
+      {isLong ? (
+        <UnstyledButton className={`${css.text} ${css.opener}`} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <span className={css.title}>{subject}</span>
+        </UnstyledButton>
+      ) : (
+        <span className={css.text}>
+          <span className={css.title}>{subject}</span>
+        </span>
+      )}
+      <span id={id} className={`${css.detail} ${css.message}`}>
+        {isOpen || !isLong ? <LinkedWords text={message} /> : beginning}
+      </span>
+      <span className={css.time}>{t('From {{name}}', { name: from })}</span>
+    </>
   )
 }

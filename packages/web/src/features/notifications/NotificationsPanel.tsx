@@ -1,3 +1,5 @@
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import type { PortalNotification } from '@verandah/contract/notifications'
 import { IconBellOff, IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -10,8 +12,8 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { useNow } from '../../ui/state/useNow.ts'
-import { groupByDay } from './groupByDay.ts'
 import { NotificationRow } from './NotificationRow.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
 
@@ -40,7 +42,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
 
   return (
     <section className={css.panel} aria-labelledby="notifications-title">
-      <div className={css.head}>
+      <Row align="center" justify="space-between" wrap={false} className={css.head}>
         <h2 ref={title} className={css.title} id="notifications-title" tabIndex={-1}>
           {t('Notifications')}
         </h2>
@@ -49,12 +51,12 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
             {t('Mark all as read')}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={css.body}>
         {failure !== null && (
-          <div className={css.error}>
+          <Text as="div" p={12}>
             <ErrorBanner message={describeError(failure, t('Failed to fetch notifications'))} onRetry={() => void refetch()} />
-          </div>
+          </Text>
         )}
         {isPending && <FullPageLoader text={t('Loading notifications...')} isInline />}
         {notices?.length === 0 && (
@@ -80,11 +82,11 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
           </section>
         ))}
         {hasNextPage && (
-          <div className={css.more}>
+          <Text as="div" p={8}>
             <Button look="quiet" fullWidth busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t('Show more')}
             </Button>
-          </div>
+          </Text>
         )}
       </div>
       {maySend && (
@@ -96,4 +98,23 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
       )}
     </section>
   )
+}
+
+interface DayOfNotices {
+  day: Day
+  /** Null for the days before yesterday, which have their date. */
+  name: 'Today' | 'Yesterday' | null
+  notices: PortalNotification[]
+}
+
+/** Notices, newest first, by the days of Colombo's calendar. */
+function groupByDay(notices: readonly PortalNotification[], now: Date): DayOfNotices[] {
+  const today = dayOf(now)
+  const groups = new Map<Day, PortalNotification[]>()
+  for (const notice of notices) {
+    const day = dayOf(notice.createdAt)
+    groups.set(day, [...(groups.get(day) ?? []), notice])
+  }
+  const nameOf = (day: Day) => (day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : null)
+  return [...groups].map(([day, members]) => ({ day, name: nameOf(day), notices: members }))
 }

@@ -2,15 +2,13 @@ import { notifications } from '@verandah/contract/notifications'
 import { paths } from '@verandah/contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { useBrand } from '../../api/building.ts'
 import { ApiError, call, refreshMe } from '../../api/calls/call.ts'
 import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
-import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { CardLinks } from '../../ui/cards/CardLinks.tsx'
-import { CardPage } from '../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../api/BrandedPage.tsx'
 import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
@@ -19,8 +17,6 @@ import css from './UnsubscribePage.module.css'
 /** The link at the foot of a mail leads here. It asks first: mail programs open links to look at them. */
 export function UnsubscribePage() {
   const { t } = useTranslation()
-  const title = t('Unsubscribe')
-  useDocumentTitle(title)
   const { token = '' } = useParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const isSignedIn = useSession((session) => session.token !== null)
@@ -43,7 +39,7 @@ export function UnsubscribePage() {
   }
 
   return (
-    <CardPage brand={useBrand()} title={title} titleRef={heading}>
+    <BrandedPage title={t('Unsubscribe')} titleRef={heading}>
       {failure !== null && (
         <Notice tone="error" mb={20}>
           {failure}
@@ -73,6 +69,6 @@ export function UnsubscribePage() {
         {isSignedIn && <Link to={paths.dashboard}>{t('Go to Dashboard')}</Link>}
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
-    </CardPage>
+    </BrandedPage>
   )
 }

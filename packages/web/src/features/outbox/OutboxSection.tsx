@@ -1,21 +1,28 @@
 import { outbox, type OutgoingMail } from '@verandah/contract/outbox'
+import { LENGTH } from '@verandah/contract/limits'
+import { MailTest, settings } from '@verandah/contract/settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconMailOff } from '@tabler/icons-react'
-import { LENGTH } from '@verandah/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/calls/describeError.ts'
+import { sectionState } from '../../api/sectionState.ts'
 import { query } from '../../api/query.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
-import { Text } from '../../ui/page/layout.tsx'
+import { Stack, Text } from '../../ui/page/layout.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
-import { Section, SectionState } from '../../ui/cards/Section.tsx'
+import { Section, SectionState, SectionForm } from '../../ui/cards/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/text/StatusChip.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { MailTestSection } from './MailTestSection.tsx'
+import { call } from '../../api/calls/call.ts'
+import { useAction } from '../../api/useAction.ts'
+import { useSession } from '../../api/session/session.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
 import css from './OutboxSection.module.css'
 
 const PAGE = 25
@@ -73,27 +80,23 @@ export function OutboxSection() {
   const [to, setTo] = useState('')
   const [shown, show] = useState(PAGE)
   const [followedUntil, followUntil] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const list = useQuery({
     ...query(outbox.list, { query: { to } }),
     placeholderData: keepPreviousData,
     refetchInterval: () => (Date.now() < followedUntil ? POLL_MS : false)
   })
-  const messages = data?.messages ?? []
+  const messages = list.data?.messages ?? []
   return (
-    <div className={css.sections}>
+    <Stack gap={20}>
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
       <Section
         title={t('Outbox')}
         text={t('The last 1,000 mails. Without a mail server nothing leaves the portal: copy the text and hand it to the person yourself.')}
       >
         <SearchField label={t('To')} placeholder={t('Part of an address')} value={to} onSearch={setTo} maxLength={LENGTH.email} />
-        <RefetchBar active={isFetching && !isPending} />
-        <SectionState
-          isPending={isPending}
-          failure={error && describeError(error, t('Failed to fetch the outbox'))}
-          onRetry={() => void refetch()}
-        />
-        {data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
+        <RefetchBar active={list.isFetching && !list.isPending} />
+        <SectionState {...sectionState(list, t('Failed to fetch the outbox'))} />
+        {list.data && messages.length === 0 && <EmptyState icon={<IconMailOff />} title={t('No mails found')} />}
         <Text as="ul" mt={12}>
           {messages.slice(0, shown).map((mail) => (
             <Mail key={mail._id} mail={mail} />
@@ -105,6 +108,37 @@ export function OutboxSection() {
           </Button>
         )}
       </Section>
-    </div>
+    </Stack>
+  )
+}
+
+/** Sends a mail like any other, to see whether mail goes out. */
+function MailTestSection({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation()
+  const email = useSession(({ user }) => user?.email ?? '')
+  const form = useBodyForm(MailTest, { to: email })
+  const sending = useAction({
+    send: async (body: MailTest) => call(settings.testMail, { body }),
+    done: ({ message }) => message,
+    failed: t('Failed to send the test mail')
+  })
+  const send = async (body: MailTest) => {
+    await sending.mutateAsync(body)
+    onSent()
+  }
+  return (
+    <Section title={t('Mail Test')} text={t('See whether mail goes out. What became of it stands in the outbox below.')} isOffPaper>
+      <SectionForm
+        onSubmit={useSubmit(form, send, () => undefined)}
+        buttons={
+          <Button type="submit" busy={sending.isPending}>
+            {t('Send Test Mail')}
+          </Button>
+        }
+      >
+        {sending.failure !== null && <ErrorBanner message={sending.failure} onDismiss={sending.reset} />}
+        <TextField control={form.control} name="to" label={t('Send it to')} required type="email" />
+      </SectionForm>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { LENGTH } from '@verandah/contract/limits'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { SearchAnswer, SearchHit, SearchKind } from '@verandah/contract/search'
+import type { SearchAnswer, SearchHit, SearchKind, Excerpt } from '@verandah/contract/search'
 import { IconArrowRight, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,11 +11,10 @@ import { CheckLine } from '../../ui/buttons/CheckLine.tsx'
 import { type Choice, ChoiceBox, type ChoiceGroup } from '../../ui/buttons/ChoiceBox.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { MarkedText } from '../../ui/text/MarkedText.tsx'
+import { MarkedText, MarkedPlaces } from '../../ui/text/MarkedText.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { useLayers } from '../../ui/dialogs/useBackCloses.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { showPassage } from './showPassage.tsx'
 import { isSlashKeyOn, keepSlashKey } from './slashKey.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -59,6 +58,7 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
       return { key: path, icon: <Icon size={22} aria-hidden />, title: words, choose: open(path) }
     })
 
+  // `Object.keys` says only that these are texts.
   const found = (Object.keys(looks) as SearchKind[]).flatMap((kind): ChoiceGroup[] => {
     const { total, hits } = answer?.[kind] ?? { total: 0, hits: [] }
     if (total === 0) return []
@@ -108,4 +108,12 @@ export function SearchDialog({ looks, screens, onClose }: SearchDialogProps) {
       </ChoiceBox>
     </ModalDialog>
   )
+}
+
+/** The details of a hit and the words in which it was found: on a line of their own, unless the details have them. */
+function showPassage(details: string, { excerpt, matches }: Excerpt): Pick<Choice, 'detail' | 'excerpt'> {
+  if (excerpt === null) return { detail: details }
+  const at = details.indexOf(excerpt)
+  if (at === -1) return { detail: details, excerpt: <MarkedPlaces text={excerpt} places={matches} /> }
+  return { detail: <MarkedPlaces text={details} places={matches.map(([from, to]) => [from + at, to + at])} /> }
 }

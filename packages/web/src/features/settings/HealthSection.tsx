@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconAlertTriangle, IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { describeError } from '../../api/calls/describeError.ts'
+import { sectionState } from '../../api/sectionState.ts'
 import { query } from '../../api/query.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Facts } from '../../ui/cards/FactsCard.tsx'
@@ -54,16 +54,12 @@ function State({ check, health }: { check: HealthCheck; health: Health }) {
 /** What the card of the dashboard sums up in one word, check by check, with what to do where one fails. */
 export function HealthSection() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery({ ...query(dashboard.get), staleTime: 0 })
-  const { systemHealth: health, storageUsed } = data ?? {}
+  const figures = useQuery({ ...query(dashboard.get), staleTime: 0 })
+  const { systemHealth: health, storageUsed } = figures.data ?? {}
   const backup = health?.lastBackup ?? null
   return (
     <Section title={t('System Health')} text={t('Whether all that the portal needs works, as it was found a few seconds ago.')}>
-      <SectionState
-        isPending={isPending}
-        failure={error && describeError(error, t('Failed to fetch the system’s health'))}
-        onRetry={() => void refetch()}
-      />
+      <SectionState {...sectionState(figures, t('Failed to fetch the system’s health'))} />
       {health && (
         <Facts
           facts={[
@@ -74,7 +70,7 @@ export function HealthSection() {
                 {backup === null ? t('No backup yet') : formatInstant(backup)}
               </Link>
             ],
-            ...(storageUsed === undefined ? [] : [[t('Storage Used'), formatFileSize(storageUsed)] as const])
+            storageUsed !== undefined && [t('Storage Used'), formatFileSize(storageUsed)]
           ]}
         />
       )}

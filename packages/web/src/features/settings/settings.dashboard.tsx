@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconDatabase, IconDatabaseExport, IconHeartbeat, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatFileSize, formatInstant } from '../../ui/text/format.ts'
 import type { Tone } from '../../ui/text/StatusChip.tsx'
@@ -50,20 +50,5 @@ export function StorageFigure({ dashboard }: DashboardProps) {
   )
 }
 
-export function SystemSettingsAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={paths.settings} icon={<IconSettings size={18} aria-hidden />}>
-      {t('System Settings')}
-    </LinkButton>
-  )
-}
-
-export function BackupsAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={paths.settingsTab('backups')} icon={<IconDatabaseExport size={18} aria-hidden />}>
-      {t('Backup & Restore')}
-    </LinkButton>
-  )
-}
+export const SystemSettingsAction = actionLink('System Settings', paths.settings, IconSettings)
+export const BackupsAction = actionLink('Backup & Restore', paths.settingsTab('backups'), IconDatabaseExport)

@@ -28,14 +28,14 @@ export const settingsScreens: FeatureScreens = {
       name: 'two-factor',
       label: 'Two-Factor',
       order: 1,
-      load: async () => ({ Component: (await import('./TwoFactorSection.tsx')).TwoFactorSection })
+      load: async () => ({ Component: (await import('./RuleSections.tsx')).TwoFactorSection })
     },
     {
       place: 'settings',
       name: 'approvals',
       label: 'Approvals',
       order: 2,
-      load: async () => ({ Component: (await import('./SecondApproverSection.tsx')).SecondApproverSection })
+      load: async () => ({ Component: (await import('./RuleSections.tsx')).SecondApproverSection })
     },
     {
       place: 'dashboard.figures',

@@ -5,13 +5,14 @@ import { useHint } from '../../api/useHint.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { DismissButton } from '../../ui/buttons/DismissButton.tsx'
+import { Text } from '../../ui/page/layout.tsx'
 import css from './NextSteps.module.css'
 
 function Step({ to, title, children }: { to?: string; title: string; children: string }) {
   return (
     <li>
-      <span className={css.name}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
-      <span className={css.text}>{children}</span>
+      <Text look="strong">{to === undefined ? title : <Link to={to}>{title}</Link>}</Text>
+      <Text look="quiet">{children}</Text>
     </li>
   )
 }
@@ -19,6 +20,7 @@ function Step({ to, title, children }: { to?: string; title: string; children: s
 /** Stands above the settings of a portal that has just been set up. */
 export function NextSteps() {
   const { t } = useTranslation()
+  // `JUST_SET_UP`, or what another page has sent along.
   const state = useLocation().state as { isJustSetUp?: boolean } | null
   const { data } = useBuilding()
   const { isShown, dismiss } = useHint('nextSteps')

@@ -1,17 +1,35 @@
 import { type Setup, SetupForm as Schema, type SetupStart } from '@verandah/contract/setup'
 import type { z } from '@verandah/contract/z'
+import { readUnits } from '@verandah/contract/unitsText'
 import type { ReactNode } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { answerText } from '../../api/calls/describeError.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { CardForm } from '../../ui/form/CardForm.tsx'
 import { NewPasswordFields } from '../../ui/form/fields/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
 import { Text } from '../../ui/page/layout.tsx'
-import { toBody, type Checked, NOBODY, type SetupValues } from './setupValues.ts'
-import { UnitsText } from './UnitsText.tsx'
+import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import css from './SetupForm.module.css'
+
+/** What the form holds: text as it was typed. */
+export interface SetupValues {
+  building: { name: string; address: string }
+  units: string
+  administrator: { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
+}
+/** What it sends, with the repeated password. */
+type Checked = z.input<typeof Schema>
+
+const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+/** Units that are as they were are not sent: a list can be longer than a form that anybody may send. */
+function toBody({ building, units, administrator }: SetupValues, start: SetupStart): Checked {
+  return { building, ...(units !== start.units && { units }), administrator }
+}
 
 function Step({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
   return (
@@ -28,13 +46,8 @@ function Step({ number, title, text, children }: { number: number; title: string
   )
 }
 
-interface SetupFormProps {
-  start: SetupStart
-  onSend: (body: z.input<typeof Setup>) => Promise<void>
-}
-
 /** Three short steps on one page. What a failed try says stands at its fields, and what was typed stays. */
-export function SetupForm({ start, onSend }: SetupFormProps) {
+export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body: z.input<typeof Setup>) => Promise<void> }) {
   const { t } = useTranslation()
   const form = useSchemaForm<SetupValues, Checked>({
     schema: Schema,
@@ -68,10 +81,10 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
           title={t('Your Account')}
           text={t('You will be the administrator. With this e-mail address and password you sign in.')}
         >
-          <div className={css.row}>
+          <FieldGrid isOnCard>
             <TextField control={control} name="administrator.firstName" label={t('First Name')} required autoComplete="given-name" />
             <TextField control={control} name="administrator.lastName" label={t('Last Name')} required autoComplete="family-name" />
-          </div>
+          </FieldGrid>
           <TextField
             control={control}
             name="administrator.email"
@@ -85,5 +98,27 @@ export function SetupForm({ start, onSend }: SetupFormProps) {
       </CardForm>
       {leaving}
     </>
+  )
+}
+
+/** The units as one writes them down, counted while they are typed. */
+function UnitsText<Out>({ control }: { control: Control<SetupValues, unknown, Out> }) {
+  const { t } = useTranslation()
+  const { units } = readUnits(useWatch({ control, name: 'units' }))
+  const floors = new Set(units.map(({ floor }) => floor)).size
+  const count = t('{{units}} on {{floors}}', {
+    units: { text: 'Unit count', values: { count: units.length } },
+    floors: { text: 'Floors count', values: { count: floors } }
+  })
+  return (
+    <TextArea
+      control={control}
+      name="units"
+      label={t('Units, one floor a line')}
+      optional
+      rows={6}
+      placeholder={'1: 1A-1K\n2: 2A-2K'}
+      help={count}
+    />
   )
 }

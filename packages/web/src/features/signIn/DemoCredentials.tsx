@@ -4,7 +4,7 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './DemoCredentials.module.css'
 
 interface DemoCredentialsProps {
@@ -23,18 +23,18 @@ export function DemoCredentials({ people, onUse }: DemoCredentialsProps) {
       </h2>
       <Text as="ul" mt={8}>
         {people.map(({ role, name, email, password }, index) => (
-          <li key={email} className={css.person}>
+          <Row as="li" key={email} align="center" justify="space-between" wrap={false} className={css.person}>
             <div className={css.facts}>
-              <div className={css.name} id={`demo-person-${index}`}>
+              <Row gap="0 10px" className={css.name} id={`demo-person-${index}`}>
                 {name} <span>{t(ROLE_LABEL[role])}</span>
-              </div>
+              </Row>
               <div>{email}</div>
               <div className={css.secret}>{password}</div>
             </div>
             <Button look="outline" aria-describedby={`demo-person-${index}`} onClick={() => onUse({ email, password })}>
               {t('Use')}
             </Button>
-          </li>
+          </Row>
         ))}
       </Text>
     </section>

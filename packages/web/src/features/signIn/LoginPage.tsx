@@ -1,15 +1,33 @@
-import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { paths } from '@verandah/contract/paths'
+import { signIn, Credentials } from '@verandah/contract/signIn'
+import { Suspense, useState, useEffect, useRef } from 'react'
+import { useLocation, Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
+import { useBuilding } from '../../api/building.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
+import { beginSession } from '../../api/session/session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { BrandedPage } from '../../api/BrandedPage.tsx'
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
+import { hideToasts, toastSaidError } from '../../ui/messages/toasts.ts'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { answerText } from '../../api/calls/describeError.ts'
+import { CardLinks } from '../../ui/cards/CardLinks.tsx'
+import { DemoCredentials } from './DemoCredentials.tsx'
 
 const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx')).SecondStepPage)
 
 /** Signs in by a password, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {
   const { t } = useTranslation()
+  // What the page that led here has sent along, if any.
   const sent = useLocation().state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
   const [tempToken, setTempToken] = useState<string | null>(null)
@@ -33,5 +51,67 @@ export function LoginPage() {
     <Suspense fallback={<FullPageLoader />}>
       <SecondStepPage tempToken={tempToken} onReturn={askForPassword} />
     </Suspense>
+  )
+}
+
+interface PasswordStepProps {
+  /** The e-mail, if it is known; then the password has the focus. */
+  email: string
+  /** Stands above the form. */
+  reason: string | null
+  onSecondStep: (tempToken: string, email: string) => void
+}
+
+function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const demo = useBuilding().data?.demo
+  const form = useBodyForm(Credentials, { email, password: '' })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const login = async (credentials: Credentials) => {
+    const answer = await call(signIn.login, { body: credentials }).finally(() => setFailure(null))
+    if (failure !== null) hideToasts()
+    if ('token' in answer) beginSession(answer.token, answer.user)
+    else onSecondStep(answer.tempToken, credentials.email)
+  }
+  const fail = (error: unknown) => {
+    const text = answerText(error, t('Login failed. Please try again.'))
+    setFailure({ text, at: Date.now() })
+    // Without an answer there may be no code for a toast either.
+    if (error instanceof ApiError) toastSaidError(text)
+    form.setFocus('password', { shouldSelect: true })
+  }
+  const submit = useSubmit(form, login, fail)
+
+  useEffect(() => {
+    if (email !== '') form.setFocus('password')
+  }, [email, form])
+
+  function fill(credentials: Credentials) {
+    setFailure(null)
+    form.reset(credentials)
+    button.current?.focus()
+  }
+
+  return (
+    <BrandedPage title={t('Login')} after={demo && <DemoCredentials people={demo.people} onUse={fill} />}>
+      {reason !== null && (
+        <Notice tone="error" mb={20}>
+          {reason}
+        </Notice>
+      )}
+      <Form onSubmit={submit}>
+        <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="username" />
+        <PasswordField control={form.control} name="password" label={t('Password')} required autoComplete="current-password" />
+        <Button ref={button} type="submit" fullWidth busy={form.formState.isSubmitting}>
+          {t('Login')}
+        </Button>
+        <FailureNotice failure={failure} />
+      </Form>
+      <CardLinks>
+        <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
+        <a href="/">{t('Back to Home')}</a>
+      </CardLinks>
+    </BrandedPage>
   )
 }

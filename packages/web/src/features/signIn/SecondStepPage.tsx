@@ -2,19 +2,18 @@ import { signIn } from '@verandah/contract/signIn'
 import { CodeForm, INVALID_CODE } from '@verandah/contract/twoFactor'
 import { z } from '@verandah/contract/z'
 import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { answerText } from '../../api/calls/describeError.ts'
-import { useBrand } from '../../api/building.ts'
 import { ApiError, call } from '../../api/calls/call.ts'
 import { beginSession } from '../../api/session/session.ts'
-import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CardPage } from '../../ui/cards/CardPage.tsx'
-import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import css from './SecondStepPage.module.css'
+import { BrandedPage } from '../../api/BrandedPage.tsx'
+import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { Row } from '../../ui/page/layout.tsx'
 import { CardForm } from '../../ui/form/CardForm.tsx'
-import type { UseFormReturn } from 'react-hook-form'
 import { CodeField } from '../../ui/form/fields/CodeField.tsx'
+import css from './SecondStepPage.module.css'
 
 const TRIES = 5
 const LIFE_MS = 5 * 60_000
@@ -33,13 +32,8 @@ function useCodeTries() {
   }
 }
 
-interface SecondStepCodeProps {
-  form: UseFormReturn<CodeForm, unknown, CodeForm>
-  isBackup: boolean
-}
-
 /** One of the two kinds of code. Has the focus at once, so that a phone shows the keyboard that fits. */
-function SecondStepCode({ form, isBackup }: SecondStepCodeProps) {
+function SecondStepCode({ form, isBackup }: { form: UseFormReturn<CodeForm, unknown, CodeForm>; isBackup: boolean }) {
   const { t } = useTranslation()
   useEffect(() => form.setFocus('code'), [form])
   return (
@@ -70,15 +64,9 @@ const SIX_DIGITS = CodeForm.check(
 /** The code after the password. */
 export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   const { t } = useTranslation()
-  const title = t('Two-Factor Authentication')
-  useDocumentTitle(title)
   const [isBackup, setBackup] = useState(false)
   const isOverAfter = useCodeTries()
-  const form = useSchemaForm<CodeForm, CodeForm>({
-    schema: isBackup ? CodeForm : SIX_DIGITS,
-    toBody: (values) => values,
-    defaultValues: { code: '' }
-  })
+  const form = useBodyForm(isBackup ? CodeForm : SIX_DIGITS, { code: '' })
 
   async function verify({ code }: CodeForm) {
     try {
@@ -101,18 +89,18 @@ export function SecondStepPage({ tempToken, onReturn }: SecondStepPageProps) {
   }
 
   return (
-    <CardPage brand={useBrand()} title={title}>
+    <BrandedPage title={t('Two-Factor Authentication')}>
       <CardForm describe={answerText} form={form} submitLabel={t('Verify')} onSubmit={verify}>
         <SecondStepCode key={String(isBackup)} form={form} isBackup={isBackup} />
       </CardForm>
-      <div className={css.others}>
+      <Row gap="4px 16px" justify="space-between" className={css.others}>
         <Button look="quiet" onClick={change}>
           {isBackup ? t('Use your authenticator app') : t('Use a backup code')}
         </Button>
         <Button look="quiet" onClick={() => onReturn(null)}>
           {t('Back to Login')}
         </Button>
-      </div>
-    </CardPage>
+      </Row>
+    </BrandedPage>
   )
 }

@@ -1,16 +1,22 @@
-import type { Session } from '@verandah/contract/signIn'
+import { type Session, signIn } from '@verandah/contract/signIn'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { signOut } from '../../api/session/restoreSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { SessionRow } from './SessionRow.tsx'
 import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import { call } from '../../api/calls/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { formatInstant } from '../../ui/text/format.ts'
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
+import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './Sessions.module.css'
-import { useEndSessions, useSessions } from './useSessions.ts'
 
 /** The settings icon leads here: to the heading, with the focus, also when the page is open already. */
 function useArrival() {
@@ -79,5 +85,48 @@ export function Sessions() {
         </Button>
       )}
     </section>
+  )
+}
+
+function useSessions() {
+  return useQuery(query(signIn.sessions))
+}
+
+/** One of the other sessions, or all of them. */
+export function useEndSessions() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (ended: Session | 'others') =>
+      ended === 'others' ? call(signIn.endOtherSessions) : call(signIn.endSession, { params: { id: ended._id } }),
+    done: (_nothing, ended) => (ended === 'others' ? t('Signed out everywhere else') : t('Signed out there')),
+    about: (_nothing, ended) => (ended === 'others' ? undefined : ended.device),
+    failed: t('Failed to sign out there')
+  })
+}
+
+const isPhone = (device: string) => /Android|iPhone|iPad|phone|mobile/i.test(device)
+
+function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const Icon = isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop
+  const name = `session-${session._id}`
+  return (
+    <li className={css.session}>
+      <Icon className={css.icon} size={24} aria-hidden />
+      <div className={css.facts}>
+        <Row as="p" gap="4px 12px" align="center" className={css.device} id={name}>
+          {session.device}
+          {session.current && <StatusChip tone="primary">{t('This device')}</StatusChip>}
+        </Row>
+        <p className={css.detail}>{session.ip}</p>
+        <p className={css.detail}>{t('Signed in {{when}}', { when: formatInstant(session.createdAt) })}</p>
+        <p className={css.detail}>
+          {t('Last used')} <RelativeTime at={session.lastUsedAt} />
+        </p>
+      </div>
+      <Button look="quiet" busy={isEnding} aria-describedby={name} onClick={onEnd}>
+        {t('Sign out')}
+      </Button>
+    </li>
   )
 }

@@ -6,11 +6,10 @@ import { useSession } from '../../api/session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { PrintSheet } from '../../ui/page/PrintSheet.tsx'
 import css from './BackupCodes.module.css'
 import { Step } from './Step.tsx'
-import step from './Step.module.css'
 
 interface BackupCodesProps {
   codes: string[]
@@ -43,9 +42,9 @@ export function BackupCodes({ codes, count, onDone }: BackupCodesProps) {
   return (
     <>
       <Step count={count} title={t('Save your backup codes')} buttons={<Button onClick={onDone}>{t('I have saved them')}</Button>}>
-        <p className={step.text}>
+        <Text look="quiet" mb={16}>
           {t('They let you in when your phone is lost. {{explanation}} They are shown only now.', { explanation })}
-        </p>
+        </Text>
         {list}
         <Row mb={20}>
           <CopyButton text={codes.join('\n')} />

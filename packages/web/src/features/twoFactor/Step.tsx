@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { describeError } from '../../api/calls/describeError.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './Step.module.css'
 
 interface StepProps {
@@ -19,12 +27,57 @@ export function Step({ count, title, isFirst = false, children, buttons }: StepP
   }, [isFirst])
   return (
     <>
-      {count !== undefined && <p className={css.count}>{count}</p>}
+      {count !== undefined && (
+        <Text look="meta" mb={2}>
+          {count}
+        </Text>
+      )}
       <h3 ref={heading} className={css.title} tabIndex={-1}>
         {title}
       </h3>
       {children}
-      <div className={css.buttons}>{buttons}</div>
+      <Row justify="flex-end" mt={4}>
+        {buttons}
+      </Row>
     </>
+  )
+}
+
+interface StepFormProps<Body extends FieldValues> extends Omit<StepProps, 'buttons'> {
+  form: UseFormReturn<Body, unknown, Body>
+  /** Stands below the rest, and below why the last try failed. */
+  field: ReactNode
+  submitLabel: string
+  onSubmit: (body: Body) => Promise<void>
+  /** Absent: there is no way out. */
+  onCancel: (() => void) | undefined
+}
+
+/** A step of the set-up that asks for something. */
+export function StepForm<Body extends FieldValues>(props: StepFormProps<Body>) {
+  const { form, field, submitLabel, onSubmit, onCancel, children, ...step } = props
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = useSubmit(form, onSubmit, (error) => setFailure(describeError(error, t('Failed to set up two-factor authentication'))))
+  const buttons = (
+    <>
+      {onCancel && (
+        <Button look="quiet" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      )}
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Form onSubmit={submit}>
+      <Step {...step} buttons={buttons}>
+        {children}
+        {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+        {field}
+      </Step>
+    </Form>
   )
 }

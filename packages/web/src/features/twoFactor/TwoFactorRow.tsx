@@ -1,29 +1,27 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { twoFactor } from '@verandah/contract/twoFactor'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session/session.ts'
 import { ActionRow } from '../../ui/buttons/ActionRow.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
-import { useBackupCodeCount } from './useTwoFactor.ts'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
-const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./EnableTwoFactorDialog.tsx')).EnableTwoFactorDialog)
-const NewBackupCodesDialog = openedOnDemand(async () => (await import('./NewBackupCodesDialog.tsx')).NewBackupCodesDialog)
-const DisableTwoFactorDialog = openedOnDemand(async () => (await import('./DisableTwoFactorDialog.tsx')).DisableTwoFactorDialog)
+const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./TwoFactorSetUp.tsx')).EnableTwoFactorDialog)
+const NewBackupCodesDialog = openedOnDemand(async () => (await import('./CodeDialogs.tsx')).NewBackupCodesDialog)
+const DisableTwoFactorDialog = openedOnDemand(async () => (await import('./CodeDialogs.tsx')).DisableTwoFactorDialog)
 
 /** With so few codes left, the row suggests new ones. */
 const FEW_CODES = 3
 
 function TwoFactorOn({ onReplace, onDisable }: { onReplace: () => void; onDisable: () => void }) {
   const { t } = useTranslation()
-  const { data: codes } = useBackupCodeCount()
+  const { data: codes } = useQuery(query(twoFactor.backupCodes))
   const isLow = codes !== undefined && codes.remaining <= FEW_CODES
-  const chip = (
-    <StatusChip tone="success" icon={<IconShieldCheck size={15} aria-hidden />}>
-      {t('Enabled')}
-    </StatusChip>
-  )
+  const chip = <StatusChip look={{ tone: 'success', Icon: IconShieldCheck }}>{t('Enabled')}</StatusChip>
   const left = isLow
     ? t('Backup codes: {{remaining}} of {{total}} left – make new ones soon', codes)
     : t('Backup codes: {{remaining}} of {{total}} left', codes)

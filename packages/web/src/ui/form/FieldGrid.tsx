@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import css from './FieldGrid.module.css'
 
+interface FieldGridProps {
+  isThree?: boolean
+  /** On a card that is the page: side by side in a smaller window, too. */
+  isOnCard?: boolean
+  children: ReactNode
+}
+
 /** Fields two or three in a row, of one width; on a phone each has a row of its own. */
-export function FieldGrid({ isThree = false, children }: { isThree?: boolean; children: ReactNode }) {
-  return <div className={`${css.grid} ${isThree ? css.three : ''}`}>{children}</div>
+export function FieldGrid({ isThree = false, isOnCard = false, children }: FieldGridProps) {
+  return <div className={`${css.grid} ${isThree ? css.three : ''} ${isOnCard ? css.onCard : ''}`}>{children}</div>
 }

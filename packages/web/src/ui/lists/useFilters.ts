@@ -1,10 +1,5 @@
 import { type Read, type Reader, useAddress } from './useAddress.ts'
 
-export interface Filtering<Filters> {
-  filters: Filters
-  filter: (chosen: Partial<Filters>) => void
-}
-
 export const anyText = (text: string): string => text
 
 export const oneOf =

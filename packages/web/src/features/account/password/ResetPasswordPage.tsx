@@ -4,27 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useBrand } from '../../../api/building.ts'
 import { ApiError, call } from '../../../api/calls/call.ts'
 import { query } from '../../../api/query.ts'
-import { useDocumentTitle } from '../../../api/useDocumentTitle.ts'
-import { CardPage } from '../../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../../api/BrandedPage.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 import { answerText } from '../../../api/calls/describeError.ts'
-import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx'
 
 function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Promise<void> }) {
   const { t } = useTranslation()
-  const form = useSchemaForm<PasswordResetForm, PasswordResetForm>({
-    schema: PasswordResetForm,
-    toBody: (values) => values,
-    defaultValues: { password: '', confirmPassword: '' }
-  })
+  const form = useBodyForm(PasswordResetForm, { password: '', confirmPassword: '' })
   return (
     <CardForm describe={answerText} form={form} submitLabel={t('Reset Password')} onSubmit={onSend}>
       <NewPasswordFields form={form} label={t('New Password')} />
@@ -62,9 +56,6 @@ function DeadLink() {
 
 export function ResetPasswordPage() {
   const { t } = useTranslation()
-  const title = t('Reset Password')
-  useDocumentTitle(title)
-  const brand = useBrand()
   const navigate = useNavigate()
   const { token } = useParams()
   const { isChecking, isDead } = useLinkCheck(token)
@@ -93,9 +84,5 @@ export function ResetPasswordPage() {
       </>
     )
   }
-  return (
-    <CardPage brand={brand} title={title}>
-      {content()}
-    </CardPage>
-  )
+  return <BrandedPage title={t('Reset Password')}>{content()}</BrandedPage>
 }

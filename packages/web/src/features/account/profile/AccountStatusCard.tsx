@@ -1,14 +1,18 @@
+import { account } from '@verandah/contract/account'
 import type { Me } from '@verandah/contract/me'
 import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/calls/call.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { type MailWay, useMailWay } from '../../../api/useMailWay.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { formatInstantDay } from '../../../ui/text/format.ts'
+import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './AccountStatusCard.module.css'
-import { useResendVerification } from '../useAccount.ts'
 
 const OPEN_LINK: Record<MailWay, string> = {
   sent: 'Open the link in the e-mail that we sent you. It has gone astray?',
@@ -16,21 +20,41 @@ const OPEN_LINK: Record<MailWay, string> = {
   wait: 'Open the link in the e-mail that an administrator hands on to you from the outbox. It has gone astray?'
 }
 
+/** The server's words for a mail that is sent are the same for everybody. */
+const REWRITTEN: Record<Exclude<MailWay, 'sent'>, string> = {
+  handOn: 'If the address still has to be verified, a new link waits in the outbox.',
+  wait: 'If the address still has to be verified, an administrator hands a new link on from the outbox.'
+}
+
 function Unverified({ email }: { email: string }) {
   const { t } = useTranslation()
   const way = useMailWay()
-  const resending = useResendVerification()
+  const resending = useAction({
+    send: async () => call(account.resendVerification, { body: { email } }),
+    done: ({ message }) => (way === 'sent' ? message : t(REWRITTEN[way])),
+    failed: t('Failed to send the verification email'),
+    toastsFailure: true
+  })
   return (
     <div className={css.resend}>
       <p className={css.hint}>{t(OPEN_LINK[way])}</p>
-      <Button look="outline" busy={resending.isPending} onClick={async () => resending.run(email)}>
+      <Button look="outline" busy={resending.isPending} onClick={async () => resending.run()}>
         {t('Resend verification email')}
       </Button>
     </div>
   )
 }
 
-const ok = <IconCircleCheck size={15} aria-hidden />
+const OK: Look = { tone: 'success', Icon: IconCircleCheck }
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row gap="4px 16px" align="center" justify="space-between" className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Row>
+  )
+}
 
 export function AccountStatusCard({ user: { email, isEmailVerified, isActive, createdAt } }: { user: Me }) {
   const { t } = useTranslation()
@@ -40,36 +64,21 @@ export function AccountStatusCard({ user: { email, isEmailVerified, isActive, cr
         {t('Account Status')}
       </Text>
       <dl>
-        <div className={css.fact}>
-          <dt>{t('Email Verified')}</dt>
-          <dd>
-            {isEmailVerified ? (
-              <StatusChip tone="success" icon={ok}>
-                {t('Verified')}
-              </StatusChip>
-            ) : (
-              <StatusChip tone="warning" icon={<IconClock size={15} aria-hidden />}>
-                {t('Pending')}
-              </StatusChip>
-            )}
-          </dd>
-        </div>
-        <div className={css.fact}>
-          <dt>{t('Account Status')}</dt>
-          <dd>
-            {isActive ? (
-              <StatusChip tone="success" icon={ok}>
-                {t('Active')}
-              </StatusChip>
-            ) : (
-              <StatusChip icon={<IconMinus size={15} aria-hidden />}>{t('Inactive')}</StatusChip>
-            )}
-          </dd>
-        </div>
-        <div className={css.fact}>
-          <dt>{t('Member Since')}</dt>
-          <dd>{formatInstantDay(createdAt)}</dd>
-        </div>
+        <Fact name={t('Email Verified')}>
+          {isEmailVerified ? (
+            <StatusChip look={OK}>{t('Verified')}</StatusChip>
+          ) : (
+            <StatusChip look={{ tone: 'warning', Icon: IconClock }}>{t('Pending')}</StatusChip>
+          )}
+        </Fact>
+        <Fact name={t('Account Status')}>
+          {isActive ? (
+            <StatusChip look={OK}>{t('Active')}</StatusChip>
+          ) : (
+            <StatusChip look={{ tone: 'neutral', Icon: IconMinus }}>{t('Inactive')}</StatusChip>
+          )}
+        </Fact>
+        <Fact name={t('Member Since')}>{formatInstantDay(createdAt)}</Fact>
       </dl>
       {!isEmailVerified && <Unverified email={email} />}
     </Card>

@@ -1,4 +1,5 @@
 import type { Me } from '@verandah/contract/me'
+import { groupedPhone } from '@verandah/contract/phone'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -6,8 +7,11 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { useKeptPlace } from '../../../ui/state/useKeptPlace.ts'
 import { Row } from '../../../ui/page/layout.tsx'
-import { ProfileDetails } from './ProfileDetails.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import { ShownField } from '../../../ui/text/ShownField.tsx'
+import { emailHelp } from './profileForm.ts'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import css from './PersonalInformation.module.css'
 
 const ProfileForm = openedOnDemand(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
@@ -43,5 +47,27 @@ export function PersonalInformationCard({ user }: { user: Me }) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** The details as they are stored, until Edit is pressed. */
+function ProfileDetails({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={css.hint}>{t('Press Edit to change your details.')}</p>
+      <div className={css.fields}>
+        <FieldGrid>
+          {' '}
+          <ShownField label={t('First Name')} value={user.firstName} />
+          <ShownField label={t('Last Name')} value={user.lastName} />
+          <div className={css.email}>
+            <ShownField label={t('Email Address')} value={user.email} isReadOnly help={emailHelp(user, t)} />
+          </div>
+          <ShownField label={t('Phone Number')} value={groupedPhone(user.phone ?? '')} />
+          <ShownField label={t('Unit Number')} value={user.unitNumber ?? ''} />
+        </FieldGrid>
+      </div>
+    </>
   )
 }

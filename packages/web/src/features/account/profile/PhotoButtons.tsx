@@ -1,15 +1,18 @@
+import { account } from '@verandah/contract/account'
+import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { call } from '../../../api/calls/call.ts'
+import { keepUser } from '../../../api/session/session.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { focusAfter } from '../../../ui/dialogs/focusAfter.ts'
-import css from './PhotoButtons.module.css'
-import { useRemovePhoto } from '../useAccount.ts'
-import { PHOTO_BYTES } from '@verandah/contract/limits'
 import { formatFileSize } from '../../../ui/text/format.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
+import css from './PhotoButtons.module.css'
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -34,7 +37,11 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const [picture, setPicture] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const removing = useRemovePhoto()
+  const removing = useAction({
+    send: async () => keepUser(call(account.removePhoto)),
+    done: () => t('Photo removed successfully'),
+    failed: t('Failed to remove photo')
+  })
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []

@@ -1,7 +1,10 @@
+import { account } from '@verandah/contract/account'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { upload } from '../../../api/calls/upload.ts'
+import { keepUser } from '../../../api/session/session.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { ImageCropDialog } from '../../../ui/photos/ImageCropDialog.tsx'
-import { useSetPhoto } from '../useAccount.ts'
 
 interface PhotoDialogProps {
   /** The chosen picture's address. */
@@ -14,11 +17,15 @@ interface PhotoDialogProps {
 export function PhotoDialog({ picture, onUnreadable, onClose }: PhotoDialogProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState(0)
-  const setting = useSetPhoto()
+  const setting = useAction({
+    send: async (photo: Blob) => keepUser(upload(account.setPhoto, { files: [photo], onProgress: setSent })),
+    done: () => t('Photo changed successfully'),
+    failed: t('Failed to change photo')
+  })
 
   const send = async (photo: Blob) => {
     setSent(0)
-    if (await setting.run({ photo, onProgress: setSent })) onClose()
+    if (await setting.run(photo)) onClose()
   }
   return (
     <ImageCropDialog

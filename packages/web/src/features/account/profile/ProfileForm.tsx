@@ -1,11 +1,13 @@
-import { ProfilePatch } from '@verandah/contract/account'
+import { account, ProfilePatch } from '@verandah/contract/account'
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useId } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { keepUser, useSession } from '../../../api/session/session.ts'
+import { useAction } from '../../../api/useAction.ts'
 import { toastError } from '../../../ui/messages/toasts.ts'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { KeptNotice } from '../../../ui/form/KeptNotice.tsx'
@@ -15,10 +17,27 @@ import { useKeptForm } from '../../../ui/form/useKeptForm.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
-import { EditExtras } from './EditExtras.tsx'
-import { ProfileFields } from './ProfileFields.tsx'
-import { toBody, describeField, toValues, versionToReplace } from './profileForm.ts'
-import { type ProfileBody, useUpdateProfile } from '../useAccount.ts'
+import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
+import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
+import { useUnitLabels } from '../../../api/units.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
+import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import {
+  toBody,
+  describeField,
+  toValues,
+  versionToReplace,
+  emailHelp,
+  givesUpUnit,
+  type ProfileBody,
+  type ProfileValues
+} from './profileForm.ts'
+import css from './PersonalInformation.module.css'
 
 interface ProfileFormProps {
   /** What the person begins with. */
@@ -30,7 +49,11 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { t } = useTranslation()
   const edit = useEdit(user)
-  const updating = useUpdateProfile()
+  const updating = useAction({
+    send: async ({ body, version }: { body: ProfileBody; version: number }) => keepUser(call(account.updateProfile, { body, version })),
+    done: () => t('Profile updated successfully'),
+    failed: t('Failed to update profile')
+  })
   const form = useSchemaForm({ schema: ProfilePatch, toBody, defaultValues: toValues(user) })
   const { setFocus } = form
   const element = useRef<HTMLFormElement>(null)
@@ -43,7 +66,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     const send = async (seen: Me) => updating.mutateAsync({ body, version: versionToReplace(seen, useSession.getState().user ?? seen) })
     if (await edit.save(send, compared)) onClose()
   }
-  const submit = useSubmit(form, save, (error) => toastError(describeError(error, t('Failed to update profile'))))
+  const submit = useSubmit(form, save, (error) => toastError(updating.describe(error)))
 
   return (
     <Form ref={element} aria-labelledby="personal-information" onSubmit={submit}>
@@ -59,5 +82,70 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <ProfileFields form={form} seen={edit.seen} />
       <EditExtras form={form} onCancel={onClose} />
     </Form>
+  )
+}
+
+interface PartProps {
+  form: UseFormReturn<ProfileValues, unknown, ProfileBody>
+}
+
+function ProfileFields({ form: { control }, seen }: PartProps & { seen: Me }) {
+  const { t } = useTranslation()
+  const units = useUnitLabels()
+  const typedUnit = useWatch({ control, name: 'unitNumber' })
+  const warning = givesUpUnit(seen, typedUnit)
+    ? t('Unit {{unitNumber}} is confirmed. A change waits until a manager confirms it; until then no unit account is shown.', {
+        unitNumber: seen.unitNumber ?? ''
+      })
+    : ''
+  return (
+    <>
+      <div className={css.fields}>
+        <FieldGrid>
+          {' '}
+          <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
+          <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
+          <div className={css.email}>
+            <TextField control={control} name="email" label={t('Email Address')} type="email" readOnly help={emailHelp(seen, t)} />
+          </div>
+          <PhoneField control={control} name="phone" label={t('Phone Number')} optional />
+          <UnitField control={control} name="unitNumber" label={t('Unit Number')} units={units} optional help={warning} />
+        </FieldGrid>
+      </div>
+      <VisuallyHidden role="status">{warning}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The preferences and the buttons, which are shown only while the details are edited. */
+function EditExtras({ form: { control, formState }, onCancel }: PartProps & { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const title = useId()
+  const hasSms = useSession(({ user }) => user?.can.receiveSms === true)
+  const leaving = useUnsavedGuard(formState.isDirty)
+  return (
+    <>
+      <div role="group" aria-labelledby={title} className={css.preferences}>
+        <Text id={title} as="h4" mb={4}>
+          {t('Notification Preferences')}
+        </Text>
+        <SwitchField control={control} name="preferences.emailNotifications" label={t('Email Notifications')} />
+        {hasSms && <SwitchField control={control} name="preferences.smsNotifications" label={t('SMS Notifications')} />}
+        <p className={css.hint}>
+          {hasSms
+            ? t('SMS is for urgent news only. Messages about the safety of your account always come by email.')
+            : t('Messages about the safety of your account always come by email.')}
+        </p>
+      </div>
+      <Row justify="flex-end" className={css.buttons}>
+        <Button look="quiet" disabled={formState.isSubmitting} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t('Save Changes')}
+        </Button>
+      </Row>
+      {leaving}
+    </>
   )
 }

@@ -1,17 +1,30 @@
 import type { Me } from '@verandah/contract/me'
 import { signIn } from '@verandah/contract/signIn'
+import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useQuery } from '@tanstack/react-query'
+import { IconHome, IconHourglass } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { keepUser, useSession } from '../../../api/session/session.ts'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { query } from '../../../api/query.ts'
+import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
+import { useParts } from '../../../parts.tsx'
+import { ActionRow } from '../../../ui/buttons/ActionRow.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { formatInstantDay } from '../../../ui/text/format.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
-import { IdentityCard } from './IdentityCard.tsx'
 import { PersonalInformationCard } from './PersonalInformationCard.tsx'
 import css from './ProfilePage.module.css'
-import { SecurityCard } from './SecurityCard.tsx'
+import { PhotoButtons } from './PhotoButtons.tsx'
 
 /** The signed-in person as of the last answer, fetched again when the page opens or gets the focus. */
 function useMe(): Me | null {
@@ -27,16 +40,90 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle>{t('My Profile')}</PageTitle>
-      <div className={css.columns}>
-        <div className={css.identity}>
+      <Columns className={css.columns}>
+        <Column className={css.identity}>
           <IdentityCard user={user} />
           <AccountStatusCard user={user} />
-        </div>
-        <div className={css.column}>
+        </Column>
+        <Column>
           <PersonalInformationCard user={user} />
           <SecurityCard user={user} />
-        </div>
+        </Column>
+      </Columns>
+    </>
+  )
+}
+
+/** Name, role, unit and photo of the person. */
+function IdentityCard({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const { role, unitNumber, unitConfirmed } = user
+  return (
+    <Card gap={14} className={css.card ?? ''} aria-labelledby="profile-name">
+      <PersonAvatar person={user} size="huge" />
+      <div className={css.words}>
+        <h3 className={css.name} id="profile-name">
+          {user.firstName} {user.lastName}
+        </h3>
+        <Text look="quiet" mt={2} mb={8}>
+          {t(ROLE_LABEL[role])}
+        </Text>
+        {unitNumber !== null && (
+          <StatusChip look={{ tone: 'primary', Icon: IconHome }}>{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>
+        )}
+        {unitNumber !== null && !unitConfirmed && (
+          <Row as="p" gap={6} align="center" justify="center" wrap={false} mt={8} className={css.waiting}>
+            <IconHourglass size={16} aria-hidden />
+            {t('Waiting for confirmation by a manager')}
+          </Row>
+        )}
       </div>
+      <PhotoButtons hasPhoto={user.photoUrl !== null} />
+    </Card>
+  )
+}
+
+/** The password, and what other features have for signing in. */
+function SecurityCard({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const parts = useParts('profile.security')
+  return (
+    <Card aria-labelledby="security">
+      <Text as="h3" mb={4} id="security">
+        {t('Security')}
+      </Text>
+      <PasswordRow user={user} />
+      <Suspense>
+        {parts.map(({ name, Component }) => (
+          <Component key={name} />
+        ))}
+      </Suspense>
+    </Card>
+  )
+}
+
+const ChangePasswordDialog = openedOnDemand(async () => (await import('../password/ChangePassword.tsx')).ChangePasswordDialog)
+
+function PasswordRow({ user: { passwordChangedAt, mustChangePassword } }: { user: Me }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const date = passwordChangedAt === null ? t('Never') : formatInstantDay(passwordChangedAt)
+  return (
+    <>
+      <ActionRow
+        title={t('Password')}
+        detail={t('Last changed: {{date}}', { date })}
+        buttons={
+          <Button look="outline" onClick={() => setOpen(true)}>
+            {t('Change Password')}
+          </Button>
+        }
+      >
+        {mustChangePassword && (
+          <Notice tone="info">{t('Your password is a temporary one, and somebody else has seen it. Please choose your own.')}</Notice>
+        )}
+      </ActionRow>
+      <Suspense>{isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

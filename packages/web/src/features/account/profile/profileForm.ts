@@ -1,8 +1,12 @@
+import type { ProfilePatch } from '@verandah/contract/account'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Me } from '@verandah/contract/me'
 import { groupedPhone, internationalPhone } from '@verandah/contract/phone'
+import type { z } from '@verandah/contract/z'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import type { ProfileBody } from '../useAccount.ts'
+
+/** The profile as its form sends it. */
+export type ProfileBody = z.input<typeof ProfilePatch>
 
 /** The profile's fields as the form holds them; the e-mail is there to be read. */
 export interface ProfileValues {

@@ -3,8 +3,8 @@ import type { Invited } from '@verandah/contract/invitations'
 import { paths } from '@verandah/contract/paths'
 import { internationalPhone } from '@verandah/contract/phone'
 import { ROLE_LABEL } from '@verandah/contract/roles'
+import type { z } from '@verandah/contract/z'
 import { Link } from 'react-router'
-import css from '../card.module.css'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { answerText } from '../../../api/calls/describeError.ts'
 import { call } from '../../../api/calls/call.ts'
@@ -13,11 +13,11 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
 import { Stepper } from '../../../ui/dialogs/Stepper.tsx'
 import { toastSuccess } from '../../../ui/messages/toasts.ts'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
 import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import type { z } from '@verandah/contract/z'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 
 type RegistrationBody = z.input<typeof Registration>
@@ -59,10 +59,10 @@ export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
       <Stepper label={t('Registration steps')} steps={STEPS.map((step) => t(step))} active={2} />
       <Text mb={16}>{t('You are invited as: {{role}}', { role: t(ROLE_LABEL[invited.role]) })}</Text>
       <CardForm describe={answerText} form={form} submitLabel={t('Register')} onSubmit={register}>
-        <div className={css.row}>
+        <FieldGrid isOnCard>
           <TextField control={control} name="firstName" label={t('First Name')} required autoComplete="given-name" />
           <TextField control={control} name="lastName" label={t('Last Name')} required autoComplete="family-name" />
-        </div>
+        </FieldGrid>
         <TextField
           control={control}
           name="email"
@@ -72,10 +72,10 @@ export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
           autoComplete="username"
           help={t('Your invitation was sent to this address.')}
         />
-        <div className={css.row}>
+        <FieldGrid isOnCard>
           <TextField control={control} name="unitNumber" label={t('Unit Number')} optional autoComplete="off" />
           <PhoneField control={control} name="phone" label={t('Phone')} optional />
-        </div>
+        </FieldGrid>
         <NewPasswordFields form={form} label={t('Password')} />
       </CardForm>
       <CardLinks>

@@ -1,25 +1,75 @@
-import { MISSING_INVITATION } from '@verandah/contract/invitations'
-import { useParams } from 'react-router'
+import { MISSING_INVITATION, invitations } from '@verandah/contract/invitations'
+import { paths } from '@verandah/contract/paths'
+import { useParams, Navigate, Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useBrand } from '../../../api/building.ts'
-import { useDocumentTitle } from '../../../api/useDocumentTitle.ts'
-import { CardPage } from '../../../ui/cards/CardPage.tsx'
+import { BrandedPage } from '../../../api/BrandedPage.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
-import { RegisterByInvitation } from './RegisterByInvitation.tsx'
+import { query } from '../../../api/query.ts'
+import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { ApiError } from '../../../api/calls/call.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { answerText } from '../../../api/calls/describeError.ts'
+import { RegisterForm } from './RegisterForm.tsx'
 
 export function RegisterPage() {
   const { t } = useTranslation()
   const { token } = useParams()
-  useDocumentTitle(t('Register'))
-  const brand = useBrand()
   if (token !== undefined) return <RegisterByInvitation key={token} token={token} />
   return (
-    <CardPage brand={brand} title={t('Register')}>
+    <BrandedPage title={t('Register')}>
       <Notice tone="error">{t(MISSING_INVITATION)}</Notice>
       <CardLinks>
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
-    </CardPage>
+    </BrandedPage>
+  )
+}
+
+/** The invitation is fetched once, so that the form does not change while somebody types. */
+function useInvitation(token: string) {
+  return useQuery({ ...query(invitations.read, { params: { token } }), staleTime: Infinity, gcTime: 0 })
+}
+
+/** The form, once the invitation has been checked. */
+function RegisterByInvitation({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const invitation = useInvitation(token)
+  const [email, setEmail] = useState<string | null>(null)
+  // By then the form is removed, and with it the warning about leaving the page.
+  if (email !== null) return <Navigate to={paths.login} replace state={{ email }} />
+  return (
+    <BrandedPage title={t('Register')} isWide={invitation.isSuccess}>
+      {invitation.isPending && <FullPageLoader text={t('Checking your invitation...')} isInline />}
+      {invitation.isError && (
+        <InvitationProblem error={invitation.error} isBusy={invitation.isFetching} onRetry={() => void invitation.refetch()} />
+      )}
+      {invitation.isSuccess && <RegisterForm token={token} invited={invitation.data} onDone={setEmail} />}
+    </BrandedPage>
+  )
+}
+
+/** Why there is no form: the invitation is unknown, used or expired, or it could not be fetched. */
+function InvitationProblem({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const status = error instanceof ApiError ? error.status : 0
+  const isFinal = status === 404 || status === 410
+  return (
+    <>
+      <Notice tone="error" mb={20}>
+        {status === 404 ? t(MISSING_INVITATION) : answerText(error)}
+      </Notice>
+      {!isFinal && (
+        <Button fullWidth busy={isBusy} onClick={onRetry}>
+          {t('Retry')}
+        </Button>
+      )}
+      <CardLinks>
+        {status === 410 && <Link to={paths.login}>{t('Go to Login')}</Link>}
+        <a href="/">{t('Back to Home')}</a>
+      </CardLinks>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
 import { formatDay, formatInstant } from '../../../ui/text/format.ts'
-import css from './AboutCard.module.css'
+import { Text } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 
 const ReadersDialog = openedOnDemand(async () => (await import('./ReadersDialog.tsx')).ReadersDialog)
@@ -24,24 +24,22 @@ export function AboutCard({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { status, targetAudience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount } = announcement
-  const facts: [string, string][] = [
-    [t('For'), t(FOR[targetAudience])],
-    publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
-    ...(expiryDate === null ? [] : [[t('Shown until'), formatDay(expiryDate)] satisfies [string, string]]),
-    ...(status === 'published' ? [[t('Views'), String(views)] satisfies [string, string]] : [])
-  ]
   return (
-    <FactsCard title={t('About this announcement')} facts={facts}>
+    <FactsCard
+      title={t('About this announcement')}
+      facts={[
+        [t('For'), t(FOR[targetAudience])],
+        publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
+        expiryDate !== null && [t('Shown until'), formatDay(expiryDate)],
+        status === 'published' && [t('Views'), String(views)]
+      ]}
+    >
       {status === 'published' && audienceCount !== null && readCount !== null && (
-        <Button
-          className={css.readers}
-          look="outline"
-          fullWidth
-          icon={<IconUserCheck size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
-        </Button>
+        <Text as="div" mt={16}>
+          <Button look="outline" fullWidth icon={<IconUserCheck size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
+          </Button>
+        </Text>
       )}
       {isOpen && (
         <Suspense>

@@ -2,6 +2,7 @@ import type { Announcement } from '@verandah/contract/announcements'
 import { IconEye, IconMessageCircle, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { formatInstantDay } from '../../../ui/text/format.ts'
+import { Row } from '../../../ui/page/layout.tsx'
 import css from './AnnouncementFacts.module.css'
 
 /** Who wrote it and when it appeared, in one line; of a draft, when it was written. */
@@ -13,10 +14,10 @@ export function Byline({ announcement: { author, publishedAt, createdAt } }: { a
 
 function Fact({ Icon, children }: { Icon: TablerIcon; children: string }) {
   return (
-    <span className={css.fact}>
+    <Row as="span" gap={6} align="center" wrap={false}>
       <Icon size={17} aria-hidden />
       {children}
-    </span>
+    </Row>
   )
 }
 
@@ -25,7 +26,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   const { t } = useTranslation()
   const { views, commentCount, audienceCount, readCount, status } = announcement
   return (
-    <p className={css.facts}>
+    <Row as="p" gap="4px 16px" align="center" className={css.facts}>
       <span>
         <Byline announcement={announcement} />
       </span>
@@ -34,6 +35,6 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
       {status === 'published' && audienceCount !== null && readCount !== null && (
         <Fact Icon={IconUserCheck}>{t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}</Fact>
       )}
-    </p>
+    </Row>
   )
 }

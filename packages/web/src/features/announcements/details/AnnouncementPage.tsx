@@ -1,8 +1,14 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import {
+  type Announcement,
+  type AnnouncementId,
+  type AnnouncementPage as PageOfList,
+  announcements
+} from '@verandah/contract/announcements'
 import { paths } from '@verandah/contract/paths'
-import { IconSpeakerphone } from '@tabler/icons-react'
-import { Suspense, useId } from 'react'
+import { IconSpeakerphone, IconPencil } from '@tabler/icons-react'
+import { Suspense, useId, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -10,24 +16,54 @@ import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { useListBehind } from '../../../ui/page/BackLink.tsx'
 import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
-import { AboutCard } from './AboutCard.tsx'
-import { AnnouncementChips } from '../AnnouncementChips.tsx'
-import { AnnouncementDialogs } from '../AnnouncementDialogs.tsx'
-import { AnnouncementMenu } from '../AnnouncementMenu.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
-import css from './AnnouncementPage.module.css'
-import { AttachedDocuments } from './AttachedDocuments.tsx'
-import { AuthorLine } from '../AuthorLine.tsx'
-import { DeliveryProgress } from './DeliveryProgress.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
-import { type AnnouncementActions, useAnnouncementActions } from '../useAnnouncementActions.ts'
-import { useAnnouncement } from '../useAnnouncements.ts'
-import { useCountView } from './useReading.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
+import { call } from '../../../api/calls/call.ts'
+import { refreshChanged } from '../../../api/changes.ts'
+import { AboutCard } from './AboutCard.tsx'
+import { AnnouncementChips } from '../AnnouncementChips.tsx'
+import { AnnouncementDialogs, type AnnouncementActions, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
+import { AnnouncementMenu, PublishButton, type PublishButtonProps } from '../AnnouncementMenu.tsx'
+import css from './AnnouncementPage.module.css'
+import pinned from '../pinned.module.css'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
+import { DeliveryProgress } from './DeliveryProgress.tsx'
+import { useAnnouncement } from '../useAnnouncements.ts'
+import { Byline } from './AnnouncementFacts.tsx'
 
 // The parts of a form come with them, and they stand below the text.
 const Comments = onDemand(async () => (await import('../comments/Comments.tsx')).Comments)
+
+/** In the list behind the page it is no longer new, before anything is fetched again. */
+function showRead(client: QueryClient, id: AnnouncementId): void {
+  client.setQueriesData<PageOfList>(
+    { queryKey: [announcements.list.path] },
+    (page) => page && { ...page, announcements: page.announcements.map((one) => (one._id === id ? { ...one, isRead: true } : one)) }
+  )
+}
+
+/** Counts the view of an announcement that has been opened for the first time. */
+function useCountView({ _id, status, isRead }: Announcement): void {
+  const client = useQueryClient()
+  const counted = useRef<AnnouncementId>(null)
+  const count = useEffectEvent(async () => {
+    try {
+      await call(announcements.view, { params: { id: _id } })
+    } catch {
+      // It stays unread and is counted the next time.
+      return
+    }
+    showRead(client, _id)
+    void refreshChanged(client)
+  })
+  useEffect(() => {
+    if (status === 'draft' || isRead || counted.current === _id) return
+    counted.current = _id
+    void count()
+  }, [_id, status, isRead])
+}
 
 function AnnouncementRecord({ announcement, actions }: { announcement: Announcement; actions: AnnouncementActions }) {
   const title = useId()
@@ -37,7 +73,7 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
       {announcement.status === 'draft' && <DraftNotice announcement={announcement} actions={actions} describedBy={title} />}
       <DeliveryProgress announcement={announcement} />
       <Columns className={css.columns}>
-        <Card className={announcement.isPinned ? css.pinned : ''} aria-labelledby={title}>
+        <Card className={announcement.isPinned ? pinned.pinned : ''} aria-labelledby={title}>
           <Row align="flex-start" wrap={false} mb={12}>
             <h2 id={title} className={css.title}>
               {announcement.title}
@@ -49,7 +85,12 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
           <div data-no-print>
             <AnnouncementChips announcement={announcement} />
           </div>
-          <AuthorLine announcement={announcement} />
+          <Row as="p" gap={10} align="center" wrap={false} className={css.author}>
+            <PersonAvatar person={announcement.author} size="small" />
+            <span className={css.byline}>
+              <Byline announcement={announcement} />
+            </span>
+          </Row>
           <LinkedText text={announcement.content} />
           <AttachedDocuments announcement={announcement} />
         </Card>
@@ -89,5 +130,21 @@ export function AnnouncementPage() {
       </RecordPage>
       <AnnouncementDialogs actions={actions} />
     </>
+  )
+}
+
+/** Above a draft: that those it is for do not see it, and the step that changes this. */
+function DraftNotice({ announcement, actions, describedBy }: PublishButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Row align="center" className={css.draft}>
+      <IconPencil size={22} aria-hidden />
+      <p className={css.reach}>
+        {announcement.isExpired
+          ? t('This is a draft whose expiry date is over. Change the date, then publish it.')
+          : t('Draft reach', { count: announcement.audienceCount ?? 0 })}
+      </p>
+      <PublishButton announcement={announcement} actions={actions} describedBy={describedBy} />
+    </Row>
   )
 }

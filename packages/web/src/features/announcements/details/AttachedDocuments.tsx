@@ -1,7 +1,6 @@
 import type { Announcement } from '@verandah/contract/announcements'
 import { Suspense } from 'react'
 import { useParts } from '../../../parts.tsx'
-import css from './AttachedDocuments.module.css'
 import { Text } from '../../../ui/page/layout.tsx'
 
 /** The documents that belong to an announcement: those that the reader may see. */
@@ -12,7 +11,8 @@ export function AttachedDocuments({ announcement: { documents } }: { announcemen
     <Text as="div" mt={8}>
       <Suspense
         fallback={documents.map(({ _id }) => (
-          <div key={_id} className={css.outline} />
+          // As high as a document will be.
+          <div key={_id} style={{ height: 64 }} />
         ))}
       >
         {parts.map(({ name, Component }) => (

@@ -1,10 +1,29 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import { type Announcement, announcements } from '@verandah/contract/announcements'
+import type { Instant } from '@verandah/contract/dates'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import css from './DeliveryProgress.module.css'
-import { useDelivery } from './useReading.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { Bar } from '../../../ui/text/ProgressBar.tsx'
+import { query } from '../../../api/query.ts'
+import { useNow } from '../../../ui/state/useNow.ts'
+import css from './DeliveryProgress.module.css'
+
+const POLL_MS = 2000
+/** By then everybody has been notified, or an administrator knows why not. */
+const FRESH_MS = 3_600_000
+
+/** How far the notification of a fresh publication has come, for managers; asked for until it is done. */
+function useDelivery({ _id, publishedAt, audienceCount }: Announcement) {
+  const now = useNow()
+  const age = (at: Instant) => now.getTime() - Date.parse(at)
+  const { data } = useQuery({
+    ...query(announcements.delivery, { params: { id: _id } }),
+    enabled: audienceCount !== null && publishedAt !== null && age(publishedAt) < FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.isDone === false ? POLL_MS : false)
+  })
+  return data
+}
 
 /** How far the notification of a fresh publication has come. Nothing where it was done before anybody looked. */
 export function DeliveryProgress({ announcement }: { announcement: Announcement }) {

@@ -1,18 +1,19 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
 import { LENGTH } from '@verandah/contract/limits'
 import type { Person } from '@verandah/contract/records'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
+import { query } from '../../../api/query.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { SearchField } from '../../../ui/lists/SearchField.tsx'
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './ReadersDialog.module.css'
-import { useReaders } from './useReading.ts'
 
 /** So many people stand there before the rest is asked for. */
 const SHOWN = 10
@@ -30,10 +31,10 @@ function Group({ title, people, search }: { title: string; people: Person[]; sea
       {found.length === 0 && <Text look="quiet">{t('Nobody')}</Text>}
       <ul>
         {shown.map((person) => (
-          <li key={person._id} className={css.person}>
+          <Row as="li" key={person._id} gap={10} align="center" wrap={false} className={css.person}>
             <PersonAvatar person={person} size="small" />
             <span className={css.name}>{fullName(person)}</span>
-          </li>
+          </Row>
         ))}
       </ul>
       {shown.length < found.length && (
@@ -48,7 +49,7 @@ function Group({ title, people, search }: { title: string; people: Person[]; sea
 /** Who has read an announcement, and who has not. Rendered while open. */
 export function ReadersDialog({ id, onClose }: { id: AnnouncementId; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useReaders(id)
+  const { data, error, isPending, refetch } = useQuery(query(announcements.readers, { params: { id } }))
   const [search, setSearch] = useState('')
   return (
     <TaskDialog title={t('Who has read it')} isDismissible buttons={<Button onClick={onClose}>{t('Done')}</Button>} onClose={onClose}>

@@ -1,7 +1,9 @@
-import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
-import { AUDIENCES } from '@verandah/contract/audiences'
+import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES, announcementDraftOn } from '@verandah/contract/announcements'
+import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
+import { dayOf } from '@verandah/contract/dates'
 import { ANNOUNCEMENT_CATEGORY_LABEL, AUDIENCE_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
+import type { AttachedDocument } from '@verandah/contract/documents'
 import { Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -17,9 +19,7 @@ import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
-import css from './AnnouncementDialog.module.css'
-import { announcementSchema, toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
-import { PrivateDocumentsNotice } from '../details/PrivateDocumentsNotice.tsx'
+import { toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
 import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from '../useAnnouncements.ts'
 
 interface AnnouncementDialogProps {
@@ -34,7 +34,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
   const edit = useEdit(announcement)
   const creating = useCreateAnnouncement()
   const updating = useUpdateAnnouncement()
-  const [schema] = useState(() => announcementSchema(announcement?.expiryDate ?? null))
+  // The server checks the last day by its own clock; a day that is stored already may stay.
+  const [schema] = useState(() => announcementDraftOn(dayOf(new Date()), announcement?.expiryDate ?? null))
   const form = useSchemaForm({ schema, toBody, defaultValues: announcement ? toValues(announcement) : newAnnouncement })
   const { control } = form
   const audience = useWatch({ control, name: 'targetAudience' })
@@ -103,7 +104,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           help={t('The last day on which they see it. Empty: it stays.')}
         />
       </FieldGrid>
-      <Suspense fallback={<div className={css.choosing} />}>
+      {/* As high as the button that comes there. */}
+      <Suspense fallback={<div style={{ height: 94 }} />}>
         {choosers.map(({ name, Component }) => (
           <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
         ))}
@@ -117,5 +119,28 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
       <SwitchField control={control} name="isPinned" label={t('Pin this announcement')} help={t('It stays above all others.')} />
       <SwitchField control={control} name="allowComments" label={t('Allow comments')} />
     </RecordDialog>
+  )
+}
+
+/** Managers see private documents, the treasurer those that are vendors' contracts; plural forms by who is left out. */
+const WITHHELD: Record<AudienceName, string> = {
+  all: 'Withheld from residents',
+  residents: 'Withheld from residents',
+  council: 'Withheld from council members',
+  management: 'Withheld from the treasurer'
+}
+
+/** Warns who of the audience will not get which of the documents; read out when that changes. */
+function PrivateDocumentsNotice({ documents, audience }: { documents: readonly AttachedDocument[]; audience: AudienceName }) {
+  const { t } = useTranslation()
+  const titles = documents.filter(({ isPublic }) => !isPublic).map(({ title }) => t('“{{title}}”', { title }))
+  return (
+    <div role="status">
+      {titles.length > 0 && (
+        <Notice tone="warning" mb={20}>
+          {t(WITHHELD[audience], { count: titles.length, titles: titles.join(', ') })}
+        </Notice>
+      )}
+    </div>
   )
 }

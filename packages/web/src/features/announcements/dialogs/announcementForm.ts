@@ -1,12 +1,6 @@
-import {
-  type Announcement,
-  type AnnouncementCategory,
-  announcementDraftOn,
-  type AnnouncementPriority
-} from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { AttachedDocument } from '@verandah/contract/documents'
-import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { ANNOUNCEMENT_CATEGORY_LABEL, AUDIENCE_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
@@ -14,15 +8,11 @@ import { formatDay, preview } from '../../../ui/text/format.ts'
 import type { AnnouncementBody } from '../useAnnouncements.ts'
 
 /** The announcement's fields as the dialog holds them. */
-export interface AnnouncementValues {
-  title: string
-  content: string
-  priority: AnnouncementPriority
-  category: AnnouncementCategory
-  targetAudience: AudienceName
+export interface AnnouncementValues extends Pick<
+  Announcement,
+  'title' | 'content' | 'priority' | 'category' | 'targetAudience' | 'isPinned' | 'allowComments'
+> {
   expiryDate: string
-  isPinned: boolean
-  allowComments: boolean
   /** With what is shown of each; only their ids are sent. */
   documentIds: AttachedDocument[]
 }
@@ -56,11 +46,6 @@ export function toValues(announcement: Announcement): AnnouncementValues {
 
 export function toBody({ documentIds, ...values }: AnnouncementValues): AnnouncementBody {
   return { ...values, documentIds: documentIds.map(({ _id }) => _id) }
-}
-
-/** The contract's schema, with the last day that the server checks by its clock; a day that is stored already may stay. */
-export function announcementSchema(stored: Day | null) {
-  return announcementDraftOn(dayOf(new Date()), stored)
 }
 
 /** In English: who sees it, by their rank in the building. */

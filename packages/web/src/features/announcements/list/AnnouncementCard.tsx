@@ -9,13 +9,13 @@ import { cut } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './AnnouncementCard.module.css'
+import pinned from '../pinned.module.css'
 import { AnnouncementChips, isNew } from '../AnnouncementChips.tsx'
 import { AnnouncementFacts } from '../details/AnnouncementFacts.tsx'
-import { AnnouncementMenu } from '../AnnouncementMenu.tsx'
+import { AnnouncementMenu, PublishButton } from '../AnnouncementMenu.tsx'
 import { AttachedDocuments } from '../details/AttachedDocuments.tsx'
 import { DeliveryProgress } from '../details/DeliveryProgress.tsx'
-import { PublishButton } from '../details/PublishButton.tsx'
-import type { AnnouncementActions } from '../useAnnouncementActions.ts'
+import type { AnnouncementActions } from '../AnnouncementDialogs.tsx'
 
 const CONTENT = 200
 
@@ -32,7 +32,7 @@ export function AnnouncementCard({ announcement, actions, isCreated }: Announcem
   const { search } = useLocation()
   const focused = useFocusOnNew(isCreated)
   return (
-    <Card {...focused} className={`${css.card} ${announcement.isPinned ? css.pinned : ''}`} aria-labelledby={title}>
+    <Card {...focused} gap={12} className={announcement.isPinned ? pinned.pinned : ''} aria-labelledby={title}>
       <Row align="flex-start" wrap={false}>
         <h3 id={title} className={css.name} data-unread={isNew(announcement)}>
           {announcement.title}

@@ -9,14 +9,23 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { type ListFilters, NO_FILTERS } from './useAnnouncementFilters.ts'
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
-interface AnnouncementFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
+/** What the list of announcements is filtered by. */
+export function useAnnouncementFilters() {
+  return useFilters({
+    search: anyText,
+    category: oneOf(ANNOUNCEMENT_CATEGORIES),
+    priority: oneOf(ANNOUNCEMENT_PRIORITIES),
+    status: oneOf(ANNOUNCEMENT_FILTERS)
+  })
 }
 
-export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersProps) {
+type Filtering = ReturnType<typeof useAnnouncementFilters>
+/** Empty: all of them. */
+export type ListFilters = Filtering['filters']
+
+export function AnnouncementFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const options = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
@@ -24,29 +33,24 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
     ...values.map((value) => ({ value, label: t(labels[value]) }))
   ]
   return (
-    <FilterBar
-      placeholder={t('Search announcements')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
+    <FilterBar placeholder={t('Search announcements')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
       <FilterSelect
         label={t('Category')}
         value={filters.category}
         options={options('All Categories', ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_CATEGORY_LABEL)}
-        onChoose={(category) => onFilter({ category })}
+        onChoose={(category) => filter({ category })}
       />
       <FilterSelect
         label={t('Priority')}
         value={filters.priority}
         options={options('All Priorities', ANNOUNCEMENT_PRIORITIES, PRIORITY_LABEL)}
-        onChoose={(priority) => onFilter({ priority })}
+        onChoose={(priority) => filter({ priority })}
       />
       <FilterSelect
         label={t('Status')}
         value={filters.status}
         options={options<AnnouncementFilter>('All Statuses', mayWrite ? ANNOUNCEMENT_FILTERS : ['unread'], ANNOUNCEMENT_STATUS_LABEL)}
-        onChoose={(status) => onFilter({ status })}
+        onChoose={(status) => filter({ status })}
       />
     </FilterBar>
   )

@@ -10,27 +10,25 @@ import { Fab } from '../../../ui/buttons/Fab.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { Column } from '../../../ui/page/RecordLayout.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
-import { AnnouncementDialogs } from '../AnnouncementDialogs.tsx'
-import { AnnouncementFilters } from './AnnouncementFilters.tsx'
-import css from './AnnouncementsPage.module.css'
-import { useAnnouncementActions } from '../useAnnouncementActions.ts'
-import { NO_FILTERS, useAnnouncementFilters } from './useAnnouncementFilters.ts'
+import { AnnouncementDialogs, useAnnouncementActions } from '../AnnouncementDialogs.tsx'
+import { AnnouncementFilters, useAnnouncementFilters } from './AnnouncementFilters.tsx'
 import { useAnnouncementList } from '../useAnnouncements.ts'
 
 export function AnnouncementsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter } = useAnnouncementFilters()
+  const filtering = useAnnouncementFilters()
+  const { filters, isFiltered, clear } = filtering
   const list = useAnnouncementList(filters, toTop)
-  const isFiltered = Object.values(filters).some((value) => value !== '')
   const [created, setCreated] = useState<AnnouncementId | null>(null)
   const actions = useAnnouncementActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
       // What has just been written stands on the first page, where no filter hides it.
-      if (isFiltered || list.page > 1) filter(NO_FILTERS)
+      if (isFiltered || list.page > 1) clear()
     },
     onDeleted: focusTitle
   })
@@ -42,7 +40,7 @@ export function AnnouncementsPage() {
       title={t('No announcements found')}
       reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Nothing has been announced yet.')}
     >
-      {isFiltered && <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>}
+      {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
       {!isFiltered && mayWrite && <Button onClick={write}>{t('Create Announcement')}</Button>}
     </EmptyState>
   )
@@ -50,14 +48,14 @@ export function AnnouncementsPage() {
     <>
       <PageTitle ref={ref}>{t('Announcements')}</PageTitle>
       {mayWrite && <Fab label={t('Create Announcement')} onClick={write} />}
-      <AnnouncementFilters filters={filters} onFilter={filter} />
+      <AnnouncementFilters at={filtering} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconSpeakerphone />} skeleton={<CardSkeletons isWide text={t('Loading announcements...')} />}>
         {({ announcements }) =>
           announcements.length === 0 ? (
             nothing
           ) : (
-            <div className={css.list}>
+            <Column>
               {announcements.map((announcement) => (
                 <AnnouncementCard
                   key={announcement._id}
@@ -66,7 +64,7 @@ export function AnnouncementsPage() {
                   isCreated={announcement._id === created}
                 />
               ))}
-            </div>
+            </Column>
           )
         }
       </PagedList>

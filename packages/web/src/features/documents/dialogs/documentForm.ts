@@ -1,4 +1,4 @@
-import { type BuildingDocument, DOCUMENT_TYPES, type DocumentCategory, DocumentDraft } from '@verandah/contract/documents'
+import { type BuildingDocument, DOCUMENT_TYPES, DocumentDraft } from '@verandah/contract/documents'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { pack } from '@verandah/contract/i18n/text'
 import type { VendorId } from '@verandah/contract/ids'
@@ -10,13 +10,10 @@ import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
 import { preview } from '../../../ui/text/format.ts'
 
 /** The document's fields as the dialog holds them. */
-export interface DocumentValues {
-  title: string
-  description: string
-  category: DocumentCategory
+export interface DocumentValues extends Pick<BuildingDocument, 'title' | 'description' | 'category'> {
   visibility: Visibility
   tags: string
-  vendorId: string
+  vendorId: VendorId | ''
   file: File | null
 }
 type Visibility = 'public' | 'private'
@@ -71,7 +68,7 @@ const isAllowed = ({ name }: File) => DOCUMENT_TYPES.some((type) => type === end
 /** What the picker offers. */
 export const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join()
 
-function faultOf(file: File | null): string | null {
+function findFault(file: File | null): string | null {
   if (file === null) return NO_FILE
   if (!isAllowed(file)) return NOT_ALLOWED
   if (file.size === 0) return EMPTY
@@ -81,7 +78,7 @@ function faultOf(file: File | null): string | null {
 const anyFile = z.custom<File | null>()
 const rightFile = anyFile.check(
   z.superRefine((file, context) => {
-    const message = faultOf(file)
+    const message = findFault(file)
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 )
@@ -94,7 +91,7 @@ export type FormBody = z.input<typeof documentSchema>
 
 /** What the form says; a vendor belongs to a contract only. */
 export function toBody({ title, description, category, visibility, tags, vendorId, file }: DocumentValues): FormBody {
-  const vendor = category === 'contracts' ? (vendorId as VendorId | '') : ''
+  const vendor = category === 'contracts' ? vendorId : ''
   return { title, description, category, tags, isPublic: visibility === 'public', vendorId: vendor || null, file }
 }
 

@@ -1,18 +1,17 @@
 import type { BuildingDocument } from '@verandah/contract/documents'
-import { IconDownload, IconEye } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { cut, formatFileSize, formatInstantDay } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
-import { Row } from '../../../ui/page/layout.tsx'
+import { Row, Stack } from '../../../ui/page/layout.tsx'
+import { ActionsMenu, offer } from '../../../ui/buttons/ActionsMenu.tsx'
 import css from './DocumentCard.module.css'
-import { DocumentChips } from '../DocumentChips.tsx'
-import { DocumentMenu } from '../DocumentMenu.tsx'
-import { DocumentTags } from '../DocumentTags.tsx'
+import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
-import type { DocumentActions } from '../useDocumentActions.ts'
+import type { DocumentActions } from '../DocumentDialogs.tsx'
 
 const DESCRIPTION = 100
 const TAGS = 3
@@ -44,20 +43,20 @@ export function DocumentCard({ document, actions, isCreated }: DocumentCardProps
       <DocumentChips document={document} />
       <p className={css.description}>{cut(document.description, DESCRIPTION)}</p>
       <DocumentTags tags={document.tags} max={TAGS} />
-      <div className={css.foot}>
-        <p className={css.facts}>
+      <Stack className={css.foot}>
+        <Row as="p" gap="2px 14px" className={css.facts}>
           <span>{formatFileSize(document.fileSize)}</span>
           <span>{t('By {{author}} • {{date}}', { author: name, date: formatInstantDay(uploadedAt) })}</span>
-          <span className={css.fact}>
+          <Row as="span" gap={6} align="center" wrap={false}>
             <IconEye size={17} aria-hidden />
             {t('Views count', { count: views })}
-          </span>
-          <span className={css.fact}>
+          </Row>
+          <Row as="span" gap={6} align="center" wrap={false}>
             <IconDownload size={17} aria-hidden />
             {t('Downloads count', { count: downloads })}
-          </span>
-        </p>
-        <div className={css.buttons} data-no-print>
+          </Row>
+        </Row>
+        <Row gap={8} className={css.buttons} data-no-print>
           <Button look="outline" icon={<IconEye size={18} aria-hidden />} aria-describedby={title} onClick={() => actions.view(document)}>
             {t('View')}
           </Button>
@@ -69,8 +68,21 @@ export function DocumentCard({ document, actions, isCreated }: DocumentCardProps
           >
             {t('Download')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   )
+}
+
+/** What may be done with a document, as the server says. */
+function DocumentMenu({ document, actions }: Pick<DocumentCardProps, 'document' | 'actions'>) {
+  const { t } = useTranslation()
+  const { title, can } = document
+  const download = offer(true, t('Download'), IconDownload, () => void actions.download(document))
+  const entries = [
+    offer(can.edit, t('Edit Document'), IconPencil, () => actions.open({ kind: 'edit', document })),
+    download && { ...download, isButtonToo: true },
+    offer(can.delete, t('Delete Document'), IconTrash, () => actions.open({ kind: 'delete', document }), true)
+  ]
+  return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
 }

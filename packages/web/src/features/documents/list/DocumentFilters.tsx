@@ -3,22 +3,21 @@ import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
-import { type ListFilters, NO_FILTERS } from './useDocumentFilters.ts'
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
-interface DocumentFiltersProps {
-  filters: ListFilters
-  onFilter: (change: Partial<ListFilters>) => void
+/** What the repository is filtered by. */
+export function useDocumentFilters() {
+  return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES) })
 }
 
-export function DocumentFilters({ filters, onFilter }: DocumentFiltersProps) {
+type Filtering = ReturnType<typeof useDocumentFilters>
+/** Empty: all of them. */
+export type ListFilters = Filtering['filters']
+
+export function DocumentFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   return (
-    <FilterBar
-      placeholder={t('Search documents')}
-      search={filters.search}
-      onSearch={(search) => onFilter({ search })}
-      onClear={() => onFilter(NO_FILTERS)}
-    >
+    <FilterBar placeholder={t('Search documents')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
       <FilterSelect
         label={t('Category')}
         value={filters.category}
@@ -26,7 +25,7 @@ export function DocumentFilters({ filters, onFilter }: DocumentFiltersProps) {
           { value: '', label: t('All Categories') },
           ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(DOCUMENT_CATEGORY_LABEL[value]) }))
         ]}
-        onChoose={(category) => onFilter({ category })}
+        onChoose={(category) => filter({ category })}
       />
     </FilterBar>
   )

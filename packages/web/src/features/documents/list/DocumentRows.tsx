@@ -8,9 +8,8 @@ import { formatFileSize, formatInstantDay } from '../../../ui/text/format.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import css from './DocumentRows.module.css'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
-import { OpenViewer } from '../viewer/OpenViewer.tsx'
+import { OpenViewer, useViewer } from '../viewer/OpenViewer.tsx'
 import { useDownloadDocument } from '../useDocuments.ts'
-import { useViewer } from '../viewer/useViewer.ts'
 
 /** Documents that belong to another record, each with View and Download. */
 export function DocumentRows({ documents }: { documents: readonly BuildingDocument[] }) {

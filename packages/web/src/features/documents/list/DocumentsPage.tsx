@@ -11,27 +11,25 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
-import { AddressedDocument } from '../AddressedDocument.tsx'
+import { AddressedDocument } from '../viewer/OpenViewer.tsx'
 import { CardGrid } from '../../../ui/cards/CardGrid.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
-import { DocumentDialogs } from '../DocumentDialogs.tsx'
-import { DocumentFilters } from './DocumentFilters.tsx'
-import { useDocumentActions } from '../useDocumentActions.ts'
-import { NO_FILTERS, useDocumentFilters } from './useDocumentFilters.ts'
+import { DocumentDialogs, useDocumentActions } from '../DocumentDialogs.tsx'
+import { DocumentFilters, useDocumentFilters } from './DocumentFilters.tsx'
 import { useDocumentList } from '../useDocuments.ts'
 
 export function DocumentsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter } = useDocumentFilters()
+  const filtering = useDocumentFilters()
+  const { filters, isFiltered, clear } = filtering
   const list = useDocumentList(filters, toTop)
-  const isFiltered = Object.values(filters).some((value) => value !== '')
   const [created, setCreated] = useState<DocumentId | null>(null)
   const actions = useDocumentActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
       // What has just been uploaded stands on the first page, where no filter hides it.
-      if (isFiltered || list.page > 1) filter(NO_FILTERS)
+      if (isFiltered || list.page > 1) clear()
     },
     onDeleted: focusTitle
   })
@@ -43,7 +41,7 @@ export function DocumentsPage() {
       title={t('No documents found')}
       reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Nothing has been uploaded yet.')}
     >
-      {isFiltered && <Button onClick={() => filter(NO_FILTERS)}>{t('Clear Filters')}</Button>}
+      {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
       {!isFiltered && mayUpload && <Button onClick={add}>{t('Upload Document')}</Button>}
     </EmptyState>
   )
@@ -51,7 +49,7 @@ export function DocumentsPage() {
     <>
       <PageTitle ref={ref}>{t('Document Repository')}</PageTitle>
       {mayUpload && <Fab label={t('Upload Document')} onClick={add} />}
-      <DocumentFilters filters={filters} onFilter={filter} />
+      <DocumentFilters at={filtering} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <AddressedDocument />
       <PagedList list={list} icon={<IconFolder />} skeleton={<CardSkeletons isNarrow text={t('Loading documents...')} />}>

@@ -9,10 +9,14 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { FileView } from '../../../ui/viewer/FileView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
+import { Facts } from '../../../ui/cards/FactsCard.tsx'
+import { formatFileSize, formatInstantDay } from '../../../ui/text/format.ts'
+import { LinkedText } from '../../../ui/text/LinkedText.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
 import css from './DocumentViewer.module.css'
-import { DocumentDetails } from '../DocumentDetails.tsx'
 import { useDownloadDocument } from '../useDocuments.ts'
-import type { OpenedDocument } from './useViewer.ts'
+import type { OpenedDocument } from './OpenViewer.tsx'
+import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 
 /** The bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
 function useContent({ _id, fileType }: AttachedDocument) {
@@ -28,13 +32,8 @@ function useContent({ _id, fileType }: AttachedDocument) {
   return { ...content, isShown }
 }
 
-interface DocumentViewerProps {
-  shown: AttachedDocument | BuildingDocument
-  viewer: OpenedDocument
-}
-
 /** A document to be looked at: what is known of it, and its picture or its pages. Rendered while open. */
-export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
+export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | BuildingDocument; viewer: OpenedDocument }) {
   const { t } = useTranslation()
   const content = useContent(shown)
   const downloading = useDownloadDocument()
@@ -60,10 +59,10 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
     >
       <Stage label={t('Preview of {{title}}', { title })}>
         {(failure !== null || downloading.failure !== null) && (
-          <div className={css.problem}>
+          <Text as="div" p="16px 16px 0">
             {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
             {downloading.failure !== null && <ErrorBanner message={downloading.failure} onDismiss={downloading.reset} />}
-          </div>
+          </Text>
         )}
         {failure === null && (
           <FileView
@@ -76,5 +75,33 @@ export function DocumentViewer({ shown, viewer }: DocumentViewerProps) {
         )}
       </Stage>
     </ViewerDialog>
+  )
+}
+
+/** What is known of a document, in full; of an attached one little until the server has said the rest. */
+function DocumentDetails({ document }: { document: AttachedDocument | BuildingDocument }) {
+  const { t } = useTranslation()
+  const whole = 'uploadedBy' in document ? document : null
+  const facts: [string, string][] = [
+    [t('File'), document.fileName],
+    [t('Type'), document.fileType.toUpperCase()],
+    [t('Size'), formatFileSize(document.fileSize)]
+  ]
+  if (whole !== null) {
+    const { uploadedBy, uploadedAt, views, downloads } = whole
+    facts.push(
+      [t('Uploaded by'), `${uploadedBy.firstName} ${uploadedBy.lastName}`],
+      [t('Date'), formatInstantDay(uploadedAt)],
+      [t('Views'), String(views)],
+      [t('Downloads'), String(downloads)]
+    )
+  }
+  return (
+    <Stack gap={16} className={css.details}>
+      {whole !== null && <DocumentChips document={whole} />}
+      {whole !== null && <LinkedText text={whole.description} />}
+      <Facts className={css.facts} facts={facts} />
+      {whole !== null && <DocumentTags tags={whole.tags} />}
+    </Stack>
   )
 }
