@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconSpeakerphone } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./announcements.dashboard.tsx'))
 
 export const announcementsScreens: FeatureScreens = {
   screens: [
@@ -21,40 +24,10 @@ export const announcementsScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'announcements',
-      order: 40,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).AnnouncementsFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'newAnnouncements',
-      order: 30,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).NewAnnouncementsFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'draftAnnouncements',
-      order: 20,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).DraftAnnouncementsFigure })
-    },
-    {
-      place: 'dashboard.lists',
-      name: 'announcements',
-      order: 10,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).RecentAnnouncementsList })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'createAnnouncement',
-      order: 20,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./announcements.dashboard.tsx')).CreateAnnouncementAction })
-    }
+    part('dashboard.figures', 'AnnouncementsFigure', 40, 'resident'),
+    part('dashboard.figures', 'NewAnnouncementsFigure', 30, 'council'),
+    part('dashboard.figures', 'DraftAnnouncementsFigure', 20, 'secretary'),
+    part('dashboard.lists', 'RecentAnnouncementsList', 10, 'resident'),
+    part('dashboard.actions', 'CreateAnnouncementAction', 20, 'secretary')
   ]
 }

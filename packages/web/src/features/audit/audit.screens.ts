@@ -1,16 +1,13 @@
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./audit.dashboard.tsx'))
 
 /** The audit trail is a section of the settings. */
 export const auditScreens: FeatureScreens = {
   screens: [],
   parts: [
-    {
-      place: 'dashboard.lists',
-      name: 'activities',
-      order: 30,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./audit.dashboard.tsx')).ActivitiesList })
-    },
+    part('dashboard.lists', 'ActivitiesList', 30, 'administrator'),
     {
       place: 'settings',
       name: 'audit',

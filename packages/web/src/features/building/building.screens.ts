@@ -1,4 +1,7 @@
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./DescribeBuilding.tsx'))
 
 /** What the landing page shows is a section of the settings. */
 export const buildingScreens: FeatureScreens = {
@@ -11,12 +14,6 @@ export const buildingScreens: FeatureScreens = {
       order: 1,
       load: async () => ({ Component: (await import('./BuildingSection.tsx')).BuildingSection })
     },
-    {
-      place: 'dashboard.first',
-      name: 'building',
-      order: 1,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./DescribeBuilding.tsx')).DescribeBuilding })
-    }
+    part('dashboard.first', 'DescribeBuilding', 1, 'administrator')
   ]
 }

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./documents.dashboard.tsx'))
 
 export const documentsScreens: FeatureScreens = {
   screens: [
@@ -32,19 +35,7 @@ export const documentsScreens: FeatureScreens = {
       order: 10,
       load: async () => ({ Component: (await import('./list/DocumentRows.tsx')).DocumentRows })
     },
-    {
-      place: 'dashboard.figures',
-      name: 'documents',
-      order: 40,
-      roles: ['secretary'],
-      load: async () => ({ Component: (await import('./documents.dashboard.tsx')).DocumentsFigure })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'documents',
-      order: 40,
-      roles: ['resident'],
-      load: async () => ({ Component: (await import('./documents.dashboard.tsx')).DocumentsAction })
-    }
+    part('dashboard.figures', 'DocumentsFigure', 40, 'secretary'),
+    part('dashboard.actions', 'DocumentsAction', 40, 'resident')
   ]
 }

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconMessages } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./feedback.dashboard.tsx'))
 
 export const feedbackScreens: FeatureScreens = {
   screens: [
@@ -13,26 +16,8 @@ export const feedbackScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.figures',
-      name: 'communityFeedback',
-      order: 40,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./feedback.dashboard.tsx')).CommunityFeedbackFigure })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'residentFeedback',
-      order: 30,
-      roles: ['council'],
-      load: async () => ({ Component: (await import('./feedback.dashboard.tsx')).ResidentFeedbackAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'communityForum',
-      order: 30,
-      roles: ['president'],
-      load: async () => ({ Component: (await import('./feedback.dashboard.tsx')).CommunityForumAction })
-    }
+    part('dashboard.figures', 'CommunityFeedbackFigure', 40, 'council'),
+    part('dashboard.actions', 'ResidentFeedbackAction', 30, 'council'),
+    part('dashboard.actions', 'CommunityForumAction', 30, 'president')
   ]
 }

@@ -1,5 +1,8 @@
 import { paths } from '@verandah/contract/paths'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./BroadcastButton.tsx'))
 
 export const notificationsScreens: FeatureScreens = {
   screens: [
@@ -10,12 +13,6 @@ export const notificationsScreens: FeatureScreens = {
     }
   ],
   parts: [
-    {
-      place: 'dashboard.actions',
-      name: 'broadcast',
-      order: 40,
-      roles: ['secretary', 'president', 'administrator'],
-      load: async () => ({ Component: (await import('./BroadcastButton.tsx')).BroadcastButton })
-    }
+    part('dashboard.actions', 'BroadcastButton', 40, 'secretary', 'president', 'administrator')
   ]
 }

@@ -1,6 +1,9 @@
 import { paths } from '@verandah/contract/paths'
 import { IconSettings } from '@tabler/icons-react'
+import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
+
+const part = dashboardParts(async () => import('./settings.dashboard.tsx'))
 
 const load = async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage })
 
@@ -37,33 +40,9 @@ export const settingsScreens: FeatureScreens = {
       order: 2,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).SecondApproverSection })
     },
-    {
-      place: 'dashboard.figures',
-      name: 'systemHealth',
-      order: 60,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).SystemHealthFigure })
-    },
-    {
-      place: 'dashboard.figures',
-      name: 'storageUsed',
-      order: 70,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).StorageFigure })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'settings',
-      order: 20,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).SystemSettingsAction })
-    },
-    {
-      place: 'dashboard.actions',
-      name: 'backups',
-      order: 90,
-      roles: ['administrator'],
-      load: async () => ({ Component: (await import('./settings.dashboard.tsx')).BackupsAction })
-    }
+    part('dashboard.figures', 'SystemHealthFigure', 60, 'administrator'),
+    part('dashboard.figures', 'StorageFigure', 70, 'administrator'),
+    part('dashboard.actions', 'SystemSettingsAction', 20, 'administrator'),
+    part('dashboard.actions', 'BackupsAction', 90, 'administrator')
   ]
 }
