@@ -13,6 +13,7 @@ import type { ListFilters } from './list/RequestFilters.tsx'
 import { useRecord } from '../../api/useRecord.ts'
 import type { FileId } from '@verandah/contract/ids'
 import { upload } from '../../api/calls/upload.ts'
+import { withoutRepeats } from '../../api/withoutRepeats.ts'
 
 /** A request as its form sends it, new or changed. */
 export type RequestBody = z.input<typeof RequestDraft>
@@ -47,11 +48,6 @@ export function useWaitingRequests() {
     /** The server has no requests at all. */
     isMissing: isMissingCall(overdue.error)
   }
-}
-
-/** A request that comes in between two fetches shifts the pages. */
-function withoutRepeats(requests: MaintenanceRequest[]): MaintenanceRequest[] {
-  return [...new Map(requests.map((request) => [request._id, request])).values()]
 }
 
 /** A column of the board, and a function to load more of it. */

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationId } from '@verandah/contract/notifications'
-import { type PortalNotification, notifications } from '@verandah/contract/notifications'
+import { notifications } from '@verandah/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { everywhere } from '../../api/calls/savedCopy.ts'
+import { withoutRepeats } from '../../api/withoutRepeats.ts'
 
 const unreadQuery = everywhere(query(notifications.unread))
 const listKey = [notifications.list.path] as const
@@ -18,11 +19,6 @@ export function useUnreadCount(): number {
     return () => window.removeEventListener('focus', ask)
   }, [refetch])
   return data?.unread ?? 0
-}
-
-/** New notices between two fetches shift the pages, so a notice may be in both. */
-function withoutRepeats(notices: PortalNotification[]): PortalNotification[] {
-  return [...new Map(notices.map((notice) => [notice._id, notice])).values()]
 }
 
 /** Fetches the list again whenever the count beside the bell has changed. */

@@ -4,11 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
-
-/** A comment that is deleted between two fetches shifts the pages. */
-function withoutRepeats(comments: RecordComment[]): RecordComment[] {
-  return [...new Map(comments.map((comment) => [comment._id, comment])).values()]
-}
+import { withoutRepeats } from '../../../api/withoutRepeats.ts'
 
 /** The loaded comments, oldest first, and a function to load more. */
 export function useComments(id: AnnouncementId) {

@@ -1,4 +1,4 @@
-import { maintenance, type MaintenanceRequest, type RequestComment } from '@verandah/contract/maintenance'
+import { maintenance, type MaintenanceRequest } from '@verandah/contract/maintenance'
 import type { RequestCommentDraft, RequestId } from '@verandah/contract/maintenanceInput'
 import type { z } from '@verandah/contract/z'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,14 +6,10 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
+import { withoutRepeats } from '../../../api/withoutRepeats.ts'
 
 /** A comment as its form sends it. */
 export type CommentBody = z.input<typeof RequestCommentDraft>
-
-/** A comment that comes between two fetches shifts the pages. */
-function withoutRepeats(comments: RequestComment[]): RequestComment[] {
-  return [...new Map(comments.map((comment) => [comment._id, comment])).values()]
-}
 
 /** All comments that the person may read, oldest first; fetched again whenever the window is looked at again. */
 export function useComments(id: RequestId) {
