@@ -19,6 +19,7 @@ import {
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
@@ -122,27 +123,8 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
   )
 }
 
-function Action({ label, to, Icon }: { label: string; to: string; Icon: TablerIcon }) {
-  return (
-    <LinkButton look="outline" to={to} icon={<Icon size={18} aria-hidden />}>
-      {label}
-    </LinkButton>
-  )
-}
-
-export function TreasurerActions() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Action label={t('Record Transaction')} to={`${paths.finances}?new=1`} Icon={IconPlus} />
-      <Action label={t('Generate Report')} to={`${paths.finances}?report=1`} Icon={IconReportMoney} />
-      <Action label={t('Manage Vendors')} to={paths.vendors} Icon={IconBuildingStore} />
-      <Action label={t('Budget Planning')} to={`${paths.finances}?budget=1`} Icon={IconCalculator} />
-    </>
-  )
-}
-
-export function PaymentHistoryAction() {
-  const { t } = useTranslation()
-  return <Action label={t('View Payment History')} to={paths.finances} Icon={IconReceipt} />
-}
+export const RecordTransactionAction = actionLink('Record Transaction', `${paths.finances}?new=1`, IconPlus)
+export const FinancialReportAction = actionLink('Generate Report', `${paths.finances}?report=1`, IconReportMoney)
+export const VendorsAction = actionLink('Manage Vendors', paths.vendors, IconBuildingStore)
+export const BudgetPlanningAction = actionLink('Budget Planning', `${paths.finances}?budget=1`, IconCalculator)
+export const PaymentHistoryAction = actionLink('View Payment History', paths.finances, IconReceipt)

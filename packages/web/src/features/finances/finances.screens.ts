@@ -26,7 +26,10 @@ export const financesScreens: FeatureScreens = {
     part('dashboard.figures', 'OwnDuesFigure', 10, 'resident'),
     part('dashboard.lists', 'BudgetList', 10, 'treasurer'),
     part('dashboard.lists', 'RecentTransactionsList', 30, 'treasurer'),
-    part('dashboard.actions', 'TreasurerActions', 10, 'treasurer'),
+    part('dashboard.actions', 'RecordTransactionAction', 10, 'treasurer'),
+    part('dashboard.actions', 'FinancialReportAction', 11, 'treasurer'),
+    part('dashboard.actions', 'VendorsAction', 12, 'treasurer'),
+    part('dashboard.actions', 'BudgetPlanningAction', 13, 'treasurer'),
     part('dashboard.actions', 'PaymentHistoryAction', 20, 'resident')
   ]
 }

@@ -4,6 +4,7 @@ import { IconFirstAidKit, IconGauge, IconTool } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
@@ -91,11 +92,4 @@ export function MyRequestsList({ dashboard }: DashboardProps) {
   )
 }
 
-export function SubmitRequestAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={NEW} icon={<IconTool size={18} aria-hidden />}>
-      {t('Submit Maintenance Request')}
-    </LinkButton>
-  )
-}
+export const SubmitRequestAction = actionLink('Submit Maintenance Request', NEW, IconTool)

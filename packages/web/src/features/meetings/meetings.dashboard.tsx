@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconCalendarEvent, IconCalendarPlus, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
@@ -54,29 +54,6 @@ export function UpcomingMeetingsList({ dashboard }: DashboardProps) {
   return <ListCard title={t('Upcoming Meetings')} to={UPCOMING} rows={rows} isTall empty={t('No meeting is planned.')} />
 }
 
-export function ScheduleMeetingAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={`${paths.meetings}?new=1`} icon={<IconCalendarPlus size={18} aria-hidden />}>
-      {t('Schedule Meeting')}
-    </LinkButton>
-  )
-}
-
-function MinutesButton({ label }: { label: string }) {
-  return (
-    <LinkButton look="outline" to={paths.meetings} icon={<IconFileText size={18} aria-hidden />}>
-      {label}
-    </LinkButton>
-  )
-}
-
-export function MeetingMinutesAction() {
-  const { t } = useTranslation()
-  return <MinutesButton label={t('Meeting Minutes')} />
-}
-
-export function ViewMinutesAction() {
-  const { t } = useTranslation()
-  return <MinutesButton label={t('View Meeting Minutes')} />
-}
+export const ScheduleMeetingAction = actionLink('Schedule Meeting', `${paths.meetings}?new=1`, IconCalendarPlus)
+export const MeetingMinutesAction = actionLink('Meeting Minutes', paths.meetings, IconFileText)
+export const ViewMinutesAction = actionLink('View Meeting Minutes', paths.meetings, IconFileText)

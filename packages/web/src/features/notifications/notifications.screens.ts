@@ -12,7 +12,5 @@ export const notificationsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./UnsubscribePage.tsx')).UnsubscribePage })
     }
   ],
-  parts: [
-    part('dashboard.actions', 'BroadcastButton', 40, 'secretary', 'president', 'administrator')
-  ]
+  parts: [part('dashboard.actions', 'BroadcastButton', 40, 'secretary', 'president', 'administrator')]
 }

@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconHammer } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 
 export function ActiveProjectsFigure({ dashboard }: DashboardProps) {
@@ -21,11 +21,4 @@ export function ActiveProjectsFigure({ dashboard }: DashboardProps) {
   )
 }
 
-export function ProjectOversightAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={paths.projects} icon={<IconHammer size={18} aria-hidden />}>
-      {t('Project Oversight')}
-    </LinkButton>
-  )
-}
+export const ProjectOversightAction = actionLink('Project Oversight', paths.projects, IconHammer)

@@ -1,20 +1,7 @@
 import { paths } from '@verandah/contract/paths'
 import { IconChartBar } from '@tabler/icons-react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 
-/** Leads to the charts, under the name that they have on a role's dashboard. */
-function action(label: string) {
-  return function ReportsAction() {
-    const { t } = useTranslation()
-    return (
-      <LinkButton look="outline" to={paths.reports} icon={<IconChartBar size={18} aria-hidden />}>
-        {t(label)}
-      </LinkButton>
-    )
-  }
-}
-
-export const CommunityReportsAction = action('Community Reports')
-export const StrategicReportsAction = action('Strategic Reports')
-export const AnalyticsAction = action('Analytics & Reports')
+export const CommunityReportsAction = actionLink('Community Reports', paths.reports, IconChartBar)
+export const StrategicReportsAction = actionLink('Strategic Reports', paths.reports, IconChartBar)
+export const AnalyticsAction = actionLink('Analytics & Reports', paths.reports, IconChartBar)

@@ -3,7 +3,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconUserCheck, IconUsers, IconUsersPlus, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import type { Tone } from '../../ui/text/StatusChip.tsx'
 
@@ -20,11 +20,4 @@ export const TotalUsersFigure = figure('totalUsers', 'Total Users', 'With an acc
 export const ActiveUsersFigure = figure('activeUsers', 'Active Users', 'May sign in', IconUserCheck, 'success')
 export const NewRegistrationsFigure = figure('newRegistrations', 'New Registrations', 'In the last 30 days', IconUsersPlus, 'info')
 
-export function UserManagementAction() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton look="outline" to={paths.users} icon={<IconUsers size={18} aria-hidden />}>
-      {t('User Management')}
-    </LinkButton>
-  )
-}
+export const UserManagementAction = actionLink('User Management', paths.users, IconUsers)
