@@ -25,7 +25,6 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.reminded': {
     when: 'The treasurer reminds a unit of what it owes',
     to: 'the people whose confirmed unit it is',
-    mailed: 'preference',
     notice: (event) => {
       const { subject, outstanding, oldest } = event
       const values = { amount: formatMoney(rupees(outstanding)), unit: subject.id, day: { day: oldest } }
