@@ -63,13 +63,13 @@ await withDirectory(async (directory) => {
     const body = { audience: 'all', subject: 'Water', message: 'No water from 9 to 11. '.repeat(100).slice(0, 2_000).trim() }
     const sentAt = performance.now()
     const { recipients } = await call<Recipients>(url, notifications.broadcast, administrator, body)
-    let isTold = false
-    const telling = (async () => {
+    let areNotified = false
+    const notifying = (async () => {
       for (const [index, token] of sample.entries()) while ((await unread(token)) === before[index]) await sleep(100)
-      isTold = true
+      areNotified = true
     })()
-    const busy = await readWhile(url, reader, () => isTold)
-    await telling
+    const busy = await readWhile(url, reader, () => areNotified)
+    await notifying
     const seconds = (performance.now() - sentAt) / 1_000
     const longest = at(busy, 1)
     await report(`A message to ${recipients} people`, `${sample.length} of them asked until all were told; GET /api/meetings meanwhile`, [

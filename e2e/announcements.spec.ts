@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const TITLE = 'Bicycles leave the stairwells'
 
 /** Until then the number beside the bell changes by itself. */
-async function everybodyIsTold(page: Page): Promise<void> {
+async function waitUntilNotified(page: Page): Promise<void> {
   const asSecretary = await caller(page.request, 'secretary')
   const found = (await asSecretary('GET', `/announcements?${new URLSearchParams({ search: TITLE })}`)) as {
     announcements: { _id: string }[]
@@ -34,7 +34,7 @@ test('the secretary announces something on the phone; a resident reads it and an
   await card.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Announcement published successfully' })).toContainText(/\d+ people/)
   await expect(card.getByText('published', { exact: true })).toBeVisible()
-  await everybodyIsTold(page)
+  await waitUntilNotified(page)
   await expect(card.getByText(/^Notifying:/)).toHaveCount(0)
   await signOut(page)
 

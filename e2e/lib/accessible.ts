@@ -12,7 +12,7 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const HEIGHT = 900
 const STILL_FRAMES = 5
 /** As long as every expectation has: a busy machine draws few frames. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * The page as it stands, with what is open on it, has no axe violation and nothing that is wider than the screen:
@@ -41,25 +41,25 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
  */
 export async function untilStill(page: Page, stillFrames = STILL_FRAMES): Promise<void> {
   await page.evaluate(
-    async ({ frames, patience }) => {
+    async ({ frames, timeoutMs }) => {
       const moves = ({ playState, effect }: Animation) =>
         playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0))
       const nextFrame = async () =>
         new Promise<void>((resolve, reject) => {
-          const late = setTimeout(() => reject(new Error(`The browser has drawn no frame for ${patience} ms`)), patience)
+          const late = setTimeout(() => reject(new Error(`The browser has drawn no frame for ${timeoutMs} ms`)), timeoutMs)
           requestAnimationFrame(() => {
             clearTimeout(late)
             resolve()
           })
         })
-      const end = performance.now() + patience
+      const end = performance.now() + timeoutMs
       for (let still = 0; still < frames; still += 1) {
         await nextFrame()
         if (document.getAnimations().some(moves)) still = -1
         if (performance.now() > end) throw new Error('The page does not come to rest')
       }
     },
-    { frames: stillFrames, patience: PATIENCE }
+    { frames: stillFrames, timeoutMs: TIMEOUT_MS }
   )
 }
 

@@ -27,7 +27,7 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
         isForReaders(element.parentElement))
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    const isToldOtherwise = (element: Element) =>
+    const hasFullTitle = (element: Element) =>
       getComputedStyle(element).textOverflow === 'ellipsis' && element.getAttribute('title') === element.textContent
     const widthOf = (text: string, { font }: CSSStyleDeclaration) => {
       pen.font = font
@@ -52,7 +52,7 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
       if (element.textContent.trim() === '' || isForReaders(element)) return
       const isWider = element.scrollWidth > element.clientWidth + SLACK
       const isHigher = element.scrollHeight > element.clientHeight + SLACK
-      if (((clips(overflowX) && isWider) || (clips(overflowY) && isHigher)) && !isToldOtherwise(element)) report('cut off', element)
+      if (((clips(overflowX) && isWider) || (clips(overflowY) && isHigher)) && !hasFullTitle(element)) report('cut off', element)
       // A region that the keyboard reaches scrolls on purpose.
       if (scrolls(overflowX) && isWider && !(element as HTMLElement).matches('[tabindex]')) report('scrolls sideways', element)
     }
@@ -67,7 +67,7 @@ export function cutOff(page: Page, part = 'body'): Promise<string[]> {
 
     function checkText(text: Text, parent: Element) {
       // What goes on behind an ellipsis is not seen beside its box.
-      if (isForReaders(parent) || !isSeen(parent) || (clips(getComputedStyle(parent).overflowX) && isToldOtherwise(parent))) return
+      if (isForReaders(parent) || !isSeen(parent) || (clips(getComputedStyle(parent).overflowX) && hasFullTitle(parent))) return
       const range = document.createRange()
       range.selectNodeContents(text)
       const box = boxAround(parent)

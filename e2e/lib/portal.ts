@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
 /** A busy machine takes minutes to fill the demo building. */
-const PATIENCE = 180_000
+const TIMEOUT_MS = 180_000
 
 /** How many ports this process has tried. */
 let tried = 0
@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(100)) {
     if (portal.exitCode !== null) throw new Error(`The portal ended with ${portal.exitCode}`)
     const answer = await fetch(`${url}/api/health`).catch(() => null)
     if (answer?.ok === true) return

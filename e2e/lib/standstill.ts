@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** In milliseconds. */
-const PATIENCE = 20_000
-const MEASURED = 1000
+const TIMEOUT_MS = 20_000
+const MEASURED_MS = 1000
 
 const DRAWS = 'draws'
 const RUNS = 'draws nothing, but runs scripts'
@@ -31,17 +30,17 @@ export async function describeStandstill(page: Page): Promise<{ report: string; 
 }
 
 const within = async <T>(work: T | Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([Promise.resolve(work).catch(() => otherwise), sleep(2 * PATIENCE, otherwise, { ref: false })])
+  Promise.race([Promise.resolve(work).catch(() => otherwise), sleep(2 * TIMEOUT_MS, otherwise, { ref: false })])
 
 const drawing = async (page: Page): Promise<string> =>
   within(
     page.evaluate(
-      async ({ draws, runs, patience }) =>
+      async ({ draws, runs, timeoutMs }) =>
         new Promise<string>((resolve) => {
           requestAnimationFrame(() => resolve(draws))
-          setTimeout(() => resolve(`${runs} (${document.visibilityState}, ${document.readyState})`), patience)
+          setTimeout(() => resolve(`${runs} (${document.visibilityState}, ${document.readyState})`), timeoutMs)
         }),
-      { draws: DRAWS, runs: RUNS, patience: PATIENCE }
+      { draws: DRAWS, runs: RUNS, timeoutMs: TIMEOUT_MS }
     ),
     'runs no script'
   )
@@ -65,7 +64,7 @@ interface Thread {
 async function busyThreads(): Promise<string[]> {
   try {
     const before = threads()
-    await sleep(MEASURED)
+    await sleep(MEASURED_MS)
     const all = [...threads()].map(([id, thread]) => ({ ...thread, used: thread.ticks - (before.get(id)?.ticks ?? 0) }))
     const busy = all.filter(({ state, used }) => used > 0 || state !== 'S').toSorted((a, b) => b.used - a.used)
     return [

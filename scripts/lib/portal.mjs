@@ -15,7 +15,7 @@ export const CLI = inRoot('packages/server/src/cli.ts')
  */
 const MEMORY_FLAGS = ['--min-semi-space-size=4', '--max-semi-space-size=4']
 /** A portal that does not open is stopped: a build must end. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PARENT_WATCH = new URL('./parentWatch.mjs', import.meta.url).href
 
 /** Runs a file of the server in this terminal. It ends with this command, even when this command is killed. */
@@ -38,7 +38,7 @@ export async function fillCompileCache() {
     const child = spawn(portalNode(), [...MEMORY_FLAGS, '--import', PARENT_WATCH, MAIN], {
       env: { PATH, DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', JOBS: 'false' },
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-      timeout: PATIENCE_MS
+      timeout: TIMEOUT_MS
     })
     let printed = ''
     // Ends with the process.

@@ -213,8 +213,8 @@ describe('a portal and its DATA_DIR', () => {
       const empty = await runCommand([command], { DATA_DIR })
       expect(empty).toEqual({ code: 1, output: `DATA_DIR: there is no portal in ${DATA_DIR}.\n` })
       expect(readdirSync(DATA_DIR)).toEqual([])
-      const nowhere = await runCommand([command], { DATA_DIR: join(DATA_DIR, 'nowhere') })
-      expect(nowhere.code).toBe(1)
+      const missing = await runCommand([command], { DATA_DIR: join(DATA_DIR, 'nowhere') })
+      expect(missing.code).toBe(1)
       expect(existsSync(join(DATA_DIR, 'nowhere'))).toBe(false)
     }
     writeFileSync(join(DATA_DIR, 'verandah.sqlite'), '')

@@ -5,7 +5,7 @@ const MAILED = { preference: 'unless turned off', always: 'always' } as const
 /** Who is told of what, as the table of docs/NOTIFICATIONS.md; a test compares the two. */
 export function noticesTable({ entries }: Pick<Catalogue, 'entries'>): string {
   const rows = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const told = rows.flatMap(([kind, entry]) => {
+  const lines = rows.flatMap(([kind, entry]) => {
     if (entry === null) return []
     const { when, to, portal, mailed = 'preference', includeActor } = entry
     const audience = includeActor === true ? `${to}, also when they did it themself` : to
@@ -15,7 +15,7 @@ export function noticesTable({ entries }: Pick<Catalogue, 'entries'>): string {
   return [
     '| What happens | Who is told | In the portal | By e-mail | Event |',
     '|---|---|---|---|---|',
-    ...told,
+    ...lines,
     '',
     `Nobody is told of these; they are in the audit trail only: ${silent.join(', ')}.`
   ].join('\n')

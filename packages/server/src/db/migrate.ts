@@ -22,7 +22,7 @@ const hashName = ({ name }: Migration) => `migration ${name}`
 /** The hash of the SQL that a migration runs, whatever its blanks. */
 export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName): Promise<string> {
   const hash = createHash('sha256')
-  const nowhere = new Kysely<unknown>({
+  const dummy = new Kysely<unknown>({
     // Of either database: a migration is plain SQL already.
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -32,7 +32,7 @@ export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName
     },
     log: ({ query }) => void hash.update(`${query.sql.replaceAll(/\s+/g, ' ')}\n`)
   })
-  await up(nowhere, dialect)
+  await up(dummy, dialect)
   return JSON.stringify(hash.digest('hex'))
 }
 

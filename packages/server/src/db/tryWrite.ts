@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 
 const NAME = 'write-test'
 /** How long another writer may take before it counts as a locked database. */
-const PATIENCE_MS = 2_500
+const TIMEOUT_MS = 2_500
 const POLL_MS = 50
 
 function writeOnce(file: string): void {
@@ -23,7 +23,7 @@ function writeOnce(file: string): void {
 
 /** Writes one row to the SQLite file. The handle is one of its own that waits for nobody, so that no other write waits for it. */
 export async function tryWriteSqlite(file: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     try {
       return writeOnce(file)

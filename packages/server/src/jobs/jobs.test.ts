@@ -84,7 +84,7 @@ for (const dialect of DIALECTS) {
         isClockSteady: () => true,
         log: app.http.log,
         tickMs: 10,
-        patienceMs: 10
+        stopTimeoutMs: 10
       })
       await expect.poll(() => smtp.sockets.length).toBeGreaterThan(0)
       const waiting = async () => (await db().selectFrom('pending_events').select('number').execute()).length

@@ -36,11 +36,11 @@ interface Options {
   isClockSteady: () => boolean
   log: FastifyBaseLogger
   tickMs?: number
-  patienceMs?: number
+  stopTimeoutMs?: number
 }
 
 /** Runs each due job on one of the processes that share the database; jobs do not wait for each other. */
-export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tickMs = 1_000, patienceMs = 5_000 }: Options): Jobs {
+export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tickMs = 1_000, stopTimeoutMs = 5_000 }: Options): Jobs {
   const owner = crypto.randomUUID()
   const lastLook = new Map<Job, number>()
   const running = new Map<Job, Promise<void>>()
@@ -104,7 +104,7 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
     async stop() {
       stopped = true
       clearInterval(timer)
-      const timeout = setTimeout(() => running.forEach((_, job) => job.abort?.()), patienceMs)
+      const timeout = setTimeout(() => running.forEach((_, job) => job.abort?.()), stopTimeoutMs)
       await Promise.all(running.values())
       clearTimeout(timeout)
       for (const job of jobs) job.close?.()

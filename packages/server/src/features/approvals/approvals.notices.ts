@@ -43,7 +43,6 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
     'approvals.opened': {
       when: 'Something waits for an approval',
       to: 'those who decide it',
-      mailed: 'preference',
       notice: (event) =>
         notice(
           whilePending(event, handlers[event.type].deciders(event.change)),
@@ -56,7 +55,6 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
     'approvals.decided': {
       when: 'It is approved, rejected or no longer needed',
       to: 'who asked for it',
-      mailed: 'preference',
       notice: (event) => {
         const { type, about, status, reason, requestedBy } = event
         const { tellsRequester, link } = handlers[type]

@@ -1,26 +1,27 @@
 import { approvals } from '@verandah/contract/approvals'
+import type { Endpoint } from '@verandah/contract/endpoint'
 import type { Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
-import type { TestBuilding } from '../../test/building.ts'
 import { newcomer } from '../../test/people/newcomer.ts'
-import type { Row } from '../../test/permissionRow.ts'
+import { about, ADMINISTRATOR, type Make, type Row } from '../../test/permissionRow.ts'
 
-const requested = (from: Role, to: Role, body?: object) => async (building: TestBuilding) => {
-  const { id } = await newcomer(building, from)
-  const { _id } = await building.as.dilan.call(users.requestRole, { params: { id }, body: { role: to } })
-  return { params: { id: _id }, ...(body !== undefined && { body }) }
-}
+const requested =
+  (from: Role, to: Role): Make =>
+  async (building) => {
+    const { id } = await newcomer(building, from)
+    return (await building.as.dilan.call(users.requestRole, { params: { id }, body: { role: to } }))._id
+  }
 
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'
-const ADMINISTRATOR = '– – – – – ✓'
-const no = { reason: 'Not now' }
+
+const decided = (endpoint: Endpoint, sent?: object): Row[] => [
+  about(endpoint, '', PRESIDENT_AND_ADMINISTRATOR, requested('resident', 'council'), sent),
+  about(endpoint, 'to administrator', ADMINISTRATOR, requested('council', 'administrator'), sent),
+  about(endpoint, 'from administrator', ADMINISTRATOR, requested('administrator', 'council'), sent)
+]
 
 export const rows: Row[] = [
   { endpoint: approvals.list, who: '– – ✓ ✓ ✓ ✓' },
-  { endpoint: approvals.approve, who: PRESIDENT_AND_ADMINISTRATOR, prepare: requested('resident', 'council') },
-  { endpoint: approvals.approve, note: 'to administrator', who: ADMINISTRATOR, prepare: requested('council', 'administrator') },
-  { endpoint: approvals.approve, note: 'from administrator', who: ADMINISTRATOR, prepare: requested('administrator', 'council') },
-  { endpoint: approvals.reject, who: PRESIDENT_AND_ADMINISTRATOR, prepare: requested('resident', 'council', no) },
-  { endpoint: approvals.reject, note: 'to administrator', who: ADMINISTRATOR, prepare: requested('council', 'administrator', no) },
-  { endpoint: approvals.reject, note: 'from administrator', who: ADMINISTRATOR, prepare: requested('administrator', 'council', no) }
+  ...decided(approvals.approve),
+  ...decided(approvals.reject, { body: { reason: 'Not now' } })
 ]

@@ -116,10 +116,10 @@ for (const dialect of DIALECTS) {
       expect(rows.length).toBeGreaterThan(1)
       const answer = (await get(api.list, { limit: '100' })).body
       const table = (await get(api.export)).body
-      for (const told of [answer, table]) {
-        expect(told).toContain('new@home.lk')
-        expect(told).not.toContain(tempPassword)
-        expect(told).not.toMatch(/tempPassword|token|[\w-]{43}(?![\w-])/)
+      for (const output of [answer, table]) {
+        expect(output).toContain('new@home.lk')
+        expect(output).not.toContain(tempPassword)
+        expect(output).not.toMatch(/tempPassword|token|[\w-]{43}(?![\w-])/)
       }
     })
 

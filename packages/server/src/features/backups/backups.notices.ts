@@ -18,7 +18,6 @@ export const backupNotices: Notices<BackupEvent> = {
   'backups.failed': {
     when: 'A backup could not be made; once until one is made again',
     to: 'administrators',
-    mailed: 'preference',
     notice: ({ because: failure, isFirst }) =>
       isFirst
         ? notice(

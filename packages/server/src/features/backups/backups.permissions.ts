@@ -1,7 +1,7 @@
 import { type BackupId, backups } from '@verandah/contract/backups'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
-import { ADMINISTRATOR, type Row } from '../../test/permissionRow.ts'
+import { about, ADMINISTRATOR, type Row } from '../../test/permissionRow.ts'
 import { makeWaiting } from './makeBackups.jobs.ts'
 
 const body = { password: DEMO_PASSWORD }
@@ -22,11 +22,7 @@ function backupOf(building: TestBuilding): Promise<BackupId> {
 
 export const rows: Row[] = [
   { endpoint: backups.list, who: ADMINISTRATOR },
-  {
-    endpoint: backups.link,
-    who: ADMINISTRATOR,
-    prepare: async (building) => ({ params: { id: await backupOf(building) }, body })
-  },
+  about(backups.link, '', ADMINISTRATOR, backupOf, { body }),
   {
     endpoint: backups.download,
     who: 'public',

@@ -100,7 +100,7 @@ for (const dialect of DIALECTS) {
     it('that cannot be made leave nothing, and the administrators are told once', async () => {
       await building.deliver()
       await as.ishara.call(notifications.readAll)
-      const told = async () => {
+      const notified = async () => {
         await building.deliver()
         const { notifications: all } = await as.ishara.call(notifications.list)
         return all.filter(({ kind, isRead }) => kind === 'backups.failed' && !isRead)
@@ -109,7 +109,7 @@ for (const dialect of DIALECTS) {
       const failed = await made()
       expect(failed).toMatchObject({ status: 'failed', failure: 'noRoom', size: null, verifiedAt: null })
       expect(files()).toEqual([])
-      expect(await told()).toMatchObject([
+      expect(await notified()).toMatchObject([
         { text: 'The backup failed. There is not enough room for it on the disk of the server.', link: '/settings/backups' }
       ])
       await expect(link(failed)).rejects.toMatchObject({ status: 409, message: 'This backup failed, so there is no archive' })
@@ -119,7 +119,7 @@ for (const dialect of DIALECTS) {
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) => adoptArchive(ctx, 'verandah-copy.zip', copy, null))
       later(MINUTE_MS)
       await made()
-      expect(await told()).toHaveLength(1)
+      expect(await notified()).toHaveLength(1)
       await transact(building.app, { actor: null, now: building.clock.now }, async (ctx) => addToTotal(ctx, FILE_BYTES, -1e15))
       later(MINUTE_MS)
       await made()
@@ -135,7 +135,7 @@ for (const dialect of DIALECTS) {
       later(MINUTE_MS)
       expect(await made()).toMatchObject({ status: 'failed', failure: 'unknown' })
       building.app.backups.make = really
-      expect(await told()).toHaveLength(2)
+      expect(await notified()).toHaveLength(2)
       const failures = (await events()).filter(([kind]) => kind === 'failed')
       expect(failures).toHaveLength(4)
     })

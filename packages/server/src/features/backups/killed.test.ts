@@ -12,7 +12,7 @@ const sign = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
 /** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** A lease of a process that was killed lasts for seconds. */
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const POLLING = { timeout: 60_000, interval: 100 }
 
 describe('a portal that is killed while it makes a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-'))
@@ -34,7 +34,7 @@ describe('a portal that is killed while it makes a backup', () => {
     // The service takes the call for the photo, and says nothing.
     s3.faults.push(...Array.from({ length: 20 }, () => () => undefined))
     expect((await killed.call('/api/backups', { method: 'POST', token })).status).toBe(202)
-    await expect.poll(() => (readdirSync(DATA_DIR).includes('backups') ? archives() : []), PATIENCE).toHaveLength(1)
+    await expect.poll(() => (readdirSync(DATA_DIR).includes('backups') ? archives() : []), POLLING).toHaveLength(1)
     expect(archives()[0]).toMatch(/^\.verandah-.*\.part$/)
     killed.child.kill('SIGKILL')
     await killed.ended
@@ -42,11 +42,11 @@ describe('a portal that is killed while it makes a backup', () => {
     s3.faults.length = 0
     const portal = await start()
     const list = async () => ((await (await portal.call('/api/backups', { token })).json()) as { backups: Backup[] }).backups
-    await expect.poll(list, PATIENCE).toMatchObject([{ status: 'failed', failure: 'interrupted' }])
+    await expect.poll(list, POLLING).toMatchObject([{ status: 'failed', failure: 'interrupted' }])
     expect(archives()).toEqual([])
 
     const made = (await (await portal.call('/api/backups', { method: 'POST', token })).json()) as Backup
-    await expect.poll(list, PATIENCE).toMatchObject([{ _id: made._id, status: 'done', failure: null }, {}])
+    await expect.poll(list, POLLING).toMatchObject([{ _id: made._id, status: 'done', failure: null }, {}])
     const [backup] = await list()
     const asked = await portal.call(`/api/backups/${made._id}/download`, {
       method: 'POST',

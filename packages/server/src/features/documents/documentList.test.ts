@@ -75,9 +75,9 @@ for (const dialect of DIALECTS) {
             const isManager = ['dilan', 'nirmala', 'ishara'].includes(who)
             for (const { _id } of made) {
               const one = await get('dilan', _id)
-              const isTheirs = one.uploadedBy._id === building.ids[who]
+              const isOwn = one.uploadedBy._id === building.ids[who]
               const isPaid = who === 'tharindu' && one.category === 'contracts' && one.vendorId !== null
-              const isSeen = one.isPublic || isManager || isTheirs || isPaid
+              const isSeen = one.isPublic || isManager || isOwn || isPaid
               expect([who, one, seen.some((other) => other._id === _id)]).toEqual([who, one, isSeen])
               expect((await download(who, _id)).statusCode).toBe(isSeen ? 200 : 404)
             }

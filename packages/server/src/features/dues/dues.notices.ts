@@ -25,18 +25,17 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.reminded': {
     when: 'The treasurer reminds a unit of what it owes',
     to: 'the people whose confirmed unit it is',
-    mailed: 'preference',
     notice: (event) => {
       const { subject, outstanding, oldest } = event
       const values = { amount: formatMoney(rupees(outstanding)), unit: subject.id, day: { day: oldest } }
       const stored = { key: 'dues.reminded', values }
-      const told = notice(
+      const usual = notice(
         (db) => peopleOfUnit(db, subject.id),
         stored,
         () => paths.finances,
         { unit: subject.id }
       )
-      return { ...told, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: paths.finances }) }
+      return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: paths.finances }) }
     }
   }
 }

@@ -99,8 +99,8 @@ for (const dialect of DIALECTS) {
       const shown = (await everything()).filter((line) => !before.has(line))
       expect(shown.filter((line) => line.startsWith('audit '))).toHaveLength(1)
       for (const line of [...waiting, ...shown]) {
-        for (const told of [building.ids.amaya, DEMO_PEOPLE.amaya.firstName, DEMO_PEOPLE.amaya.email, headers['idempotency-key']])
-          expect(line).not.toContain(told)
+        for (const trace of [building.ids.amaya, DEMO_PEOPLE.amaya.firstName, DEMO_PEOPLE.amaya.email, headers['idempotency-key']])
+          expect(line).not.toContain(trace)
         // The hour, and the job's own time.
         expect(line).not.toMatch(/2026-11-21T(?!09:00:00\.000Z|10:00)/)
       }

@@ -163,7 +163,8 @@ for (const dialect of DIALECTS) {
         expect(pagination.total).toBe(2)
         expect(answers[1]).toMatchObject({ ...BENCH, subject: 'Public', ...THANKS, repliedBy: { firstName: 'Malathi' } })
         expect(Object.keys(answers[1]!)).not.toContain('author')
-        for (const told of [building.ids.amaya, building.ids.farook, 'Amaya', 'Farook']) expect(JSON.stringify(answers)).not.toContain(told)
+        for (const trace of [building.ids.amaya, building.ids.farook, 'Amaya', 'Farook'])
+          expect(JSON.stringify(answers)).not.toContain(trace)
       }
       expect((await as.amaya.call(feedback.answers, { query: { limit: 1, page: 2 } })).answers.map(({ _id }) => _id)).toEqual([first])
     })

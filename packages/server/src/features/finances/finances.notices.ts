@@ -57,13 +57,11 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.approved': {
     when: 'A transaction is approved',
     to: 'who recorded it',
-    mailed: 'preference',
     notice: (event) => toCreator(event, 'finances.approved')
   },
   'finances.rejected': {
     when: 'A transaction is rejected',
     to: 'who recorded it, with the reason',
-    mailed: 'preference',
     notice: (event) => toCreator(event, 'finances.rejected', { reason: event.reason })
   },
   'finances.completed': null,
@@ -72,7 +70,6 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.dueRecorded': {
     when: 'A due of a unit is recorded',
     to: 'the people whose confirmed unit it is',
-    mailed: 'preference',
     notice: dueRecorded
   }
 }

@@ -33,10 +33,10 @@ export function inOneLine(description: string): string {
   return description.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 }
 
-type Told = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>
+type FactColumns = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>
 
 /** What an event says of a transaction. */
-export function toFact({ id, type, description, amount, unit_number, created_by }: Told): TransactionFact {
+export function toFact({ id, type, description, amount, unit_number, created_by }: FactColumns): TransactionFact {
   return {
     subject: { kind: 'transaction', id },
     type,

@@ -10,9 +10,9 @@ import { toFact } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 
 type Entry = TransactionHistory['history'][number]
-type Told = Pick<Entry, 'action' | 'changes'>
+type Description = Pick<Entry, 'action' | 'changes'>
 type HistoryEvent = TransactionEvent | AttachmentEvent
-type Tellers = { [Kind in HistoryEvent['kind']]: ((event: Extract<HistoryEvent, { kind: Kind }>) => Told) | null }
+type Describers = { [Kind in HistoryEvent['kind']]: ((event: Extract<HistoryEvent, { kind: Kind }>) => Description) | null }
 
 /** As a person reads it; amounts are stored in cents. */
 function shown(field: string, value: FieldChange['from']): string | null {
@@ -21,18 +21,18 @@ function shown(field: string, value: FieldChange['from']): string | null {
 }
 
 function changed(action: Entry['action']) {
-  return ({ changes }: { changes: FieldChange[] }): Told => ({
+  return ({ changes }: { changes: FieldChange[] }): Description => ({
     action,
     changes: changes.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) }))
   })
 }
 
-function attached(action: Entry['action'], from: string | null, to: string | null): Told {
+function attached(action: Entry['action'], from: string | null, to: string | null): Description {
   return { action, changes: [{ field: 'attachment', from, to }] }
 }
 
 /** What the history says of each event; null: nothing. */
-const TELL: Tellers = {
+const DESCRIBERS: Describers = {
   'finances.recorded': () => ({ action: 'recorded', changes: [] }),
   'finances.changed': changed('changed'),
   'finances.approved': changed('approved'),
@@ -46,18 +46,18 @@ const TELL: Tellers = {
   'finances.dueRecorded': null
 }
 
-function tell(event: HistoryEvent): Told | null {
-  // Each kind has a teller of its own, so the cast is safe.
-  return (TELL[event.kind] as ((one: HistoryEvent) => Told) | null)?.(event) ?? null
+function describe(event: HistoryEvent): Description | null {
+  // Each kind has a describer of its own, so the cast is safe.
+  return (DESCRIBERS[event.kind] as ((one: HistoryEvent) => Description) | null)?.(event) ?? null
 }
 
 /** Who did what with a transaction, from the audit trail, oldest first. */
 export async function readHistory(reading: ReadContext, id: TransactionId): Promise<TransactionHistory> {
   const { subject } = toFact(await getTransaction(reading.db, id))
-  const told = (await trailOf<HistoryEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
-    const entry = tell(event)
+  const entries = (await trailOf<HistoryEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
+    const entry = describe(event)
     return entry === null ? [] : { at, by, ...entry }
   })
-  const people = await readPeople(reading, [...new Set(told.flatMap(({ by }) => by ?? []))])
-  return { history: told.map(({ by, ...entry }) => ({ ...entry, by: (by !== null && people.get(by)) || null })) }
+  const people = await readPeople(reading, [...new Set(entries.flatMap(({ by }) => by ?? []))])
+  return { history: entries.map(({ by, ...entry }) => ({ ...entry, by: (by !== null && people.get(by)) || null })) }
 }

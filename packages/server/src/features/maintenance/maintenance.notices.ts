@@ -120,10 +120,10 @@ export const maintenanceNotices: Notices<RequestEvent> = {
     when: 'A maintenance request is completed',
     to: 'its requester',
     notice: (event) => {
-      const told = toRequester(event, 'maintenance.completed')
-      const { paragraphs, ...mail } = told.mail()
+      const usual = toRequester(event, 'maintenance.completed')
+      const { paragraphs, ...mail } = usual.mail()
       const rate = 'How satisfied are you? You can rate the work in the portal.'
-      return { ...told, mail: () => ({ ...mail, paragraphs: [...paragraphs, rate] }) }
+      return { ...usual, mail: () => ({ ...mail, paragraphs: [...paragraphs, rate] }) }
     }
   },
   'maintenance.cancelled': {

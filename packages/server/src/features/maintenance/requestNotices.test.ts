@@ -34,7 +34,7 @@ for (const dialect of DIALECTS) {
       return all.filter(({ isRead }) => !isRead).map(({ text }) => text)
     }
     /** What is new to whom. */
-    async function told() {
+    async function notified() {
       await building.deliver()
       const texts: Partial<Record<DemoPersonName, string[]>> = {}
       for (const who of EVERYBODY) {
@@ -45,38 +45,38 @@ for (const dialect of DIALECTS) {
       return texts
     }
     beforeEach(async () => {
-      await told()
+      await notified()
       await building.app.databases.write.deleteFrom('mails').execute()
     })
 
     it('managers of a new one, but never who submitted it', async () => {
       await submit('amaya', TAP)
       const text = 'Amaya Wijesinghe submitted a maintenance request for unit 4B: Tap'
-      expect(await told()).toEqual({ dilan: [text], nirmala: [text], ishara: [text] })
+      expect(await notified()).toEqual({ dilan: [text], nirmala: [text], ishara: [text] })
       await submit('dilan', { ...TAP, priority: 'high' })
       const urgent = 'High priority: Dilan Fernando submitted a maintenance request for unit 4B: Tap'
-      expect(await told()).toEqual({ nirmala: [urgent], ishara: [urgent] })
+      expect(await notified()).toEqual({ nirmala: [urgent], ishara: [urgent] })
     })
 
     it('its requester of each step, and the person whose work it becomes', async () => {
       const { _id: id } = await submit('amaya', TAP)
-      await told()
+      await notified()
       await become('dilan', id, 'assigned', { assignedTo: building.ids.malathi })
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         amaya: ['Malathi Rajaratnam will take care of your maintenance request: Tap'],
         malathi: ['A maintenance request for unit 4B was assigned to you: Tap']
       })
       await edit('dilan', id, { assignedTo: building.ids.farook })
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         amaya: ['Farook Marikkar will take care of your maintenance request: Tap'],
         farook: ['A maintenance request for unit 4B was assigned to you: Tap']
       })
       await edit('dilan', id, { assignedVendor: await makeVendor(building, { name: 'Pipes & Co' }) })
-      expect(await told()).toEqual({ amaya: ['Pipes & Co will take care of your maintenance request: Tap'] })
+      expect(await notified()).toEqual({ amaya: ['Pipes & Co will take care of your maintenance request: Tap'] })
       await become('dilan', id, 'in_progress')
-      expect(await told()).toEqual({ amaya: ['The work on your maintenance request has started: Tap'] })
+      expect(await notified()).toEqual({ amaya: ['The work on your maintenance request has started: Tap'] })
       await become('dilan', id, 'completed')
-      expect(await told()).toEqual({ amaya: ['Your maintenance request is completed: Tap'] })
+      expect(await notified()).toEqual({ amaya: ['Your maintenance request is completed: Tap'] })
       const [mail] = (await mailsTo(building, DEMO_PEOPLE.amaya.email)).filter(({ kind }) => kind === 'maintenance.completed')
       expect(mail?.text).toContain(
         `Your maintenance request is completed: Tap\n\nHow satisfied are you? You can rate the work in the portal.\n\nhttps://portal.example/maintenance/${id}`
@@ -88,56 +88,56 @@ for (const dialect of DIALECTS) {
       await become('dilan', (await submit('amaya', { title: 'Door' }))._id, 'cancelled')
       await become('amaya', (await submit('amaya'))._id, 'cancelled')
       await become('dilan', (await submit('dilan'))._id, 'assigned')
-      expect((await told()).amaya).toEqual([
+      expect((await notified()).amaya).toEqual([
         'Your maintenance request was cancelled: Door',
         'Your maintenance request was cancelled: Tap (Twice)'
       ])
-      expect((await told()).dilan).toBeUndefined()
+      expect((await notified()).dilan).toBeUndefined()
     })
 
     it('once where the requester is to do it', async () => {
       const { _id: id } = await submit('malathi', TAP)
-      await told()
+      await notified()
       await become('dilan', id, 'assigned', { assignedTo: building.ids.malathi })
-      expect(await told()).toEqual({ malathi: ['A maintenance request for unit 4B was assigned to you: Tap'] })
+      expect(await notified()).toEqual({ malathi: ['A maintenance request for unit 4B was assigned to you: Tap'] })
     })
 
     it('the managers of what a requester says, while nobody of the committee has it to do', async () => {
       const { _id: id } = await submitted('amaya', 'pending', {}, TAP)
-      await told()
+      await notified()
       const text = 'Amaya Wijesinghe commented on the maintenance request: Tap'
       await say('amaya', id, 'It drips more now')
-      expect(await told()).toEqual({ dilan: [text], nirmala: [text], ishara: [text] })
+      expect(await notified()).toEqual({ dilan: [text], nirmala: [text], ishara: [text] })
       await say('dilan', id, 'We look for a plumber')
-      expect(Object.keys(await told())).toEqual(['amaya'])
+      expect(Object.keys(await notified())).toEqual(['amaya'])
       await become('dilan', id, 'assigned', { assignedTo: building.ids.malathi })
-      await told()
+      await notified()
       await say('amaya', id, 'Thank you')
-      expect(await told()).toEqual({ malathi: [text] })
+      expect(await notified()).toEqual({ malathi: [text] })
     })
 
     it('the requester and the assigned person of a comment, of an internal one only a manager', async () => {
       const { _id: id } = await submitted('amaya', 'assigned', { assignedTo: building.ids.malathi }, TAP)
       const { _id: other } = await submitted('dilan', 'assigned', { assignedTo: building.ids.ishara }, TAP)
-      await told()
+      await notified()
       await say('malathi', id, 'Tomorrow')
-      expect(await told()).toEqual({ amaya: ['Malathi Rajaratnam commented on the maintenance request: Tap'] })
+      expect(await notified()).toEqual({ amaya: ['Malathi Rajaratnam commented on the maintenance request: Tap'] })
       const text = 'Nirmala Perera commented on the maintenance request: Tap'
       await say('nirmala', id, 'Thanks')
-      expect(await told()).toEqual({ amaya: [text], malathi: [text] })
+      expect(await notified()).toEqual({ amaya: [text], malathi: [text] })
       // The token of a mail has no blanks.
       const internal = 'He owes us two dues'
       await say('nirmala', id, internal, true)
-      expect(await told()).toEqual({})
+      expect(await notified()).toEqual({})
       await say('nirmala', other, internal, true)
-      expect(await told()).toEqual({ dilan: [text], ishara: [text] })
+      expect(await notified()).toEqual({ dilan: [text], ishara: [text] })
       expect((await mailsTo(building, DEMO_PEOPLE.ishara.email)).map(({ text: body }) => body).join()).not.toContain(internal)
     })
 
     it('by mail only who wants it', async () => {
       await as.nirmala.call(account.updateProfile, { body: { preferences: { emailNotifications: false } } })
       const { _id: id } = await submit('amaya', TAP)
-      await told()
+      await notified()
       const [mail, ...more] = await mailsTo(building, DEMO_PEOPLE.dilan.email)
       expect([more, mail?.subject]).toEqual([[], 'Amaya Wijesinghe submitted a maintenance request for unit 4B: Tap'])
       expect(mail?.text).toContain(`https://portal.example/maintenance/${id}`)
@@ -159,26 +159,26 @@ for (const dialect of DIALECTS) {
       expect(await unreadOf('farook')).toEqual([])
       expect((await unreadOf('amaya')).length).toBeGreaterThan(0)
       await remove('dilan', id)
-      expect(await told()).toEqual({})
+      expect(await notified()).toEqual({})
 
       // Before they were notified.
       const { _id: other } = await submitted('amaya', 'assigned', { assignedTo: malathi }, TAP)
       await say('dilan', other, 'Please')
       await edit('dilan', other, { assignedTo: farook })
-      expect(Object.keys(await told())).not.toContain('malathi')
+      expect(Object.keys(await notified())).not.toContain('malathi')
       await edit('dilan', other, { assignedTo: building.ids.ishara })
       await edit('dilan', other, { assignedTo: farook })
-      const texts = await told()
+      const texts = await notified()
       expect([texts.ishara, texts.farook]).toEqual([undefined, ['A maintenance request for unit 4B was assigned to you: Tap']])
       const { _id: deleted } = await submit('amaya', TAP)
       await remove('amaya', deleted)
-      expect(await told()).toEqual({})
+      expect(await notified()).toEqual({})
       expect((await mailsTo(building, DEMO_PEOPLE.malathi.email)).filter(({ kind }) => kind.startsWith('maintenance'))).toHaveLength(1)
     })
 
     it('nobody whose work it was until the notification was written', async () => {
       const { _id: id } = await submitted('amaya', 'assigned', { assignedTo: building.ids.malathi }, TAP)
-      await told()
+      await notified()
       await say('dilan', id, 'Please')
       const notifier = createNotifier(building.app, 'https://portal.example')
       const { catalogue } = notifier

@@ -48,7 +48,7 @@ for (const dialect of DIALECTS) {
       await become('dilan', id, 'in_progress')
       await become('nirmala', id, 'completed')
       await rate('amaya', id, { rating: 5 })
-      const told = async (who: 'amaya' | 'dilan') =>
+      const timelineFor = async (who: 'amaya' | 'dilan') =>
         (await get(who, id)).timeline.map(({ at, by, ...entry }) => [by?.firstName, at === building.clock.now.toISOString(), entry])
       const internal = ['Dilan', true, { kind: 'commented', internal: true }]
       const all = [
@@ -65,8 +65,8 @@ for (const dialect of DIALECTS) {
         ['Nirmala', true, { kind: 'completed' }],
         ['Amaya', true, { kind: 'rated', rating: 5 }]
       ]
-      expect(await told('dilan')).toEqual(all)
-      expect(await told('amaya')).toEqual(all.filter((entry) => entry !== internal))
+      expect(await timelineFor('dilan')).toEqual(all)
+      expect(await timelineFor('amaya')).toEqual(all.filter((entry) => entry !== internal))
       const { _id: other } = await submitted('amaya', 'cancelled', { reason: 'Not needed' })
       expect((await get('amaya', other)).timeline.at(-1)).toMatchObject({
         kind: 'cancelled',

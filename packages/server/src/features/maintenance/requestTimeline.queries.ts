@@ -7,11 +7,11 @@ import { maintenanceAbilities } from './maintenance.policy.ts'
 import { toFact, type RequestRow } from './maintenance.present.ts'
 import { presentOne } from './maintenance.queries.ts'
 
-type Told = Omit<TimelineEntry, 'at' | 'by'>
-type Tellers = { [Kind in RequestEvent['kind']]: ((event: Extract<RequestEvent, { kind: Kind }>) => Told) | null }
+type Description = Omit<TimelineEntry, 'at' | 'by'>
+type Describers = { [Kind in RequestEvent['kind']]: ((event: Extract<RequestEvent, { kind: Kind }>) => Description) | null }
 
 /** What the timeline says of each event; null: nothing. */
-const TELL: Tellers = {
+const DESCRIBERS: Describers = {
   'maintenance.submitted': () => ({ kind: 'submitted' }),
   'maintenance.changed': ({ fields }) => ({ kind: 'changed', fields }),
   'maintenance.assigned': ({ assignee }) => ({ kind: 'assigned', assignee }),
@@ -28,21 +28,21 @@ const TELL: Tellers = {
   'maintenance.exported': null
 }
 
-function tell(event: RequestEvent): Told | null {
-  // Each kind has a teller of its own, so the cast is safe.
-  return (TELL[event.kind] as ((one: RequestEvent) => Told) | null)?.(event) ?? null
+function describe(event: RequestEvent): Description | null {
+  // Each kind has a describer of its own, so the cast is safe.
+  return (DESCRIBERS[event.kind] as ((one: RequestEvent) => Description) | null)?.(event) ?? null
 }
 
 /** What has happened to a request, from the audit trail, oldest first. That there is an internal comment is for managers too. */
 async function readTimeline(reading: ReadContext, row: RequestRow): Promise<TimelineEntry[]> {
   const isManager = maintenanceAbilities.manageRequests(reading.actor)
   const trail = await trailOf<RequestEvent>(reading.db, toFact(row).subject)
-  const told = trail.flatMap(({ at, by, event }) => {
-    const entry = tell(event)
+  const entries = trail.flatMap(({ at, by, event }) => {
+    const entry = describe(event)
     return entry === null || (entry.internal === true && !isManager) ? [] : { at, by, entry }
   })
-  const people = await readPeople(reading, [...new Set(told.flatMap(({ by }) => by ?? []))])
-  return told.map(({ at, by, entry }) => ({ at, by: (by !== null && people.get(by)) || null, ...entry }))
+  const people = await readPeople(reading, [...new Set(entries.flatMap(({ by }) => by ?? []))])
+  return entries.map(({ at, by, entry }) => ({ at, by: (by !== null && people.get(by)) || null, ...entry }))
 }
 
 export async function presentDetails(reading: ReadContext, row: RequestRow): Promise<RequestDetails> {

@@ -60,7 +60,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('is sent to those who see the meeting, its organizer among them', async () => {
-      const told = async (who: 'amaya' | 'malathi' | 'dilan') => {
+      const notified = async (who: 'amaya' | 'malathi' | 'dilan') => {
         const { notifications: all } = await building.as[who].call(notifications.list)
         return all.flatMap(({ text }) => (text.startsWith('Meeting tomorrow') ? [text] : [])).toSorted()
       }
@@ -70,8 +70,8 @@ for (const dialect of DIALECTS) {
       await transact(building.app, { actor: null, now: building.clock.now }, remindOfMeetings)
       await building.deliver()
       const [budget, roof] = ['Meeting tomorrow: Budget, Nov 22, 2026 18:00', 'Meeting tomorrow: Roof, Nov 22, 2026 18:00']
-      expect(await told('amaya')).toEqual([roof])
-      for (const who of ['malathi', 'dilan'] as const) expect(await told(who)).toEqual([budget, roof])
+      expect(await notified('amaya')).toEqual([roof])
+      for (const who of ['malathi', 'dilan'] as const) expect(await notified(who)).toEqual([budget, roof])
     })
 
     it('is sent for the next day only, from eight in the morning on', async () => {

@@ -21,10 +21,12 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     /** Whose newest notice has this title. */
-    async function toldOf(title: string): Promise<DemoPersonName[]> {
+    async function notifiedOf(title: string): Promise<DemoPersonName[]> {
       await building.deliver()
-      const told = await Promise.all(ALL.map(async (name) => (await as[name].call(notifications.list)).notifications[0]?.title === title))
-      return ALL.filter((_name, index) => told[index])
+      const isNotified = await Promise.all(
+        ALL.map(async (name) => (await as[name].call(notifications.list)).notifications[0]?.title === title)
+      )
+      return ALL.filter((_name, index) => isNotified[index])
     }
     const members = (audience: AudienceName, sender: DemoPersonName) =>
       ALL.filter((name) => name !== sender && isInAudience(DEMO_PEOPLE[name].role, audience))
@@ -37,7 +39,7 @@ for (const dialect of DIALECTS) {
       const expected = members(audience, 'dilan')
       expect(await as.dilan.call(notifications.recipients, { query: { audience } })).toEqual({ recipients: expected.length })
       expect(await send(`For ${audience}`, { audience })).toEqual({ recipients: expected.length })
-      expect(await toldOf(`For ${audience}`)).toEqual(expected)
+      expect(await notifiedOf(`For ${audience}`)).toEqual(expected)
     })
 
     it('may be sent so many times in an hour, and no more', async () => {
@@ -48,7 +50,7 @@ for (const dialect of DIALECTS) {
       // Nothing is counted for what is not sent.
       for (let tries = 0; tries < 5; tries += 1) await expect(send('')).rejects.toMatchObject({ status: 400 })
       await send('In the next hour')
-      expect(await toldOf('In the next hour')).toEqual(members('all', 'dilan'))
+      expect(await notifiedOf('In the next hour')).toEqual(members('all', 'dilan'))
     })
 
     it('is said whole, with its sender, and leads nowhere else', async () => {
@@ -81,7 +83,7 @@ for (const dialect of DIALECTS) {
     it('goes by e-mail only to those who want that', async () => {
       await as.amaya.call(account.updateProfile, { body: { preferences: { emailNotifications: false } } })
       await as.nirmala.call(notifications.broadcast, { body: { audience: 'all', subject: 'Quietly', message: 'Hush' } })
-      expect(await toldOf('Quietly')).toEqual(members('all', 'nirmala'))
+      expect(await notifiedOf('Quietly')).toEqual(members('all', 'nirmala'))
       const subjects = async (name: DemoPersonName) => (await mailsTo(building, DEMO_PEOPLE[name].email)).map((mail) => mail.subject)
       expect(await subjects('amaya')).not.toContain('Quietly')
       expect(await subjects('farook')).toContain('Quietly')

@@ -24,13 +24,13 @@ async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise
 
 /** The same for one person, who may no longer see it at all. */
 async function followOf({ db }: Writing, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
-  const isTheirs = (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([isOf(subject)(where), where('user_id', '=', person)])
-  if (needs === 'gone') await db.deleteFrom('notifications').where(isTheirs).execute()
+  const isOfPerson = (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([isOf(subject)(where), where('user_id', '=', person)])
+  if (needs === 'gone') await db.deleteFrom('notifications').where(isOfPerson).execute()
   else
     await db
       .updateTable('notifications')
       .set({ needs: storedNeed(needs) })
-      .where(isTheirs)
+      .where(isOfPerson)
       .execute()
 }
 

@@ -1,22 +1,19 @@
-import type { Endpoint } from '@verandah/contract/endpoint'
 import { projects } from '@verandah/contract/projects'
-import { MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 import { makeProject, WALL } from '../../test/records/projects.ts'
 import { photos } from '../../test/records/requests.ts'
 
 const SEEN = '– ✓ ✓ ✓ ✓ ✓'
 const onePhoto = await photos()
 
-function about(endpoint: Endpoint, who: string, sent: object = {}): Row {
-  return { endpoint, who, prepare: async (building) => ({ params: { id: await makeProject(building) }, ...sent }) }
-}
+const make: Make = (building) => makeProject(building)
 
 export const rows: Row[] = [
   { endpoint: projects.list, who: SEEN },
-  about(projects.get, SEEN),
+  about(projects.get, '', SEEN, make),
   { endpoint: projects.create, who: MANAGERS, prepare: async () => ({ body: WALL }) },
-  about(projects.update, MANAGERS, { body: { title: '[Changed]' } }),
-  about(projects.addPhotos, MANAGERS, onePhoto),
+  about(projects.update, '', MANAGERS, make, { body: { title: '[Changed]' } }),
+  about(projects.addPhotos, '', MANAGERS, make, onePhoto),
   {
     endpoint: projects.removePhoto,
     who: MANAGERS,
@@ -26,5 +23,5 @@ export const rows: Row[] = [
       return { params: { id, photoId: added[0]?._id ?? '' } }
     }
   },
-  about(projects.delete, MANAGERS)
+  about(projects.delete, '', MANAGERS, make)
 ]

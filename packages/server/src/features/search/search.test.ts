@@ -128,7 +128,7 @@ for (const dialect of DIALECTS) {
         orNone(caller.call(vendors.list, { query })),
         orNone(caller.call(finances.list, { query }))
       ])
-      const [told, asked, papers] = await Promise.all([
+      const [announced, asked, papers] = await Promise.all([
         caller.call(announcements.list, { query }),
         caller.call(maintenance.list, { query }),
         caller.call(documents.list, { query })
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
       const [met, said] = await Promise.all([caller.call(meetings.list, all), caller.call(feedback.list, all)])
       return {
         users: counted(people?.users),
-        announcements: { total: told.pagination.total, ids: idsOf(told.announcements) },
+        announcements: { total: announced.pagination.total, ids: idsOf(announced.announcements) },
         meetings: counted(
           met.meetings.filter((one) => foldedIn([one.title, one.description, one.location, ...one.agenda.map(({ item }) => item)], word))
         ),

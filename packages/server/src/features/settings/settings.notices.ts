@@ -8,7 +8,6 @@ export const settingsNotices: Notices<SettingsEvent> = {
     when: 'An administrator sends a test mail',
     to: 'the address that the administrator has typed',
     portal: false,
-    mailed: 'preference',
     notice: ({ address }) =>
       mailOnly(oneAddress(address), {
         subject: 'Test mail',

@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
 
     /** Who is told of the last action, in the portal and by mail alike, and in which words. */
-    async function told(action: () => Promise<unknown>) {
+    async function notifiedBy(action: () => Promise<unknown>) {
       const db = building.app.databases.write
       await building.deliver()
       await db.deleteFrom('mails').execute()
@@ -61,8 +61,8 @@ for (const dialect of DIALECTS) {
     it('made by a manager is told to presidents and administrators, also to the one of them who has made it', async () => {
       const by = (who: 'dilan' | 'nirmala', email: string) => () => as[who].call(users.create, { body: draft('treasurer', email) })
       const text = (who: string) => `${who} has given Ruwan Herath the role Treasurer.`
-      expect(await told(by('dilan', 't1@x.lk'))).toEqual({ nirmala: text('Dilan Fernando'), ishara: text('Dilan Fernando') })
-      expect(await told(by('nirmala', 't2@x.lk'))).toEqual({
+      expect(await notifiedBy(by('dilan', 't1@x.lk'))).toEqual({ nirmala: text('Dilan Fernando'), ishara: text('Dilan Fernando') })
+      expect(await notifiedBy(by('nirmala', 't2@x.lk'))).toEqual({
         nirmala: text('Nirmala Perera'),
         ishara: text('Nirmala Perera')
       })
@@ -70,7 +70,7 @@ for (const dialect of DIALECTS) {
 
     it('registered by invitation is told', async () => {
       const text = 'Ruwan Herath has registered by invitation, with the role Treasurer.'
-      expect(await told(() => register('treasurer', 't3@x.lk'))).toEqual({ nirmala: text, ishara: text })
+      expect(await notifiedBy(() => register('treasurer', 't3@x.lk'))).toEqual({ nirmala: text, ishara: text })
     })
 
     it('by a change of role is told, whichever call changes it, not to themself', async () => {
@@ -80,39 +80,41 @@ for (const dialect of DIALECTS) {
         const words = `Nirmala Perera has given New Comer the role ${role}.`
         return { nirmala: words, ishara: words }
       }
-      expect(await told(() => as.nirmala.call(users.setRole, { params: one, body: { role: 'secretary' } }))).toEqual(text('Secretary'))
-      expect(await told(() => as.nirmala.call(users.update, { params: one, body: { role: 'treasurer' } }))).toEqual(text('Treasurer'))
+      expect(await notifiedBy(() => as.nirmala.call(users.setRole, { params: one, body: { role: 'secretary' } }))).toEqual(
+        text('Secretary')
+      )
+      expect(await notifiedBy(() => as.nirmala.call(users.update, { params: one, body: { role: 'treasurer' } }))).toEqual(text('Treasurer'))
       const asked = await params()
       const { _id: id } = await as.dilan.call(users.requestRole, { params: asked, body: { role: 'treasurer' } })
-      expect(await told(() => as.nirmala.call(approvals.approve, { params: { id } }))).toEqual(text('Treasurer'))
+      expect(await notifiedBy(() => as.nirmala.call(approvals.approve, { params: { id } }))).toEqual(text('Treasurer'))
     })
 
     it('has no password reset that presidents and administrators do not hear of', async () => {
       const { id } = await newcomer(building, 'treasurer', { lastName: 'Comer' })
       const text = 'Dilan Fernando has reset the password of New Comer, whose role is Treasurer.'
-      expect(await told(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({ nirmala: text, ishara: text })
+      expect(await notifiedBy(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({ nirmala: text, ishara: text })
       const own = text.replace('Dilan Fernando', 'Nirmala Perera')
-      expect(await told(() => as.nirmala.call(users.resetPassword, { params: { id } }))).toEqual({ nirmala: own, ishara: own })
+      expect(await notifiedBy(() => as.nirmala.call(users.resetPassword, { params: { id } }))).toEqual({ nirmala: own, ishara: own })
     })
 
     it('is told when a manager activates it again, not when they deactivate it', async () => {
       const { id } = await newcomer(building, 'secretary', { lastName: 'Comer' })
       const set = (isActive: boolean) => () => as.ishara.call(users.activate, { params: { id }, body: { isActive } })
-      expect(await told(set(false))).toEqual({})
+      expect(await notifiedBy(set(false))).toEqual({})
       const text = 'Ishara Gunawardena has activated the account of New Comer, whose role is Secretary.'
-      expect(await told(set(true))).toEqual({ nirmala: text, ishara: text })
-      expect(await told(set(true))).toEqual({})
+      expect(await notifiedBy(set(true))).toEqual({ nirmala: text, ishara: text })
+      expect(await notifiedBy(set(true))).toEqual({})
     })
 
     it('has no address changed by somebody else that presidents and administrators do not hear of', async () => {
       const { id } = await newcomer(building, 'council', { lastName: 'Comer' })
       const change = (body: { email?: string; role?: Role; phone?: string }) => () => as.ishara.call(users.update, { params: { id }, body })
-      expect(await told(change({ email: 'n1@x.lk' }))).toEqual({})
+      expect(await notifiedBy(change({ email: 'n1@x.lk' }))).toEqual({})
       const given = 'Ishara Gunawardena has given New Comer the role Treasurer.'
-      expect(await told(change({ role: 'treasurer' }))).toEqual({ nirmala: given, ishara: given })
+      expect(await notifiedBy(change({ role: 'treasurer' }))).toEqual({ nirmala: given, ishara: given })
       const text = 'Ishara Gunawardena has changed the e-mail address of New Comer, whose role is Treasurer.'
-      expect(await told(change({ email: 'n2@x.lk', phone: '+94771234567' }))).toEqual({ nirmala: text, ishara: text })
-      expect(await told(change({ email: 'n2@x.lk', phone: '+94771234568' }))).toEqual({})
+      expect(await notifiedBy(change({ email: 'n2@x.lk', phone: '+94771234567' }))).toEqual({ nirmala: text, ishara: text })
+      expect(await notifiedBy(change({ email: 'n2@x.lk', phone: '+94771234568' }))).toEqual({})
     })
 
     it('does not lose its second factor by somebody else without presidents and administrators hearing of it', async () => {
@@ -124,19 +126,19 @@ for (const dialect of DIALECTS) {
       const one = await withFactor('secretary')
       const off = (id: UserId) => () => as.ishara.call(users.disableTwoFactor, { params: { id } })
       const text = 'Ishara Gunawardena has switched off the two-factor authentication of New Comer, whose role is Secretary.'
-      expect(await told(off(one.id))).toEqual({ nirmala: text, ishara: text })
-      expect(await told(off(one.id))).toEqual({})
-      expect(await told(off((await withFactor('council')).id))).toEqual({})
+      expect(await notifiedBy(off(one.id))).toEqual({ nirmala: text, ishara: text })
+      expect(await notifiedBy(off(one.id))).toEqual({})
+      expect(await notifiedBy(off((await withFactor('council')).id))).toEqual({})
       const { caller, secret } = await withFactor('secretary')
-      expect(await told(() => caller.call(twoFactor.disable, { body: { code: codeAt(secret, building.clock.now) } }))).toEqual({})
+      expect(await notifiedBy(() => caller.call(twoFactor.disable, { body: { code: codeAt(secret, building.clock.now) } }))).toEqual({})
     })
 
     it('is none below treasurer, and not one that loses that rank', async () => {
-      expect(await told(() => as.dilan.call(users.create, { body: draft('council', 'c1@x.lk') }))).toEqual({})
-      expect(await told(() => register('council', 'c2@x.lk'))).toEqual({})
+      expect(await notifiedBy(() => as.dilan.call(users.create, { body: draft('council', 'c1@x.lk') }))).toEqual({})
+      expect(await notifiedBy(() => register('council', 'c2@x.lk'))).toEqual({})
       const { id } = await newcomer(building, 'treasurer')
-      expect(await told(() => as.nirmala.call(users.setRole, { params: { id }, body: { role: 'council' } }))).toEqual({})
-      expect(await told(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({})
+      expect(await notifiedBy(() => as.nirmala.call(users.setRole, { params: { id }, body: { role: 'council' } }))).toEqual({})
+      expect(await notifiedBy(() => as.dilan.call(users.resetPassword, { params: { id } }))).toEqual({})
     })
   })
 }

@@ -1,8 +1,8 @@
+import type { Endpoint } from '@verandah/contract/endpoint'
 import { ROLES, type Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
-import type { TestBuilding } from '../../test/building.ts'
 import { newcomer } from '../../test/people/newcomer.ts'
-import { ADMINISTRATOR, MANAGERS, type Row } from '../../test/permissionRow.ts'
+import { about, ADMINISTRATOR, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'
 const SECRETARY = '– – – ✓ – –'
@@ -23,25 +23,18 @@ function draft(role?: Role) {
   return { firstName: 'Who', lastName: 'May', email: `who.may${drafts}@portal.example`, ...(role !== undefined && { role }) }
 }
 
-type Prepare = NonNullable<Row['prepare']>
-
-const target = (role: Role, body?: object) => async (building: TestBuilding) => ({
-  params: { id: (await newcomer(building, role)).id },
-  ...(body !== undefined && { body })
-})
-const oneself =
-  (body?: object): Prepare =>
-  async (building, caller) => ({
-    params: { id: building.ids[caller] },
-    ...(body !== undefined && { body })
-  })
+const target =
+  (role: Role): Make =>
+  async (building) =>
+    (await newcomer(building, role)).id
+const oneself: Make = async ({ ids }, caller) => ids[caller]
 /** A row for somebody of each role. */
-const perTarget = (endpoint: Row['endpoint'], who: string | typeof MANAGING, body?: () => object, note = ''): Row[] =>
+const perTarget = (endpoint: Endpoint, who: string | typeof MANAGING, body?: () => object, note = ''): Row[] =>
   ROLES.map((role) => ({
     endpoint,
     note: `${note}of a ${role}`,
     who: typeof who === 'string' ? who : who[role],
-    prepare: (building) => target(role, body?.())(building)
+    prepare: async (building, caller) => ({ params: { id: await target(role)(building, caller) }, ...(body && { body: body() }) })
   }))
 
 /** Golden: neither side administrator, or else. */
@@ -67,19 +60,15 @@ export const rows: Row[] = [
   ...perTarget(users.disableTwoFactor, ADMINISTRATOR),
   ...perTarget(users.delete, ADMINISTRATOR),
   ...turns.flatMap(({ from, to }): Row[] => {
-    const turn = { note: `from ${from} to ${to}`, prepare: target(from, { role: to }) }
-    return [
-      { endpoint: users.setRole, who: turning(from, to), ...turn },
-      { endpoint: users.update, who: turning(from, to), ...turn },
-      { endpoint: users.requestRole, who: SECRETARY, ...turn }
-    ]
+    const turn = (endpoint: Endpoint, who: string) => about(endpoint, `from ${from} to ${to}`, who, target(from), { body: { role: to } })
+    return [turn(users.setRole, turning(from, to)), turn(users.update, turning(from, to)), turn(users.requestRole, SECRETARY)]
   }),
-  { endpoint: users.activate, note: 'oneself', who: '– – – ! ! !', prepare: oneself({ isActive: false }) },
-  { endpoint: users.resetPassword, note: 'oneself', who: '– – – ! ! !', prepare: oneself() },
-  { endpoint: users.setRole, note: 'oneself', who: '– – – – ! !', prepare: oneself({ role: 'resident' }) },
-  { endpoint: users.update, note: 'own role', who: '– – – – ! !', prepare: oneself({ role: 'resident' }) },
-  { endpoint: users.update, note: 'oneself', who: MANAGERS, prepare: oneself({ phone: '+94770000000' }) },
-  { endpoint: users.delete, note: 'oneself', who: '– – – – – !', prepare: oneself() },
-  { endpoint: users.disableTwoFactor, note: 'oneself', who: '– – – – – !', prepare: oneself() },
-  { endpoint: users.requestRole, note: 'oneself', who: '– – – ! – –', prepare: oneself({ role: 'president' }) }
+  about(users.activate, 'oneself', '– – – ! ! !', oneself, { body: { isActive: false } }),
+  about(users.resetPassword, 'oneself', '– – – ! ! !', oneself),
+  about(users.setRole, 'oneself', '– – – – ! !', oneself, { body: { role: 'resident' } }),
+  about(users.update, 'own role', '– – – – ! !', oneself, { body: { role: 'resident' } }),
+  about(users.update, 'oneself', MANAGERS, oneself, { body: { phone: '+94770000000' } }),
+  about(users.delete, 'oneself', '– – – – – !', oneself),
+  about(users.disableTwoFactor, 'oneself', '– – – – – !', oneself),
+  about(users.requestRole, 'oneself', '– – – ! – –', oneself, { body: { role: 'president' } })
 ]

@@ -11,7 +11,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { newcomer, session } from '../../test/people/newcomer.ts'
 import { PUMPS } from '../../test/records/vendors.ts'
-import { tellOfContractEnds } from './vendors.jobs.ts'
+import { notifyOfContractEnds } from './vendors.jobs.ts'
 
 for (const dialect of DIALECTS) {
   describe(`vendors that are new or whose contract ends, on ${dialect}`, () => {
@@ -32,7 +32,7 @@ for (const dialect of DIALECTS) {
     const add = (who: DemoPersonName, body: object = {}) => building.as[who].call(vendors.create, { body: { ...PUMPS, ...body } })
     const get = (id: VendorId) => building.as.nirmala.call(vendors.get, { params: { id } })
     const waiting = async () => (await building.as.nirmala.call(approvals.list)).approvals
-    const told = async (who: DemoPersonName) => {
+    const notified = async (who: DemoPersonName) => {
       await building.deliver()
       return (await building.as[who].call(notifications.list)).notifications.map(({ text, link }) => [text, link])
     }
@@ -57,7 +57,7 @@ for (const dialect of DIALECTS) {
         ])
         expect((await get(_id)).isActive).toBe(true)
         for (const who of ['nirmala', 'ishara'] as const)
-          expect(await told(who)).toEqual([[`Waiting for your approval: New vendor: ${PUMPS.name}`, '/approvals']])
+          expect(await notified(who)).toEqual([[`Waiting for your approval: New vendor: ${PUMPS.name}`, '/approvals']])
       })
 
       it('stays as it is when it is approved, and its adder hears of it', async () => {
@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
         await building.as.nirmala.call(approvals.approve, { params: { id: asked!._id } })
         expect(await get(made._id)).toEqual(made)
         expect(await waiting()).toEqual([])
-        expect(await told('tharindu')).toEqual([[`Approved: New vendor: ${PUMPS.name}`, `/vendors/${made._id}`]])
+        expect(await notified('tharindu')).toEqual([[`Approved: New vendor: ${PUMPS.name}`, `/vendors/${made._id}`]])
       })
 
       it('is deactivated when it is rejected, with the reason', async () => {
@@ -75,7 +75,7 @@ for (const dialect of DIALECTS) {
         const rejected = await building.as.ishara.call(approvals.reject, { params: { id: asked!._id }, body: { reason: 'Unknown to us' } })
         expect(rejected.status).toBe('rejected')
         expect(await get(_id)).toMatchObject({ isActive: false, version: 2 })
-        expect(await told('tharindu')).toEqual([[`Rejected: New vendor: ${PUMPS.name} (Unknown to us)`, `/vendors/${_id}`]])
+        expect(await notified('tharindu')).toEqual([[`Rejected: New vendor: ${PUMPS.name} (Unknown to us)`, `/vendors/${_id}`]])
         const trail = await building.app.databases.read
           .selectFrom('audit')
           .select('details')
@@ -119,18 +119,18 @@ for (const dialect of DIALECTS) {
         const { _id: id } = await add('tharindu')
         await building.as.nirmala.call(vendors.delete, { params: { id } })
         expect(await waiting()).toEqual([])
-        expect(await told('tharindu')).toEqual([[`No longer needed: New vendor: ${PUMPS.name} (The vendor was deleted)`, null]])
+        expect(await notified('tharindu')).toEqual([[`No longer needed: New vendor: ${PUMPS.name} (The vendor was deleted)`, null]])
       })
     })
 
     describe('a contract that ends', () => {
       const today = dayOf(start)
-      const tellAt = async (now: Date) => {
+      const notifyAt = async (now: Date) => {
         building.clock.now = now
-        await transact(building.app, { actor: null, now }, tellOfContractEnds)
+        await transact(building.app, { actor: null, now }, notifyOfContractEnds)
       }
       /** At noon in Colombo, so many days later. */
-      const tell = (days = 0) => tellAt(new Date(start.getTime() + days * 86_400_000))
+      const notify = (days = 0) => notifyAt(new Date(start.getTime() + days * 86_400_000))
       const ends = (days: number, body: object = {}) => add('nirmala', { contractEnd: addDays(today, days), ...body })
       const countOf = async () => {
         const events = building.app.databases.read.selectFrom('audit').select('number').where('kind', '=', 'vendors.contractEnding')
@@ -142,12 +142,12 @@ for (const dialect of DIALECTS) {
 
       it('is told to treasurer and president, with a link', async () => {
         const { _id: id } = await ends(60)
-        await tell()
+        await notify()
         const notice = [['The contract of [Zoysa Pumps] ends on Jan 20, 2027', `/vendors/${id}`]]
-        expect([await told('tharindu'), await told('nirmala')]).toEqual([notice, notice])
-        for (const who of ['ishara', 'dilan', 'malathi', 'amaya'] as const) expect(await told(who)).toEqual([])
+        expect([await notified('tharindu'), await notified('nirmala')]).toEqual([notice, notice])
+        for (const who of ['ishara', 'dilan', 'malathi', 'amaya'] as const) expect(await notified(who)).toEqual([])
         await building.as.nirmala.call(vendors.delete, { params: { id } })
-        expect(await told('tharindu')).toEqual([])
+        expect(await notified('tharindu')).toEqual([])
       })
 
       it('is told once at 60, 30 and 7 days, and moves nothing', async () => {
@@ -155,8 +155,8 @@ for (const dialect of DIALECTS) {
         const seen: number[] = []
         for (let day = 0; day <= 62; day += 1) {
           const former = await countOf()
-          await tell(day)
-          await tell(day)
+          await notify(day)
+          await notify(day)
           if ((await countOf()) > former) seen.push(61 - day)
         }
         expect(seen).toEqual([60, 30, 7])
@@ -170,23 +170,23 @@ for (const dialect of DIALECTS) {
         await ends(0)
         await ends(-1)
         await ends(90)
-        await tell()
-        await tell()
+        await notify()
+        await notify()
         expect(await news()).toBe(2)
       })
 
       it('is told anew when it ends on another day, and not when anything else changes', async () => {
         const { _id: id } = await ends(20)
-        await tell()
+        await notify()
         const update = (body: object) => building.as.nirmala.call(vendors.update, { params: { id }, body })
         await update({ rating: 3, contractEnd: addDays(today, 20) })
-        await tell()
+        await notify()
         expect(await news()).toBe(1)
         await update({ contractEnd: addDays(today, 25) })
-        await tell()
+        await notify()
         expect(await news()).toBe(2)
         await update({ contractEnd: null })
-        await tell()
+        await notify()
         expect(await news()).toBe(2)
       })
 
@@ -194,10 +194,10 @@ for (const dialect of DIALECTS) {
         const { _id: id } = await ends(20, { isActive: false })
         const { _id: gone } = await ends(20)
         await building.as.nirmala.call(vendors.delete, { params: { id: gone } })
-        await tell()
+        await notify()
         expect(await news()).toBe(0)
         await building.as.nirmala.call(vendors.setStatus, { params: { id }, body: { isActive: true } })
-        await tell()
+        await notify()
         expect(await news()).toBe(1)
       })
 
@@ -206,11 +206,11 @@ for (const dialect of DIALECTS) {
         const own = process.env['TZ']
         for (const zone of ['America/Los_Angeles', 'Pacific/Auckland', 'UTC']) {
           process.env['TZ'] = zone
-          await tellAt(new Date('2026-11-21T18:29:59.999Z'))
+          await notifyAt(new Date('2026-11-21T18:29:59.999Z'))
           expect([zone, await news()]).toEqual([zone, 0])
         }
         process.env['TZ'] = 'America/Los_Angeles'
-        await tellAt(new Date('2026-11-21T18:30:00.000Z'))
+        await notifyAt(new Date('2026-11-21T18:30:00.000Z'))
         expect(await news()).toBe(1)
         process.env['TZ'] = own
       })

@@ -3,7 +3,7 @@ import { VendorDraft } from '@verandah/contract/vendors'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart } from '../../demo/context.ts'
 import { findPending } from '../approvals/approvals.queries.ts'
-import { tellOfContractEnds } from './vendors.jobs.ts'
+import { notifyOfContractEnds } from './vendors.jobs.ts'
 import { vendorRegistration } from './vendors.approvals.ts'
 import { addVendor, setVendorStatus } from './vendors.service.ts'
 
@@ -173,7 +173,7 @@ const APPROVED_AT = timeOf('17:30')
 /** Vendors added this recently wait for the president. */
 const WAITS_SINCE_DAYS = 2
 /** So many days ago the portal told of the contract that ends next. */
-const TOLD_DAYS_AGO = 19
+const NOTIFIED_DAYS_AGO = 19
 
 export const vendorsDemo: DemoPart = {
   async seed({ store, now, as, progress }) {
@@ -193,8 +193,8 @@ export const vendorsDemo: DemoPart = {
       if (contract !== undefined && contract[1] < 0)
         await as('tharindu', addDays(today, contract[1] + 1), MADE_AT, (ctx) => setVendorStatus(ctx, id, false))
     }
-    const told = new Date(now.getTime() - TOLD_DAYS_AGO * DAY_MS)
-    await transact(store, { actor: null, now: told }, tellOfContractEnds)
+    const notifiedAt = new Date(now.getTime() - NOTIFIED_DAYS_AGO * DAY_MS)
+    await transact(store, { actor: null, now: notifiedAt }, notifyOfContractEnds)
     progress('vendors')
   }
 }

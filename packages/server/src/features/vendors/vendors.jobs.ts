@@ -10,7 +10,7 @@ import { toFact } from './vendors.present.ts'
 const DAYS_BEFORE = [7, 30, 60]
 
 /** Records one event for each active vendor whose contract has come that near to its end. */
-export async function tellOfContractEnds(ctx: Ctx<null>): Promise<void> {
+export async function notifyOfContractEnds(ctx: Ctx<null>): Promise<void> {
   const today = dayOf(ctx.now)
   for (const days of DAYS_BEFORE) {
     const ending = await ctx.db
@@ -31,6 +31,6 @@ export async function tellOfContractEnds(ctx: Ctx<null>): Promise<void> {
 const TEN_MINUTES_MS = 600_000
 
 export function vendorJobs(app: AppContext): Job[] {
-  const run = (now: Date) => transact(app, { actor: null, now }, tellOfContractEnds)
+  const run = (now: Date) => transact(app, { actor: null, now }, notifyOfContractEnds)
   return [{ name: 'tell-contract-ends', everyMs: TEN_MINUTES_MS, trustsDate: true, run }]
 }

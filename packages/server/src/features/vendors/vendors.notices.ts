@@ -19,7 +19,6 @@ export const vendorNotices: Notices<VendorEvent> = {
   'vendors.contractEnding': {
     when: 'The contract of an active vendor ends in 60, 30 or 7 days',
     to: 'treasurer and president, once for each of these',
-    mailed: 'preference',
     notice: ({ subject, name, contractEnd }) =>
       notice(
         peopleWithRole(['treasurer', 'president']),

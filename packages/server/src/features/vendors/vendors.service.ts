@@ -25,8 +25,8 @@ async function changeVendor(ctx: Ctx, row: VendorRow, changes: Partial<VendorRow
   if (fields.length === 0) return row
   const merged = { ...row, ...changes }
   const derived = { name_key: sortKey(merged.name), search_key: toSearchKey(merged) }
-  const told = changes.contract_end === undefined ? {} : { contract_told: null }
-  const next = await changeRecord(ctx, 'vendors', row, { ...changes, ...derived, ...told }, ifMatch)
+  const notified = changes.contract_end === undefined ? {} : { contract_told: null }
+  const next = await changeRecord(ctx, 'vendors', row, { ...changes, ...derived, ...notified }, ifMatch)
   record(ctx, { kind: 'vendors.changed', ...toFact(next), fields })
   return next
 }

@@ -25,33 +25,33 @@ for (const dialect of DIALECTS) {
     const job = async (name: 'close-votes' | 'remind-votes') => jobNamed(name)?.run(building.clock.now)
 
     /** Who is told of a vote what, by what is delivered now. */
-    const toldOf = async (title: string) => {
+    const notifiedOf = async (title: string) => {
       await building.deliver()
-      const told: Record<string, string[]> = {}
+      const notified: Record<string, string[]> = {}
       for (const who of [...COMMITTEE, 'ishara', 'amaya'] as DemoPersonName[]) {
         const { notifications: all } = await building.as[who].call(notifications.list, { query: { limit: 100 } })
         const texts = all.flatMap(({ text }) => (text.includes(title) ? [text] : []))
-        if (texts.length > 0) told[who] = texts
+        if (texts.length > 0) notified[who] = texts
       }
       await building.app.databases.write.deleteFrom('notifications').execute()
-      return told
+      return notified
     }
     const eachOf = (people: readonly string[], text: string) => Object.fromEntries(people.map((who) => [who, [text]]))
     const except = (...absent: DemoPersonName[]) => COMMITTEE.filter((who) => !absent.includes(who))
 
     it('goes to the electorate when it opens, and to those who opened it too when it ends, but never to who caused it', async () => {
       const { _id: id } = await open('dilan', { title: '[Paint]' })
-      expect(await toldOf('[Paint]')).toEqual(eachOf(except('dilan'), 'Your vote is asked for: [Paint], until Nov 23, 2026 12:00'))
+      expect(await notifiedOf('[Paint]')).toEqual(eachOf(except('dilan'), 'Your vote is asked for: [Paint], until Nov 23, 2026 12:00'))
       await cast('malathi', id, 'for')
-      expect(await toldOf('[Paint]')).toEqual({})
+      expect(await notifiedOf('[Paint]')).toEqual({})
       await close('nirmala', id)
-      expect(await toldOf('[Paint]')).toEqual(eachOf(except('nirmala'), 'Not decided: [Paint] (1 for, 0 against, 0 abstained)'))
+      expect(await notifiedOf('[Paint]')).toEqual(eachOf(except('nirmala'), 'Not decided: [Paint] (1 for, 0 against, 0 abstained)'))
 
       const second = await open('ishara', { title: '[Roof]' })
-      await toldOf('[Roof]')
+      await notifiedOf('[Roof]')
       for (const who of COMMITTEE) await cast(who, second._id, who === 'malathi' ? 'abstain' : 'for')
       const decided = 'Decided: [Roof] (4 for, 0 against, 1 abstained)'
-      expect(await toldOf('[Roof]')).toEqual(eachOf([...except('nirmala'), 'ishara'], decided))
+      expect(await notifiedOf('[Roof]')).toEqual(eachOf([...except('nirmala'), 'ishara'], decided))
     })
 
     it('says of a cancelled one why, as far as it was said', async () => {
@@ -60,15 +60,15 @@ for (const dialect of DIALECTS) {
         [undefined, 'Vote cancelled: [Gate]']
       ] as const) {
         const { _id: id } = await open('dilan', { title: '[Gate]' })
-        await toldOf('[Gate]')
+        await notifiedOf('[Gate]')
         await cancel('dilan', id, reason)
-        expect(await toldOf('[Gate]')).toEqual(eachOf(except('dilan'), text))
+        expect(await notifiedOf('[Gate]')).toEqual(eachOf(except('dilan'), text))
       }
     })
 
     it('is told when the deadline passes, by the job', async () => {
       const { deadline } = await open('dilan', { title: '[Lift]', deadline: addMs(now(), HOUR_MS) })
-      await toldOf('[Lift]')
+      await notifiedOf('[Lift]')
       const isDue = async () => jobNamed('close-votes')?.isDue?.(building.clock.now)
       expect(await isDue()).toBe(false)
       building.clock.now = new Date(deadline)
@@ -76,7 +76,7 @@ for (const dialect of DIALECTS) {
       await job('close-votes')
       expect(await isDue()).toBe(false)
       await job('close-votes')
-      expect(await toldOf('[Lift]')).toEqual(eachOf(COMMITTEE, 'Not decided: [Lift] (0 for, 0 against, 0 abstained)'))
+      expect(await notifiedOf('[Lift]')).toEqual(eachOf(COMMITTEE, 'Not decided: [Lift] (0 for, 0 against, 0 abstained)'))
     })
 
     it('reminds those who have not voted on the day before, once, and nobody of what they have just heard', async () => {
@@ -92,27 +92,27 @@ for (const dialect of DIALECTS) {
       wait(2 * HOUR_MS)
       await open('dilan', { title: '[Fresh]', deadline: '2026-11-26T06:00:00.000Z' as Instant })
       await job('remind-votes')
-      await toldOf('[')
+      await notifiedOf('[')
       await cast('malathi', first._id, 'for')
       // A moment before eight in the morning of the day before, then eight.
       building.clock.now = new Date('2026-11-25T02:29:59.999Z')
       await job('remind-votes')
-      expect(await toldOf('[')).toEqual({})
+      expect(await notifiedOf('[')).toEqual({})
       wait(1)
       await job('remind-votes')
       await job('remind-votes')
       const pump = 'You have not voted yet: [Pump], until Nov 26, 2026 00:00'
       const hose = 'You have not voted yet: [Hose], until Nov 26, 2026 23:59'
-      const told = await toldOf('[')
-      for (const who of COMMITTEE) expect([who, told[who]?.toSorted()]).toEqual([who, who === 'malathi' ? [hose] : [hose, pump]])
-      expect(Object.keys(told)).toHaveLength(COMMITTEE.length)
+      const notified = await notifiedOf('[')
+      for (const who of COMMITTEE) expect([who, notified[who]?.toSorted()]).toEqual([who, who === 'malathi' ? [hose] : [hose, pump]])
+      expect(Object.keys(notified)).toHaveLength(COMMITTEE.length)
       // What was opened twelve hours ago is not fresh any more.
       wait(1)
       await job('remind-votes')
-      expect(await toldOf('[')).toEqual(eachOf(COMMITTEE, 'You have not voted yet: [Fresh], until Nov 26, 2026 11:30'))
+      expect(await notifiedOf('[')).toEqual(eachOf(COMMITTEE, 'You have not voted yet: [Fresh], until Nov 26, 2026 11:30'))
       wait(2 * HOUR_MS)
       await job('remind-votes')
-      expect(await toldOf('[')).toEqual({})
+      expect(await notifiedOf('[')).toEqual({})
       expect((await get('dilan', today._id)).status).toBe('open')
     })
 
@@ -123,8 +123,8 @@ for (const dialect of DIALECTS) {
       await building.as.ishara.call(users.setRole, { params: { id: building.ids.farook }, body: { role: 'resident' } })
       await building.deliver()
       const rows = await building.app.databases.read.selectFrom('notifications').select(['user_id', 'text_values']).execute()
-      const told = rows.filter(({ text_values }) => text_values.includes('[Well]')).map(({ user_id }) => user_id)
-      expect(told.toSorted()).toEqual(
+      const notified = rows.filter(({ text_values }) => text_values.includes('[Well]')).map(({ user_id }) => user_id)
+      expect(notified.toSorted()).toEqual(
         except('farook', 'dilan')
           .map((who) => building.ids[who])
           .toSorted()

@@ -22,13 +22,13 @@ export const voteTexts = {
   'votes.cancelledWithReason.detail': 'The vote was cancelled ({{reason}})'
 } satisfies Texts
 
-interface Told {
+interface ElectorateFilter {
   /** Only those who have not voted yet. */
   isWaiting?: boolean
 }
 
 /** The active people of the electorate. */
-function electorate(id: VoteId, { isWaiting = false }: Told = {}): Audience {
+function electorate(id: VoteId, { isWaiting = false }: ElectorateFilter = {}): Audience {
   return (db) => {
     const ballots = db.selectFrom('votes_ballots').select('user_id').where('vote_id', '=', id)
     return receivers(activePeople(db).where('id', 'in', isWaiting ? ballots.where('choice', 'is', null) : ballots))
@@ -36,11 +36,11 @@ function electorate(id: VoteId, { isWaiting = false }: Told = {}): Audience {
 }
 
 /** Whoever sees votes: those who have left the committee are told no more. */
-function who(audience: Audience, isTold: (of: NonNullable<Receiver['person']>) => boolean): Audience {
-  return async (db) => (await audience(db)).filter(({ person }) => person !== null && isTold(person))
+function who(audience: Audience, isNotified: (of: NonNullable<Receiver['person']>) => boolean): Audience {
+  return async (db) => (await audience(db)).filter(({ person }) => person !== null && isNotified(person))
 }
 
-const voters = (id: VoteId, told?: Told) => who(electorate(id, told), (person) => mayCast(person, true))
+const voters = (id: VoteId, filter?: ElectorateFilter) => who(electorate(id, filter), (person) => mayCast(person, true))
 const everybody = ({ subject, openedBy }: VoteFact) =>
   who(uniquePeople(both(electorate(subject.id), onePerson(openedBy))), voteAbilities.seeVotes)
 
@@ -49,9 +49,9 @@ function uniquePeople(audience: Audience): Audience {
   return async (db) => [...new Map((await audience(db)).map((receiver) => [receiver.email, receiver])).values()]
 }
 
-function toVoters(event: VoteFact, key: keyof typeof voteTexts, told?: Told): Notice {
+function toVoters(event: VoteFact, key: keyof typeof voteTexts, filter?: ElectorateFilter): Notice {
   const stored = { key, values: { title: event.title, when: { instant: event.deadline } } }
-  return notice(voters(event.subject.id, told), stored, () => paths.vote(event.subject.id), 'seeVotes')
+  return notice(voters(event.subject.id, filter), stored, () => paths.vote(event.subject.id), 'seeVotes')
 }
 
 function toEverybody(event: VoteFact, key: keyof typeof voteTexts, values: Record<string, string | number>): Notice {

@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
 
     it('is told in words of the portal, also inside a list, and when a list is too long', () => {
       const inLists = [null, 5, 'x', []].map((item) => [item])
-      const told = building.app.endpoints.flatMap(({ method, path, query, body }) =>
+      const unworded = building.app.endpoints.flatMap(({ method, path, query, body }) =>
         [query, body].flatMap((schema) =>
           keysOf(schema).flatMap((key) =>
             [...inLists, null, 5, {}, Array.from({ length: 2_001 }, (_, at) => `U${at}`)].flatMap((value) =>
@@ -174,7 +174,7 @@ for (const dialect of DIALECTS) {
           )
         )
       )
-      expect(told).toEqual([])
+      expect(unworded).toEqual([])
     })
 
     it('is rejected or stored, and never breaks a call or its notices', async () => {

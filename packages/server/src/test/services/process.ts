@@ -9,7 +9,7 @@ import { runProgram } from '../../commands/program.ts'
 const MAIN = join(import.meta.dirname, '../../../main.js')
 const CLI = join(import.meta.dirname, '../../cli.ts')
 /** A busy machine takes many times as long as another. */
-const PATIENCE = 180_000
+const TIMEOUT_MS = 180_000
 /** A command starts in half the time with it. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/verandah')
 
@@ -124,7 +124,7 @@ export async function startProcess(env: Record<string, string>, args: string[] =
 
 /** Waits until it answers; throws its output when it ends before. */
 export async function untilHealthy(portal: PortalProcess): Promise<PortalProcess> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     if (portal.child.exitCode !== null) throw new Error(portal.output())
     const isUp = await portal.call('/api/health').then(
       (response) => response.ok,

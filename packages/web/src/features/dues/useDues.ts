@@ -60,8 +60,8 @@ export function useRemind() {
     send: async (unitNumber: string | null) => call(dues.remind, { body: unitNumber === null ? {} : { unitNumbers: [unitNumber] } }),
     done: (answer) => remindedText(answer, t)[0] ?? t('There was nobody to remind'),
     about: (answer, unit) => {
-      const told = answer.sent > 0 ? [t('Units reminded', { count: answer.units })] : []
-      return unit === null ? [...told, ...remindedText(answer, t).slice(1)].join(' · ') || undefined : t('Unit {{unit}}', { unit })
+      const reminded = answer.sent > 0 ? [t('Units reminded', { count: answer.units })] : []
+      return unit === null ? [...reminded, ...remindedText(answer, t).slice(1)].join(' · ') || undefined : t('Unit {{unit}}', { unit })
     },
     failed: t('Failed to send the reminder')
   })

@@ -112,7 +112,7 @@ function NotLoaded({ onFailed, onRetry, onClose }: NotLoadedProps) {
   const [isChecking, setChecking] = useState(true)
   const text = t('This could not be loaded. Check your connection and try again; if that does not help, reload the page.')
   const forget = useEffectEvent(onFailed)
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     setChecking(false)
     if (onClose === undefined) return
     toastError(text)
@@ -121,7 +121,7 @@ function NotLoaded({ onFailed, onRetry, onClose }: NotLoadedProps) {
   useEffect(() => {
     let isShown = true
     forget()
-    void reloadIfReplaced().then((isReloading) => isShown && !isReloading && tell())
+    void reloadIfReplaced().then((isReloading) => isShown && !isReloading && announce())
     return () => {
       isShown = false
     }

@@ -139,9 +139,9 @@ for (const dialect of DIALECTS) {
       await receive('nirmala', _id, { date: '2026-11-20' })
       await edit('ishara', _id, { unitNumber: '' })
       await reject('ishara', _id, 'Wrong')
-      const told = await history('tharindu', _id)
+      const entries = await history('tharindu', _id)
       expect(
-        told.map(({ action, by, changes }) => [action, by?.firstName, changes.map(({ field, from, to }) => [field, from, to])])
+        entries.map(({ action, by, changes }) => [action, by?.firstName, changes.map(({ field, from, to }) => [field, from, to])])
       ).toEqual([
         ['recorded', 'Tharindu', []],
         [
@@ -180,7 +180,7 @@ for (const dialect of DIALECTS) {
           ]
         ]
       ])
-      expect(told.slice(0, 2).map(({ at }) => at)).toEqual([start.toISOString(), building.clock.now.toISOString()])
+      expect(entries.slice(0, 2).map(({ at }) => at)).toEqual([start.toISOString(), building.clock.now.toISOString()])
       await remove('ishara', _id)
       expect(await status(history('ishara', _id))).toBe(404)
     })

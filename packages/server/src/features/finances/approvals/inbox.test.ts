@@ -175,8 +175,8 @@ for (const dialect of DIALECTS) {
         expect([await texts('tharindu'), await texts('dilan')]).toEqual([[], []])
         await reject('nirmala', _id, 'Too dear')
         expect(await texts('tharindu')).toEqual(['Rejected: [Lift repair], LKR 12,500.50 (Too dear)'])
-        const [told] = (await as.tharindu.call(notifications.list)).notifications
-        expect(told?.link).toBe(`/finances?transaction=${_id}`)
+        const [notified] = (await as.tharindu.call(notifications.list)).notifications
+        expect(notified?.link).toBe(`/finances?transaction=${_id}`)
         await edit('ishara', _id, { amount: 9_000 })
         await approve('nirmala', _id)
         expect((await texts('tharindu'))[0]).toBe('Approved: [Lift repair], LKR 9,000')
@@ -198,12 +198,12 @@ for (const dialect of DIALECTS) {
         const unconfirmed = await newcomer(building, 'resident', { unitNumber, isUnitConfirmed: false })
         const neighbour = await session(building, unconfirmed.email)
         const bill = await due('tharindu', { unitNumber })
-        const told = [`To be paid for unit ${unitNumber}: [Monthly fee], LKR 18,500`]
-        expect(await texts('amaya')).toEqual(told)
+        const notified = [`To be paid for unit ${unitNumber}: [Monthly fee], LKR 18,500`]
+        expect(await texts('amaya')).toEqual(notified)
         expect((await neighbour.call(notifications.list)).notifications).toEqual([])
         expect(await texts('nirmala')).toEqual([])
         await edit('tharindu', bill._id, { amount: 18_000 })
-        expect(await texts('amaya')).toEqual(told)
+        expect(await texts('amaya')).toEqual(notified)
         await edit('tharindu', bill._id, { unitNumber: 'X9' })
         expect(await texts('amaya')).toEqual([])
         await edit('tharindu', bill._id, { unitNumber })
@@ -220,15 +220,15 @@ for (const dialect of DIALECTS) {
       })
 
       it('tell the committee of dues of their own homes, and of a due that was moved only the unit that owes it', async () => {
-        const told = (unit: string) => [`To be paid for unit ${unit}: [Monthly fee], LKR 18,500`]
+        const notified = (unit: string) => [`To be paid for unit ${unit}: [Monthly fee], LKR 18,500`]
         const { _id } = await due('tharindu', { unitNumber: '3B' })
-        expect(await texts('malathi')).toEqual(told('3B'))
+        expect(await texts('malathi')).toEqual(notified('3B'))
         await edit('tharindu', _id, { unitNumber: '4B' })
         const moved = await due('tharindu', { unitNumber: '4B' })
         await edit('tharindu', moved._id, { unitNumber: '7E' })
         expect(await texts('malathi')).toEqual([])
-        expect(await texts('farook')).toEqual(told('7E'))
-        expect(await texts('amaya')).toEqual(told('4B'))
+        expect(await texts('farook')).toEqual(notified('7E'))
+        expect(await texts('amaya')).toEqual(notified('4B'))
       })
 
       it('tell nobody of a decision who may not see the finances any more when it is delivered', async () => {

@@ -97,8 +97,8 @@ for (const dialect of DIALECTS) {
         for (const [name, answer] of Object.entries(answers))
           expect(`${name}: ${JSON.stringify(answer)}`).not.toMatch(/them pay|internal":true/)
         expect(answers.found.pagination.total).toBe(0)
-        const told = answers.notifications.notifications.flatMap(({ kind, link }) => (link === `/maintenance/${id}` ? kind : []))
-        expect(told).toEqual([who === 'amaya' ? 'maintenance.assigned' : 'maintenance.workGiven'])
+        const notified = answers.notifications.notifications.flatMap(({ kind, link }) => (link === `/maintenance/${id}` ? kind : []))
+        expect(notified).toEqual([who === 'amaya' ? 'maintenance.assigned' : 'maintenance.workGiven'])
       }
       expect(await get('ishara', id)).toMatchObject({ commentCount: 2, version, updatedAt })
       expect((await list('ishara', { search: 'Let us' })).pagination.total).toBe(0)

@@ -148,8 +148,8 @@ for (const dialect of DIALECTS) {
           for (const who of people) {
             const me = building.ids[who]
             const seen = all.filter(({ requestedBy, assignedTo, status }) => {
-              const isTheirs = assignedTo?._id === me && ['assigned', 'in_progress'].includes(status)
-              return who === 'dilan' || requestedBy._id === me || isTheirs
+              const isAssigned = assignedTo?._id === me && ['assigned', 'in_progress'].includes(status)
+              return who === 'dilan' || requestedBy._id === me || isAssigned
             })
             const listed = []
             for (let page = 1; page <= Math.ceil(seen.length / limit) + 1; page += 1) {

@@ -22,9 +22,9 @@ const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 function Group({ title, people, search }: { title: string; people: Person[]; search: string }) {
   const { t } = useTranslation()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const found = people.filter((person) => fullName(person).toLowerCase().includes(search.toLowerCase()))
-  const shown = isWhole ? found : found.slice(0, SHOWN)
+  const shown = isExpanded ? found : found.slice(0, SHOWN)
   return (
     <section aria-label={title}>
       <h3 className={css.heading}>{t('{{title}} ({{people}})', { title, people: people.length })}</h3>
@@ -38,7 +38,7 @@ function Group({ title, people, search }: { title: string; people: Person[]; sea
         ))}
       </ul>
       {shown.length < found.length && (
-        <Button look="quiet" fullWidth onClick={() => setWhole(true)}>
+        <Button look="quiet" fullWidth onClick={() => setExpanded(true)}>
           {t('Show all {{people}}', { people: found.length })}
         </Button>
       )}

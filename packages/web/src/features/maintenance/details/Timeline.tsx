@@ -73,9 +73,9 @@ const FIELDS: Record<string, string> = {
   actualCost: 'the actual cost'
 }
 
-type Teller = (entry: TimelineEntry, name: string, t: Translate) => string
+type Describer = (entry: TimelineEntry, name: string, t: Translate) => string
 
-const TELL: Record<TimelineEntry['kind'], Teller> = {
+const DESCRIBERS: Record<TimelineEntry['kind'], Describer> = {
   submitted: (_, name, t) => t('{{name}} submitted the request', { name }),
   changed: ({ fields = [] }, name, t) => {
     const known = fields.flatMap((field) => FIELDS[field] ?? [])
@@ -96,5 +96,5 @@ const TELL: Record<TimelineEntry['kind'], Teller> = {
 /** What happened, as a sentence. Somebody whom the portal no longer knows, or the portal itself, has no name. */
 function timelineText(entry: TimelineEntry, t: Translate): string {
   const name = entry.by === null ? t('The portal') : `${entry.by.firstName} ${entry.by.lastName}`
-  return TELL[entry.kind](entry, name, t)
+  return DESCRIBERS[entry.kind](entry, name, t)
 }

@@ -11,13 +11,13 @@ const FIRST = 8
 
 export function Attendees({ meeting: { attendees, attendeeCount } }: { meeting: Pick<Meeting, 'attendees' | 'attendeeCount'> }) {
   const { t } = useTranslation()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const next = useRef<HTMLLIElement>(null)
   // The button is gone, and the focus goes on where the list does.
   useEffect(() => {
-    if (isWhole) next.current?.focus()
-  }, [isWhole])
-  const hasMore = attendees.length > FIRST && !isWhole
+    if (isExpanded) next.current?.focus()
+  }, [isExpanded])
+  const hasMore = attendees.length > FIRST && !isExpanded
 
   return (
     <Card>
@@ -37,7 +37,7 @@ export function Attendees({ meeting: { attendees, attendeeCount } }: { meeting: 
       </ul>
       {hasMore && (
         <div className={css.more}>
-          <Button look="quiet" fullWidth onClick={() => setWhole(true)}>
+          <Button look="quiet" fullWidth onClick={() => setExpanded(true)}>
             {t('Show attendees', { count: attendees.length })}
           </Button>
         </div>

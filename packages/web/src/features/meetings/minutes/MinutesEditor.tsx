@@ -104,7 +104,7 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
     setFocus('minutes')
   }
   // What somebody else has saved since this editor was opened.
-  const isTheirs = meeting.minutes !== null && meeting.minutes !== start.seen.minutes && meeting.minutes !== text
+  const hasLatest = meeting.minutes !== null && meeting.minutes !== start.seen.minutes && meeting.minutes !== text
 
   return (
     <Form className={css.editor} aria-labelledby={labelledBy} onSubmit={submit}>
@@ -130,8 +130,8 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
         help={t('Up to {{max}} characters. Leave an empty line between paragraphs.', { max: LENGTH.minutes.toLocaleString('en') })}
         onValue={keep}
       />
-      {isTheirs && (
-        <details className={css.theirs}>
+      {hasLatest && (
+        <details className={css.latest}>
           <summary>{t('The minutes as somebody else has saved them')}</summary>
           <LinkedText text={meeting.minutes ?? ''} />
         </details>
