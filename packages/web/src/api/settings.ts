@@ -9,6 +9,9 @@ import { useAction } from './useAction.ts'
 
 export type SettingsChange = z.input<typeof SettingsPatch>
 
+/** What is no number stays none, so that the schema names it. */
+export const readNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+
 /** Changes settings of the portal. */
 function useSaveSettings() {
   const { t } = useTranslation()

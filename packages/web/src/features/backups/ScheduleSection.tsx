@@ -1,13 +1,13 @@
 import { type Settings, SettingsPatch } from '@verandah/contract/settings'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
+import { readNumber, type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
-import css from './ScheduleSection.module.css'
 
 interface ScheduleValues {
   backup: { hour: string; keep: string }
@@ -16,8 +16,6 @@ interface ScheduleValues {
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))
 
 const toValues = ({ backup: { hour, keep } }: Settings): ScheduleValues => ({ backup: { hour: String(hour), keep: String(keep) } })
-/** What is no number stays none, so that the schema names it. */
-const readNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 const toBody = ({ backup: { hour, keep } }: ScheduleValues): SettingsChange => ({ backup: { hour: Number(hour), keep: readNumber(keep) } })
 
 function ScheduleForm({ stored, saving }: { stored: Settings; saving: SavingSettings }) {
@@ -27,7 +25,7 @@ function ScheduleForm({ stored, saving }: { stored: Settings; saving: SavingSett
   const save = async (body: SettingsChange) => void (await saving.mutateAsync({ seen: stored, body }))
   return (
     <SettingsForm isSaving={saving.isPending} isDirty={isDirty} mayEdit={stored.can.edit} onSubmit={useSubmit(form, save, () => undefined)}>
-      <div className={css.fields}>
+      <FieldGrid>
         <SelectField
           control={form.control}
           name="backup.hour"
@@ -46,7 +44,7 @@ function ScheduleForm({ stored, saving }: { stored: Settings; saving: SavingSett
           readOnly={!stored.can.edit}
           help={t('Older ones are removed when there are more.')}
         />
-      </div>
+      </FieldGrid>
     </SettingsForm>
   )
 }

@@ -1,13 +1,13 @@
 import { type Settings, SettingsPatch } from '@verandah/contract/settings'
 import { REQUEST_PRIORITIES, type RequestPriority } from '@verandah/contract/maintenanceInput'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
+import { readNumber, type SavingSettings, type SettingsChange, useSettings } from '../../api/settings.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 import { SettingsSection } from '../../ui/cards/SettingsSection.tsx'
-import css from './TargetTimesSection.module.css'
 
 interface TargetValues {
   targetDays: Record<RequestPriority, string>
@@ -16,10 +16,8 @@ interface TargetValues {
 const toValues = ({ targetDays: { high, medium, low } }: Settings): TargetValues => ({
   targetDays: { high: String(high), medium: String(medium), low: String(low) }
 })
-/** What is no number stays none, so that the schema names it. */
-const parseDays = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 const toBody = ({ targetDays: { high, medium, low } }: TargetValues): SettingsChange => ({
-  targetDays: { high: parseDays(high), medium: parseDays(medium), low: parseDays(low) }
+  targetDays: { high: readNumber(high), medium: readNumber(medium), low: readNumber(low) }
 })
 
 const LABEL: Record<RequestPriority, string> = {
@@ -40,7 +38,7 @@ function TargetsForm({ stored, saving }: { stored: Settings; saving: SavingSetti
   const save = async (body: SettingsChange) => void (await saving.mutateAsync({ seen: stored, body }))
   return (
     <SettingsForm isSaving={saving.isPending} isDirty={isDirty} mayEdit={stored.can.edit} onSubmit={useSubmit(form, save, () => undefined)}>
-      <div className={css.fields}>
+      <FieldGrid isThree>
         {REQUEST_PRIORITIES.toReversed().map((priority) => (
           <TextField
             key={priority}
@@ -53,7 +51,7 @@ function TargetsForm({ stored, saving }: { stored: Settings; saving: SavingSetti
             help={t(HINT[priority])}
           />
         ))}
-      </div>
+      </FieldGrid>
     </SettingsForm>
   )
 }
