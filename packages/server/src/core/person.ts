@@ -22,7 +22,7 @@ export function presentPerson({ photoUrl }: Pick<ReadContext<unknown>, 'photoUrl
   return { _id: id, firstName: row.first_name, lastName: row.last_name, role: row.role, ...(photo !== null && { photoUrl: photo }) }
 }
 
-/** The same columns of somebody who may not be there, named after the name under which a query has joined them. */
+/** The columns of a person who may be missing, prefixed with the name under which a query has joined them. */
 export type PrefixedColumns<Name extends string> = { [Column in keyof NamedColumns as `${Name}_${Column}`]: NamedColumns[Column] | null }
 
 export function prefixedColumns<Name extends string>(name: Name) {

@@ -46,7 +46,7 @@ export function byPlace<T>(list: readonly T[]): [values: Record<string, T>, plac
   return [Object.fromEntries(list.entries()), Object.keys(list)]
 }
 
-/** The same for a query of a list, compiled once for each length of it. It finds nothing for an empty list. */
+/** A query that takes a list of values, compiled once for each length of the list. It finds nothing for an empty list. */
 export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compilable<Row>) {
   const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, places) => build(db, places.map(value)))
   return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...byPlace(items)))

@@ -18,7 +18,7 @@ export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, sec
   ctx.events.push({ event, secret })
 }
 
-/** The same, of something that somebody does with a link of their own, without a session. */
+/** Records what somebody does with a link of their own, without a session. */
 export function recordBy(ctx: { events: RecordedEvent[] }, by: UserId, event: PortalEvent): void {
   ctx.events.push({ event, secret: undefined, by })
 }

@@ -130,6 +130,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
   })
   http.setValidatorCompiler(() => () => true)
+  // Fastify calls a schema any object; our routes give it those of the contract.
   http.setSerializerCompiler(({ schema }) => compileSerializer(schema as unknown as z.ZodMiniType))
   readBodies(http)
   handleErrors(http, outages)

@@ -55,7 +55,7 @@ export async function followFormerAssignee(ctx: Ctx, before: RequestRow, after: 
   const person = await findUser(ctx.db, before.assigned_to)
   if (person === undefined) return
   const needs = maySeeRequest(person, after) ? neededToSee(person, after) : 'gone'
-  await ctx.actions.notifications.followOf(ctx, toFact(after).subject, person.id, needs)
+  await ctx.actions.notifications.followForPerson(ctx, toFact(after).subject, person.id, needs)
 }
 
 type Described = Pick<RequestRow, 'title' | 'description' | 'unit_number' | 'location'>

@@ -22,8 +22,8 @@ async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise
     .execute()
 }
 
-/** The same for one person, who may no longer see it at all. */
-async function followOf({ db }: Writing, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
+/** Changes what one person needs to see the notifications of a record; `gone`: they may no longer see it at all. */
+async function followForPerson({ db }: Writing, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
   const isOfPerson = (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([isOf(subject)(where), where('user_id', '=', person)])
   if (needs === 'gone') await db.deleteFrom('notifications').where(isOfPerson).execute()
   else
@@ -46,7 +46,7 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
   await theirs.where(isOf(subject)).where('read_at', 'is', null).execute()
 }
 
-export const notificationActions = { follow, followOf, withdraw, markSeen }
+export const notificationActions = { follow, followForPerson, withdraw, markSeen }
 
 declare module '../../core/context.ts' {
   interface Actions {
