@@ -30,8 +30,8 @@ test('the secretary announces something on the phone; a resident reads it and an
 
   // What was written is in sight, and so is the next step.
   await expect(card).toBeFocused()
-  await expect(card.getByRole('button', { name: 'Publish' })).toBeInViewport()
-  await card.getByRole('button', { name: 'Publish' }).click()
+  await expect(card.getByRole('button', { name: /^Publish to \d+ people$/ })).toBeInViewport()
+  await card.getByRole('button', { name: /^Publish to/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Announcement published successfully' })).toContainText(/\d+ people/)
   await expect(card.getByText('published', { exact: true })).toBeVisible()
   await waitUntilNotified(page)

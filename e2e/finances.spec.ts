@@ -17,7 +17,9 @@ test('the treasurer records an expense with its bill, the president approves it,
   await dialog.getByLabel(/^Description/).fill(WHAT)
   await dialog.getByLabel(/^Vendor\/Payee/).fill('Lanka Lift Engineering (Pvt) Ltd')
   await expect(dialog.getByText('Linked to this vendor: it counts among their payments.')).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: smallPdf([WORDS]) })
+  await dialog
+    .getByLabel(/^Photos or PDF of the bill/)
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: smallPdf([WORDS]) })
   await expectAccessible(page, 'recording a transaction')
   await page.route('**/api/finances/transactions', loseTheAnswer, { times: 1 })
   await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter')

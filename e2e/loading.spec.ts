@@ -62,12 +62,12 @@ for (const [path, name] of [
       })
     })
     expect(covered).toEqual([])
-    const clear = main.getByRole('button', { name: 'Clear Filters' })
-    const before = await clear.boundingBox()
+    const filters = main.getByRole('button', { name: 'Filters', exact: true })
+    const before = await filters.boundingBox()
     release()
     await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible()
     await expect(loading).toBeHidden()
-    expect(await clear.boundingBox()).toEqual(before)
+    expect(await filters.boundingBox()).toEqual(before)
   })
 }
 

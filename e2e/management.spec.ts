@@ -46,6 +46,7 @@ test('the secretary makes an account, and the temporary password stays in sight 
   await expect(page.getByRole('menuitem', { name: 'Delete User' })).toHaveCount(0)
   await expectAccessible(page, 'a person’s menu')
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('User deactivated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(search).toHaveValue('')

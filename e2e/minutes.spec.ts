@@ -97,7 +97,7 @@ test('a meeting from its invitation to its signed-off minutes', async ({ page })
   // On paper: what was said and who was there, without what can only be pressed.
   await page.emulateMedia({ media: 'print' })
   for (const gone of ['header', 'nav', 'button', 'input']) await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0)
-  for (const text of ['The pump', /^2 attendees/, /It is repaired/]) await expect(page.getByText(text).first()).toBeVisible()
+  for (const text of ['The pump', /^2 coming of/, /It is repaired/]) await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.getByText('Answers', { exact: true })).toBeHidden()
 })
 

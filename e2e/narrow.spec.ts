@@ -53,7 +53,7 @@ test('a name of fifty letters fits everywhere', async ({ page }) => {
   await page.getByRole('heading', { name: LONG }).waitFor()
   await expectWhole(page, 'a vendor')
   await page.goto('/approvals')
-  await page.getByRole('heading', { name: LONG }).first().waitFor()
+  await page.getByText(LONG).first().waitFor()
   await expectWhole(page, 'approvals')
   await page.getByRole('button', { name: 'Reject' }).first().click()
   await dialog.waitFor()
@@ -85,6 +85,7 @@ const PAGES = [
   '/maintenance',
   '/meetings',
   '/meetings?view=calendar',
+  '/my-account',
   '/profile',
   '/projects',
   '/reports',

@@ -7,10 +7,15 @@ const CATEGORIES = ['maintenance', 'utilities', 'security', 'cleaning', 'repairs
 const REPORTS = {
   finance: {
     months: MONTHS.map((month, index) => ({ month, income: 1_200_000 + index * 45_000, expense: 900_000 + index * 70_000 })),
-    budget: { month: MONTHS.at(-1), categories: CATEGORIES.map((category) => ({ category, amount: 200_000, actual: 180_000 })) },
+    budget: {
+      month: MONTHS.at(-1),
+      categories: CATEGORIES.map((category) => ({ category, amount: 200_000, actual: 180_000 })),
+      before: { month: MONTHS.at(-2), amount: 1_600_000, actual: 1_200_000 }
+    },
     collection: MONTHS.map((month, index) => ({ month, billed: 1_000_000, received: 1_000_000 - index * 30_000 }))
   },
   maintenance: {
+    submitted: { month: MONTHS.at(-1), count: 7, before: 5 },
     statuses: ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'].map((status, index) => ({ status, count: index + 1 })),
     resolution: MONTHS.map((month, index) => ({ month, completed: index, days: index === 0 ? null : index / 2 }))
   },

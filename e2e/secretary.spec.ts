@@ -55,6 +55,10 @@ test('the secretary schedules a meeting, edits it, cancels it and deletes it', a
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Cancel Meeting' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel Meeting/ })
+    .click()
   await expect(card.getByText('cancelled', { exact: true })).toBeVisible()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
@@ -102,13 +106,29 @@ test('the dialog is accessible in both themes and at every width, with and witho
 })
 
 test('the theme is chosen in the settings and kept', async ({ page }) => {
-  await signInAs(page, 'Dilan Fernando')
   const html = page.locator('html')
-  for (const theme of ['Dark', 'Light']) {
+  const isShown = (theme: string) => expect(html).toHaveAttribute('data-mantine-color-scheme', theme)
+  // The first visit follows the device.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await isShown('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInAs(page, 'Dilan Fernando')
+  const choose = async (theme: string) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('menuitem', { name: theme }).click()
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase())
+  }
+  for (const theme of ['Dark', 'Light']) {
+    await choose(theme)
+    await isShown(theme.toLowerCase())
     await page.reload()
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase())
+    await isShown(theme.toLowerCase())
+  }
+  await choose('System')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await isShown(colorScheme)
+    await page.reload()
+    await isShown(colorScheme)
   }
 })

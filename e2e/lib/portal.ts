@@ -53,7 +53,7 @@ interface Portal {
 async function startPortal(directory: string, args: string[]): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, DATA_DIR: directory, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1' }
+  const env = { ...process.env, DATA_DIR: directory, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', UNDO_SECONDS: '1' }
   const portal = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   portal.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))

@@ -18,8 +18,8 @@ const WRITTEN = [
   'item'
 ]
 const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
-  // The demo's people are on the login page with their passwords.
-  [/^\/api\/building/, ['password']],
+  // The demo's people are on the login page with their passwords; what a contact is, is written by the administrator.
+  [/^\/api\/building/, ['password', 'role']],
   [/^\/api\/announcements/, ['title', 'content', 'message', 'fileName']],
   [/^\/api\/documents/, ['title', 'fileName', 'tags']],
   [/^\/api\/meetings/, ['title']],
@@ -34,7 +34,7 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   // Of announcements and meetings; the page words its own title itself.
   [/^\/api\/dashboard/, ['title', 'vendor']],
   [/^\/api\/notifications/, ['title']],
-  [/^\/api\/approvals/, ['reason']],
+  [/^\/api\/approvals/, ['reason', 'vendor']],
   [/^\/api\/auth\/2fa/, ['secret', 'backupCodes']],
   // Mails are in the language of whoever gets them.
   [/^\/api\/outbox/, ['subject', 'text']]

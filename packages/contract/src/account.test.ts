@@ -91,7 +91,7 @@ describe('the other forms', () => {
     })
     expect(errors(ProfilePatch, { firstName: '', preferences: { theme: 'pink' }, dismissedHints: ['all'] })).toEqual({
       firstName: 'First name is required',
-      'preferences.theme': 'Theme must be one of: light, dark',
+      'preferences.theme': 'Theme must be one of: system, light, dark',
       'dismissedHints.0': 'Hint must be one of: nextSteps, describeBuilding, invitePeople'
     })
     expect(errors(ProfilePatch, { dismissedHints: 'all' })).toEqual({ dismissedHints: 'Hints must be a list' })

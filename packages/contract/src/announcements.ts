@@ -1,45 +1,32 @@
+import {
+  Announcement,
+  AnnouncementId,
+  ANNOUNCEMENT_CATEGORIES,
+  ANNOUNCEMENT_FILTERS,
+  ANNOUNCEMENT_PRIORITIES
+} from './announcementRecord.ts'
+import {
+  AnnouncementRecipients,
+  AnnouncementRecipientsQuery,
+  audienceField,
+  DocumentIds,
+  EXPIRY_BEFORE_PUBLISHING,
+  EXPIRY_IN_THE_PAST,
+  isOverBefore,
+  publishAtField,
+  publishAtProblem
+} from './announcementsInput.ts'
 import { AUDIENCES } from './audiences.ts'
 import { RecordComment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
-import { type Day, DayText, InstantText } from './dates.ts'
-import { AttachedDocument, DocumentId } from './documents.ts'
+import { type Day, dayOf, type Instant } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { defaulted, defaultedFlag, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
-import { type Id, idSchema } from './ids.ts'
-import { pack } from './i18n/text.ts'
-import { ATTACHED_DOCUMENTS, LENGTH } from './limits.ts'
+import { optionalId } from './ids.ts'
+import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { Person, recordFields } from './records.ts'
-import { namedObject, preprocess, z } from './z.ts'
-
-export type AnnouncementId = Id<'announcement'>
-export const AnnouncementId = idSchema('announcement')
-
-export const ANNOUNCEMENT_PRIORITIES = ['low', 'medium', 'high'] as const
-export type AnnouncementPriority = (typeof ANNOUNCEMENT_PRIORITIES)[number]
-
-export const ANNOUNCEMENT_CATEGORIES = ['general', 'maintenance', 'financial', 'security', 'events'] as const
-export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number]
-
-export const ANNOUNCEMENT_STATUSES = ['draft', 'published'] as const
-export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
-
-/** `unread`: published, current, and neither written nor opened by the caller. */
-export const ANNOUNCEMENT_FILTERS = ['unread', ...ANNOUNCEMENT_STATUSES] as const
-export type AnnouncementFilter = (typeof ANNOUNCEMENT_FILTERS)[number]
-
-/** At a day that is over no announcement could be seen by those it is for. */
-export const EXPIRY_IN_THE_PAST = 'Expiry date cannot be in the past'
-
-/** Each once, in this order; empty and `null` detach all. */
-const DocumentIds = preprocess(
-  (ids: string[] | '' | null) => {
-    const list = ids === '' || ids === null ? [] : ids
-    return Array.isArray(list) ? [...new Set(list)] : list
-  },
-  z
-    .array(DocumentId, { error: 'Documents must be a list' })
-    .check(z.maxLength(ATTACHED_DOCUMENTS, pack('At most {{max}} documents can be attached', { max: ATTACHED_DOCUMENTS })))
-)
+import { Person } from './records.ts'
+import { Undo } from './undo.ts'
+import { z } from './z.ts'
 
 const fields = {
   title: requiredText('Title', LENGTH.title),
@@ -47,6 +34,9 @@ const fields = {
   priority: defaulted('Priority', ANNOUNCEMENT_PRIORITIES, 'medium'),
   category: defaulted('Category', ANNOUNCEMENT_CATEGORIES, 'general'),
   targetAudience: defaulted('Target audience', AUDIENCES, 'all'),
+  /** Narrows the target audience to floors and units. */
+  audience: audienceField,
+  publishAt: publishAtField,
   /** The last day on which those it is for see it. */
   expiryDate: optionalDay('Expiry date'),
   isPinned: defaultedFlag('Pinned', false),
@@ -62,14 +52,33 @@ export const AnnouncementDraft = z.object({
   targetAudience: z._default(z.optional(fields.targetAudience), 'all'),
   isPinned: z._default(z.optional(fields.isPinned), false),
   allowComments: z._default(z.optional(fields.allowComments), true),
-  documentIds: z._default(z.optional(fields.documentIds), [])
+  documentIds: z._default(z.optional(fields.documentIds), []),
+  /** A published one of which this is an update: it goes to the same people, whatever else is said of them. */
+  updateOf: optionalId(AnnouncementId)
 })
 export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
 
-/** The draft as it is checked today: its last day is not over, unless it is the stored one. */
-export function announcementDraftOn(today: Day, stored: Day | null = null) {
-  const isPast = (day: Day | null | undefined) => typeof day === 'string' && day !== stored && day < today
-  return z.extend(AnnouncementDraft, { expiryDate: fields.expiryDate.check(z.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST)) })
+interface StoredDays {
+  expiryDate: Day | null
+  publishAt: Instant | null
+}
+
+/** The draft as it is checked now: its days are to come, but for the stored ones. */
+export function announcementDraftAt(now: Instant, stored: StoredDays = { expiryDate: null, publishAt: null }) {
+  const isPast = (day: Day | null | undefined) => typeof day === 'string' && day !== stored.expiryDate && day < dayOf(now)
+  const problemOf = (at: Instant | null | undefined) =>
+    typeof at === 'string' && at !== stored.publishAt ? publishAtProblem(at, now) : null
+  const checked = z.extend(AnnouncementDraft, {
+    expiryDate: fields.expiryDate.check(z.refine((day) => !isPast(day), EXPIRY_IN_THE_PAST)),
+    publishAt: fields.publishAt.check(z.refine((at) => problemOf(at) === null, { error: ({ input }) => problemOf(input as Instant) ?? '' }))
+  })
+  return checked.check(
+    z.refine(({ expiryDate, publishAt }) => !isOverBefore(expiryDate, publishAt), {
+      error: EXPIRY_BEFORE_PUBLISHING,
+      path: ['expiryDate'],
+      when: ({ value }) => typeof value === 'object'
+    })
+  )
 }
 
 export const AnnouncementPatch = z.partial(z.object(fields))
@@ -82,36 +91,6 @@ export const AnnouncementQuery = z.extend(PageQuery, {
   status: filter('Status', ANNOUNCEMENT_FILTERS)
 })
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
-
-export const Announcement = namedObject('Announcement', {
-  _id: AnnouncementId,
-  ...recordFields,
-  title: z.string(),
-  content: z.string(),
-  priority: z.enum(ANNOUNCEMENT_PRIORITIES),
-  category: z.enum(ANNOUNCEMENT_CATEGORIES),
-  targetAudience: z.enum(AUDIENCES),
-  expiryDate: z.nullable(DayText),
-  isPinned: z.boolean(),
-  allowComments: z.boolean(),
-  status: z.enum(ANNOUNCEMENT_STATUSES),
-  author: Person,
-  /** Those attached documents that the caller may see. */
-  documents: z.array(AttachedDocument),
-  publishedAt: z.nullable(InstantText),
-  /** How many people have opened it; each counts once. */
-  views: z.number(),
-  commentCount: z.number(),
-  /** Whether the caller has opened it, or wrote it. */
-  isRead: z.boolean(),
-  /** Its last day is over in Colombo. */
-  isExpired: z.boolean(),
-  /** How many it is for now, and how many of them have opened it; null for those who are not managers. */
-  audienceCount: z.nullable(z.number()),
-  readCount: z.nullable(z.number()),
-  can: z.object({ edit: z.boolean(), publish: z.boolean(), pin: z.boolean(), delete: z.boolean(), comment: z.boolean() })
-})
-export type Announcement = z.output<typeof Announcement>
 
 export const AnnouncementPage = z.object({ announcements: z.array(Announcement), pagination: Pagination })
 export type AnnouncementPage = z.output<typeof AnnouncementPage>
@@ -126,7 +105,7 @@ export type AnnouncementDelivery = z.output<typeof AnnouncementDelivery>
 
 const params = { id: AnnouncementId }
 const at = '/api/announcements/:id'
-const shows = ['announcements', 'users'] as const
+const shows = ['announcements', 'units', 'users'] as const
 const changes = ['announcements', 'notifications'] as const
 
 export const announcements = {
@@ -136,8 +115,14 @@ export const announcements = {
     query: AnnouncementQuery,
     response: AnnouncementPage
   }),
+  recipients: endpoint('GET', '/api/announcements/recipients', {
+    shows: ['units', 'users'],
+    summary: 'How many people an announcement would notify',
+    query: AnnouncementRecipientsQuery,
+    response: AnnouncementRecipients
+  }),
   get: endpoint('GET', at, {
-    shows: ['announcements', 'documents', 'users'],
+    shows: ['announcements', 'documents', 'units', 'users'],
     summary: 'One announcement',
     params,
     response: Announcement
@@ -159,9 +144,9 @@ export const announcements = {
   }),
   publish: endpoint('PUT', `${at}/publish`, {
     changes: ['announcements'],
-    summary: 'Make a draft visible and notify those it is for',
+    summary: 'Make a draft visible and notify those it is for, unless this is undone',
     params,
-    response: Announcement,
+    response: z.extend(Announcement, { undo: Undo }),
     versioned: true
   }),
   pin: endpoint('PUT', `${at}/pin`, {
@@ -200,7 +185,7 @@ export const announcements = {
     response: AnnouncementReaders
   }),
   delivery: endpoint('GET', `${at}/delivery`, {
-    shows: ['announcements', 'notifications', 'users'],
+    shows: ['announcements', 'notifications', 'units', 'users'],
     summary: 'How many of those it is for have been notified',
     params,
     response: AnnouncementDelivery

@@ -26,6 +26,22 @@ export const Approval = namedObject('Approval', {
   title: z.string(),
   /** Rupees; null where no money is asked for. */
   amount: z.nullable(z.number()),
+  /** Who would be paid or taken on; null where that is nobody. */
+  vendor: z.nullable(z.string()),
+  /**
+   * Rupees: the budget of the expense's month and category, less what counts there already. Null without a budget, where no
+   * money would be spent, and for those who may not see the finances.
+   */
+  budgetLeft: z.nullable(z.number()),
+  /** The first receipt, at addresses that work for a while; null without one, and for those who may not see the finances. */
+  attachment: z.nullable(
+    z.object({
+      url: z.string(),
+      /** Null: a PDF has no small picture. */
+      thumbnailUrl: z.nullable(z.string()),
+      contentType: z.string()
+    })
+  ),
   priority: z.enum(PRIORITIES),
   /** Why it is asked for. */
   reason: z.nullable(z.string()),
@@ -42,8 +58,8 @@ const params = { id: ApprovalId }
 
 export const approvals = {
   list: endpoint('GET', '/api/approvals', {
-    shows: ['approvals', 'settings', 'users'],
-    summary: 'What waits for a decision, newest first',
+    shows: ['approvals', 'finances', 'projects', 'settings', 'users', 'vendors'],
+    summary: 'What waits for a decision, oldest first',
     query: PageQuery,
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })
   }),

@@ -1,4 +1,6 @@
+import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { formatDay } from './formats.ts'
 import { groupedPhone, phoneLink } from './phone.ts'
 import { Role } from './roles.ts'
 import { namedObject, z } from './z.ts'
@@ -29,6 +31,9 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
+/** The title and the day of something that everybody may know. */
+const PublicEvent = z.object({ title: z.string(), day: DayText })
+
 export const Building = namedObject('Building', {
   product: z.string(),
   /** Grows with each change; 0: nobody has described the building yet. */
@@ -48,7 +53,18 @@ export const Building = namedObject('Building', {
   amenities: z.array(z.object({ icon: z.enum(AMENITY_ICONS), title: z.string() })),
   vision: z.string(),
   mission: z.string(),
-  contacts: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string(), email: z.string() })),
+  contacts: z.array(
+    z.object({
+      role: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      /** To ring in an emergency, at night too. */
+      isEmergency: z.boolean()
+    })
+  ),
+  /** The next meeting and the latest announcement that are for everybody; absent where the building does not publish them. */
+  next: z.optional(z.object({ meeting: z.nullable(PublicEvent), announcement: z.nullable(PublicEvent) })),
   /** Only for the signed-in; null: there is none. */
   payment: z.optional(z.nullable(Payment)),
   /** The demo's people with their public passwords; false on a real portal. */
@@ -67,9 +83,15 @@ export function landingView(known: Building, year: number) {
     ...contact,
     phone: contact.phone && { shown: groupedPhone(contact.phone), link: phoneLink(contact.phone) }
   }))
+  const emergency = contacts.filter((contact) => contact.isEmergency)
+  const shown = (event: z.output<typeof PublicEvent> | null | undefined) => event && { title: event.title, day: formatDay(event.day) }
+  const next = { meeting: shown(known.next?.meeting), announcement: shown(known.next?.announcement) }
   return {
     ...known,
     contacts,
+    emergency,
+    next,
+    hasNext: [next.meeting, next.announcement].some(Boolean),
     year,
     hasFigures: [floors, totalUnits, unitTypes, areaRange, completed, rating].some(Boolean),
     hasFacts,
@@ -80,7 +102,7 @@ export function landingView(known: Building, year: number) {
 
 export const building = {
   get: endpoint('GET', '/api/building', {
-    shows: ['building', 'units'],
+    shows: ['announcements', 'building', 'meetings', 'settings', 'units'],
     summary: 'The building, as its landing page shows it',
     public: true,
     response: Building

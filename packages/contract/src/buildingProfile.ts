@@ -1,6 +1,6 @@
 import { AMENITY_ICONS, Building } from './building.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, isEmail, optionalLines, optionalText, phoneText, requiredText } from './fields.ts'
+import { choice, flag, isEmail, optionalLines, optionalText, phoneText, requiredText } from './fields.ts'
 import { AMENITIES, CONTACTS, LENGTH } from './limits.ts'
 import { preprocess, z } from './z.ts'
 
@@ -37,7 +37,11 @@ const Contact = z.object(
         optionalText('Email', LENGTH.email),
         z.transform((email) => filled(email).toLowerCase())
       )
-      .check(z.refine((email) => email === '' || isEmail(email), 'Invalid email address'))
+      .check(z.refine((email) => email === '' || isEmail(email), 'Invalid email address')),
+    isEmergency: z.pipe(
+      z.nullish(flag('To ring in an emergency')),
+      z.transform((isEmergency) => isEmergency === true)
+    )
   },
   { error: 'A contact has a role and a name' }
 )

@@ -1,106 +1,6 @@
-import { Announcement } from './announcements.ts'
-import { Approval } from './approvals.ts'
-import { DayText, InstantText } from './dates.ts'
+import { Dashboard } from './dashboardFigures.ts'
 import { endpoint } from './endpoint.ts'
-import { Transaction } from './finances.ts'
-import { Readiness } from './health.ts'
-import { MaintenanceRequest } from './maintenance.ts'
-import { Meeting } from './meetings.ts'
-import { Role } from './roles.ts'
-import { Vote } from './votes.ts'
-import { named, z } from './z.ts'
-
-/** What the administrator's view tells apart of what has happened. */
-export const ACTIVITY_TYPES = ['user_registration', 'system_update', 'security_alert', 'error'] as const
-export const ACTIVITY_STATUSES = ['pending', 'success', 'warning', 'error'] as const
-
-const Activity = z.object({
-  type: z.enum(ACTIVITY_TYPES),
-  /** In words: what happened to what, and who did it. */
-  text: z.string(),
-  status: z.enum(ACTIVITY_STATUSES),
-  at: InstantText
-})
-export type Activity = z.output<typeof Activity>
-
-/** The figures and lists of all views; a view has those of its role. Each is provided by the feature that it counts. */
-export const DashboardFigures = z.object({
-  /** Scheduled or in progress, and not over. */
-  upcomingMeetings: z.number(),
-  /** Published, for the caller, and not opened by them. */
-  unreadAnnouncements: z.number(),
-  /** `unreadAnnouncements`, under the name that the council's view has for it. */
-  newAnnouncements: z.number(),
-  /** Drafts that the caller may open. */
-  draftAnnouncements: z.number(),
-  /** Those that the caller may see. */
-  documents: z.number(),
-  /** People whose account was made within the last 30 days. */
-  newRegistrations: z.number(),
-  totalUsers: z.number(),
-  activeUsers: z.number(),
-  /** Open resolutions that the caller may vote on and has not. */
-  pendingVotes: z.number(),
-  /** The next of these. */
-  votes: z.array(z.extend(z.pick(Vote, { _id: true, title: true, deadline: true }), { status: z.literal('pending') })),
-  /** Approvals that wait for a decision. */
-  pendingApprovals: z.number(),
-  /** The caller's maintenance requests that are neither completed nor cancelled. */
-  openRequests: z.number(),
-  /** Whole percent: of the requests completed in the last 90 days, the share completed within their target. Null: there were none. */
-  performance: z.nullable(z.number()),
-  /** Feedback that nobody has acknowledged or answered. */
-  communityFeedback: z.number(),
-  /** Projects that are active. */
-  activeProjects: z.number(),
-  /** Open requests of high priority, and the same. */
-  communityIssues: z.number(),
-  /** Rupees. */
-  totalBalance: z.number(),
-  monthlyIncome: z.number(),
-  monthlyExpenses: z.number(),
-  /** All pending income; in a resident's view that of their own confirmed unit. */
-  outstandingDues: z.number(),
-  /** Whether the building has said where dues are paid to. */
-  paymentKnown: z.boolean(),
-  /** Whole percent. */
-  budgetUtilization: z.number(),
-  /** The latest ones. */
-  recentTransactions: z.array(
-    z.pick(Transaction, {
-      _id: true,
-      type: true,
-      description: true,
-      amount: true,
-      date: true,
-      status: true,
-      vendor: true,
-      unitNumber: true
-    })
-  ),
-  /** The newest ones, with the day of publication. */
-  announcements: z.array(z.extend(z.pick(Announcement, { _id: true, title: true, priority: true }), { date: DayText, read: z.boolean() })),
-  /** The caller's newest, with the day of submission. */
-  requests: z.array(z.extend(z.pick(MaintenanceRequest, { _id: true, title: true, status: true, priority: true }), { date: DayText })),
-  /** The next ones. */
-  meetings: z.array(z.pick(Meeting, { _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
-  /** Of those that wait for a decision the most urgent, the oldest of these first. */
-  approvals: z.array(Approval),
-  /** What readiness finds, of the last few seconds, and when the newest archive was made; null: there is none. */
-  systemHealth: z.extend(z.pick(Readiness.shape.checks, { database: true, disk: true }), {
-    /** `not_set_up`: there is no mail server; mails wait in the outbox until somebody hands them on. */
-    mail: z.enum(['ok', 'not_set_up', 'failing']),
-    /** Mails that were not sent yet and still have their text. */
-    waitingMails: z.number(),
-    lastBackup: z.nullable(InstantText)
-  }),
-  /** Bytes: the database and all files that were uploaded. */
-  storageUsed: z.number(),
-  /** The newest entries of the audit trail. */
-  activities: z.array(Activity)
-})
-export type DashboardFigures = z.output<typeof DashboardFigures>
-export type DashboardFigure = keyof DashboardFigures
+import type { Role } from './roles.ts'
 
 /** How the dashboard greets each role, in English. */
 export const DASHBOARD_TEXT: Record<Role, { title: string; description: string }> = {
@@ -115,18 +15,7 @@ export const DASHBOARD_TEXT: Record<Role, { title: string; description: string }
   resident: { title: 'Resident Dashboard', description: 'Everything about your home in the building, in one place.' }
 }
 
-export const Dashboard = named(
-  { id: 'Dashboard' },
-  z.extend(z.partial(DashboardFigures), {
-    role: Role,
-    title: z.string(),
-    description: z.string(),
-    /** One sentence that says what waits for the caller; worded, as title and description are, in their language. */
-    summary: z.string()
-  })
-)
-export type Dashboard = z.output<typeof Dashboard>
-
+/** Its records are in a file of their own: every page has this one, and would load the forms of all features with them. */
 export const dashboard = {
   get: endpoint('GET', '/api/dashboard', {
     shows: [
@@ -142,6 +31,7 @@ export const dashboard = {
       'outbox',
       'projects',
       'settings',
+      'units',
       'users',
       'vendors',
       'votes'

@@ -18,7 +18,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 /** Sri Lanka has kept one offset since 2006; so no lookup of the time zone is needed. */
 const COLOMBO_OFFSET = '+05:30'
-const COLOMBO_OFFSET_MS = 5.5 * HOUR_MS
+export const COLOMBO_OFFSET_MS = 5.5 * HOUR_MS
 
 export function instant(date: Date): Instant {
   return date.toISOString() as Instant
@@ -69,6 +69,11 @@ export function addMonths(month: Month, months: number): Month {
 
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day
+}
+
+/** Days between two days; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 /** The moment `ms` milliseconds later; earlier when negative. */

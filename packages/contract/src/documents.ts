@@ -177,7 +177,7 @@ export const documents = {
     response: BuildingDocument
   }),
   delete: endpoint('DELETE', '/api/documents/:id', {
-    changes: ['documents'],
+    changes: ['documents', 'notifications'],
     summary: 'Delete a document',
     params,
     versioned: true

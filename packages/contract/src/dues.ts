@@ -1,12 +1,16 @@
 import { Payment } from './building.ts'
-import { DayText } from './dates.ts'
+import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { filterDay, requiredUnit } from './fields.ts'
+import { filterDay, optionalDay, optionalText, requiredAmount, requiredUnit, textFlag } from './fields.ts'
 import { TransactionPage } from './finances.ts'
+import { TransactionId } from './financesInput.ts'
+import { pack } from './i18n/text.ts'
+import { LENGTH, RECEIPT_ROWS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
+import { Undo } from './undo.ts'
 import { unitList } from './units.ts'
-import { named, namedObject, z } from './z.ts'
+import { integer, named, namedObject, preprocess, z } from './z.ts'
 
 /** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
 export const MyAccount = named(
@@ -33,19 +37,33 @@ export const UnitDues = namedObject('UnitDues', {
   outstanding: z.number(),
   /** The day of the oldest bill. */
   oldest: DayText,
-  ageing: Ageing
+  ageing: Ageing,
+  /** When its people were reminded last. */
+  remindedAt: z.nullable(InstantText)
 })
 export type UnitDues = z.output<typeof UnitDues>
 
-/** Of all units that owe, on whichever page. */
+const DAYS = 'minDays is a whole number from 0 to 3650'
+
+export const DuesQuery = z.extend(PageQuery, {
+  /** Only units whose oldest bill is older than so many days. */
+  minDays: preprocess(
+    (days: string | number | undefined) => {
+      if (days === '') return undefined
+      return typeof days === 'string' && /^\d+$/.test(days) ? Number(days) : days
+    },
+    z.optional(integer(0, 3_650, DAYS))
+  )
+})
+export type DuesQuery = z.output<typeof DuesQuery>
+
+/** Of all units that the filter lets through, on whichever page. */
 export const DuesTotal = z.object({
   /** Rupees, as the sums by age. */
   outstanding: z.number(),
   ageing: Ageing,
   /** How many have a bill that is overdue. */
-  overdueUnits: z.number(),
-  /** Whom a reminder of all that are overdue would reach now: so many people, of so many units. */
-  reminder: z.object({ people: z.number(), units: z.number() })
+  overdueUnits: z.number()
 })
 export type DuesTotal = z.output<typeof DuesTotal>
 
@@ -67,15 +85,70 @@ export const Reminded = z.object({
   /** Units that were reminded earlier today. */
   alreadyReminded: z.array(z.string()),
   /** Units without an active account whose unit is confirmed. */
-  withoutAccount: z.array(z.string())
+  withoutAccount: z.array(z.string()),
+  undo: Undo
 })
 export type Reminded = z.output<typeof Reminded>
+
+/** The units as one text, with commas between them. */
+export const ReminderQuery = z.object({
+  unitNumbers: preprocess(
+    (units: string | undefined) => (typeof units === 'string' && units !== '' ? units.split(',') : units || undefined),
+    ReminderDraft.shape.unitNumbers
+  )
+})
+
+/** What a reminder would do now, of some units or of all that are overdue. */
+export const ReminderRecipients = z.object({
+  /** How many of them owe something. */
+  units: z.number(),
+  /** How many people would be told. */
+  recipients: z.number(),
+  /** Which of them owe something. */
+  unitNumbers: z.array(z.string()),
+  ...z.pick(Reminded, { alreadyReminded: true, withoutAccount: true }).shape
+})
+export type ReminderRecipients = z.output<typeof ReminderRecipients>
+
+/** A line of the bank's page: who has paid how much. */
+export const ReceiptRow = z.object(
+  {
+    unitNumber: requiredUnit(),
+    amount: requiredAmount('Amount'),
+    /** The day of the payment; today where not said. */
+    date: optionalDay('Date'),
+    reference: optionalText('Reference number', LENGTH.reference)
+  },
+  { error: 'A row has a unit and an amount' }
+)
+export type ReceiptRow = z.output<typeof ReceiptRow>
+
+export const ReceiptRows = z.object({
+  rows: z
+    .array(ReceiptRow, { error: 'Rows must be a list' })
+    .check(
+      z.minLength(1, 'At least one row is needed'),
+      z.maxLength(RECEIPT_ROWS, pack('Rows cannot exceed {{max}}', { max: RECEIPT_ROWS }))
+    )
+})
+
+/** Why a row is none of its unit's dues: it owes nothing, owes several of this amount, or owes other amounts. */
+export const UNMATCHED = ['no_due', 'several', 'amount'] as const
+export type Unmatched = (typeof UNMATCHED)[number]
+
+/** `row`: its place in `rows`, from 0. No due is matched twice. */
+export const Receipts = z.object({
+  /** With the description and the bill day of the due. */
+  matched: z.array(z.object({ row: z.number(), transactionId: TransactionId, description: z.string(), dueDate: DayText })),
+  unmatched: z.array(z.object({ row: z.number(), reason: z.enum(UNMATCHED) }))
+})
+export type Receipts = z.output<typeof Receipts>
 
 export const dues = {
   list: endpoint('GET', '/api/finances/dues', {
     shows: ['dues', 'finances', 'users'],
     summary: 'What each unit owes, the oldest bill first',
-    query: PageQuery,
+    query: DuesQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
   }),
   remind: endpoint('POST', '/api/finances/dues/reminders', {
@@ -83,6 +156,19 @@ export const dues = {
     summary: 'Remind the people of some units, or of all that owe',
     body: ReminderDraft,
     response: Reminded
+  }),
+  recipients: endpoint('GET', '/api/finances/dues/reminders/recipients', {
+    shows: ['dues', 'finances', 'users'],
+    summary: 'How many people a reminder would reach now',
+    query: ReminderQuery,
+    response: ReminderRecipients
+  }),
+  receipts: endpoint('POST', '/api/finances/dues/receipts', {
+    changes: ['finances', 'notifications'],
+    summary: 'Find the dues that were paid by the rows of a bank statement; with confirm they are received',
+    query: z.object({ confirm: textFlag('confirm') }),
+    body: ReceiptRows,
+    response: Receipts
   }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
     shows: ['building', 'finances', 'projects', 'settings', 'users', 'vendors'],

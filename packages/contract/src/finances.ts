@@ -10,7 +10,8 @@ import {
   TransactionId,
   TransactionPatch,
   TransactionQuery,
-  TransactionRejection
+  TransactionRejection,
+  TransactionTableQuery
 } from './financesInput.ts'
 import { FileId, ProjectId, VendorId } from './ids.ts'
 import { Pagination } from './page.ts'
@@ -47,6 +48,9 @@ export const Transaction = namedObject('Transaction', {
   unitNumber: z.nullable(z.string()),
   paymentMethod: z.enum(PAYMENT_METHODS),
   reference: z.nullable(z.string()),
+  billNumber: z.nullable(z.string()),
+  /** The day on the vendor's bill. */
+  billDate: z.nullable(DayText),
   status: z.enum(TRANSACTION_STATUSES),
   createdBy: Person,
   approvedBy: z.nullable(Person),
@@ -68,6 +72,21 @@ export const Transaction = namedObject('Transaction', {
   })
 })
 export type Transaction = z.output<typeof Transaction>
+
+export const SimilarTransaction = z.object({
+  _id: TransactionId,
+  description: z.string(),
+  date: DayText,
+  /** Rupees. */
+  amount: z.number()
+})
+export type SimilarTransaction = z.output<typeof SimilarTransaction>
+
+export const SavedTransaction = z.extend(Transaction, {
+  /** What may be the same bill, recorded already; the newest date first. */
+  similar: z.array(SimilarTransaction)
+})
+export type SavedTransaction = z.output<typeof SavedTransaction>
 
 export const TransactionPage = z.object({ transactions: z.array(Transaction), pagination: Pagination })
 export type TransactionPage = z.output<typeof TransactionPage>
@@ -126,6 +145,11 @@ export const finances = {
     query: TransactionQuery,
     response: TransactionList
   }),
+  export: endpoint('GET', '/api/finances/transactions/export', {
+    summary: 'The same as a table: CSV or a workbook',
+    query: TransactionTableQuery,
+    file: 'application/octet-stream'
+  }),
   get: endpoint('GET', at, {
     shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'One transaction',
@@ -141,7 +165,7 @@ export const finances = {
     changes: ['approvals', 'finances'],
     summary: 'Record a transaction; it waits for approval',
     body: TransactionDraft,
-    response: Transaction,
+    response: SavedTransaction,
     status: 201
   }),
   update: endpoint('PUT', at, {
@@ -149,7 +173,7 @@ export const finances = {
     summary: 'Change a transaction',
     params,
     body: TransactionPatch,
-    response: Transaction,
+    response: SavedTransaction,
     versioned: true
   }),
   approve: endpoint('PUT', `${at}/approve`, {

@@ -53,7 +53,10 @@ const fields = {
   projectId: optionalId(ProjectId),
   unitNumber: unitText(),
   paymentMethod,
-  reference: optionalText('Reference number', LENGTH.reference)
+  reference: optionalText('Reference number', LENGTH.reference),
+  /** As the vendor numbers the bill, and the day that stands on it. */
+  billNumber: optionalText('Bill number', LENGTH.billNumber),
+  billDate: optionalDay('Bill date')
 }
 
 export const TransactionDraft = z.object({ ...fields, paymentMethod: z._default(z.optional(paymentMethod), 'bank_transfer') })
@@ -64,6 +67,8 @@ export type TransactionPatch = z.output<typeof TransactionPatch>
 
 export const TransactionRejection = z.object({ reason: requiredLines('Reason', LENGTH.reason) })
 
+export const PAID_IN_THE_FUTURE = 'The day of the payment cannot be in the future'
+
 /** The money has come in: on which day (today where not said) and how. */
 export const ReceiptDraft = z.object({
   date: optionalDay('Date'),
@@ -72,7 +77,7 @@ export const ReceiptDraft = z.object({
 })
 export type ReceiptDraft = z.output<typeof ReceiptDraft>
 
-export const TransactionQuery = z.extend(PageQuery, {
+const filters = {
   type: filter('Type', TRANSACTION_TYPES),
   status: filter('Status', TRANSACTION_FILTERS),
   category: filter('Category', TRANSACTION_CATEGORIES),
@@ -86,5 +91,18 @@ export const TransactionQuery = z.extend(PageQuery, {
     z.transform((unit) => unit ?? undefined)
   ),
   search: searchText()
-})
+}
+
+export const TransactionFilters = z.object(filters)
+export type TransactionFilters = z.output<typeof TransactionFilters>
+export const TransactionQuery = z.extend(PageQuery, filters)
 export type TransactionQuery = z.output<typeof TransactionQuery>
+
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const
+export type TableFormat = (typeof TABLE_FORMATS)[number]
+
+/** A workbook is made in memory, so it holds no more rows than this; a CSV holds all. */
+export const MAX_WORKBOOK_ROWS = 20_000
+
+export const TransactionTableQuery = z.object({ ...filters, format: choice('Format', TABLE_FORMATS) })
+export type TransactionTableQuery = z.output<typeof TransactionTableQuery>

@@ -1,4 +1,4 @@
-import type { AnnouncementCategory, AnnouncementFilter } from './announcements.ts'
+import type { AnnouncementCategory, AnnouncementFilter } from './announcementRecord.ts'
 import type { AudienceName } from './audiences.ts'
 import type { DocumentCategory } from './documents.ts'
 import type { FeedbackCategory, FeedbackStatus } from './feedback.ts'
@@ -24,7 +24,12 @@ export const ANNOUNCEMENT_CATEGORY_LABEL: Record<AnnouncementCategory, string> =
   security: 'Security',
   events: 'Events'
 }
-export const ANNOUNCEMENT_STATUS_LABEL: Record<AnnouncementFilter, string> = { unread: 'Unread', draft: 'Draft', published: 'Published' }
+export const ANNOUNCEMENT_STATUS_LABEL: Record<AnnouncementFilter, string> = {
+  unread: 'Unread',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published'
+}
 
 export const AUDIENCE_LABEL: Record<AudienceName, string> = {
   all: 'All',
@@ -72,7 +77,7 @@ export const TRANSACTION_STATUS_LABEL: Record<TransactionFilter, string> = {
 export const PAYMENT_METHOD_LABEL: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank Transfer',
   cash: 'Cash',
-  check: 'Check',
+  check: 'Cheque',
   online: 'Online'
 }
 

@@ -16,6 +16,7 @@ export const LENGTH = {
   tag: 30,
   payee: 100,
   reference: 50,
+  billNumber: 40,
   transaction: 500,
   shortestPassword: 8,
   shortestName: 2
@@ -40,8 +41,11 @@ export const TRANSACTION_ATTACHMENTS = 10
 export const VENDOR_PAGE_SIZE = 12
 export const BUDGET_WARNING_PERCENT = 90
 export const ATTACHED_DOCUMENTS = 20
+/** Floors, and units, that an announcement is narrowed to: more of them are better said by floors, or by none. */
+export const ANNOUNCEMENT_PLACES = 50
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
 export const AMENITIES = 30
 export const CONTACTS = 20
 export const INVITATION_ROWS = 2_000
+export const RECEIPT_ROWS = 200

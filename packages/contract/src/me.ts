@@ -4,7 +4,8 @@ import { recordFields } from './records.ts'
 import { MyRights, Role } from './roles.ts'
 import { namedObject, z } from './z.ts'
 
-export const THEMES = ['light', 'dark'] as const
+/** `system`: the one of the device. */
+export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const Preferences = z.object({

@@ -13,11 +13,12 @@ import {
   requiredTime
 } from './fields.ts'
 import { comparing } from './formRules.ts'
-import { type Id, idSchema } from './ids.ts'
+import { type Id, idSchema, UserId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
+import { Undo } from './undo.ts'
 import { integer, namedObject, preprocess, z } from './z.ts'
 
 export type MeetingId = Id<'meeting'>
@@ -29,11 +30,11 @@ export type MeetingType = (typeof MEETING_TYPES)[number]
 export const MEETING_STATUSES = ['scheduled', 'in-progress', 'completed', 'cancelled'] as const
 export type MeetingStatus = (typeof MEETING_STATUSES)[number]
 
-/** From each status to those that may follow; every other change is a conflict. */
+/** From each status to those that may follow; every other change is a conflict. One completed by mistake can be put back. */
 export const MEETING_TRANSITIONS: Record<MeetingStatus, readonly MeetingStatus[]> = {
   scheduled: ['in-progress', 'completed', 'cancelled'],
   'in-progress': ['completed', 'cancelled'],
-  completed: [],
+  completed: ['in-progress'],
   cancelled: []
 }
 
@@ -107,7 +108,10 @@ export const MeetingDraft = z
   .check(z.refine(...inOrder))
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
-export const MeetingPatch = z.partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES) })).check(z.refine(...inOrder))
+/** `organizerId`: to whom it is handed over, an active manager. */
+export const MeetingPatch = z
+  .partial(z.object({ ...fields, status: choice('Status', MEETING_STATUSES), organizerId: UserId }))
+  .check(z.refine(...inOrder))
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 /** `close` signs the minutes off: from then on they cannot be changed. */
@@ -136,6 +140,8 @@ export const Meeting = namedObject('Meeting', {
   attendees: z.array(z.object({ user: Person })),
   /** All of them. */
   attendeeCount: z.number(),
+  /** How many active people may see it. */
+  invitedCount: z.number(),
   /** How many gave each answer; the organizer is one of the yes, whatever they answered. */
   responses: z.object({ yes: z.number(), no: z.number(), maybe: z.number() }),
   /** The caller's own answer. */
@@ -152,6 +158,8 @@ export const Meeting = namedObject('Meeting', {
     delete: z.boolean(),
     rsvp: z.boolean(),
     minutes: z.boolean(),
+    /** It is completed, and may be put back to in progress. */
+    reopen: z.boolean(),
     /** The statuses that may follow now: nothing starts before its time. */
     transitions: z.array(z.enum(MEETING_STATUSES))
   })
@@ -195,11 +203,17 @@ export const meetings = {
   }),
   update: endpoint('PUT', at, {
     changes,
-    summary: 'Change a meeting, or its status',
+    summary: 'Change a meeting, its status or its organizer; cancelling can be undone',
     params,
     body: MeetingPatch,
-    response: Meeting,
+    response: z.extend(Meeting, { undo: Undo }),
     versioned: true
+  }),
+  organizers: endpoint('GET', `${at}/organizers`, {
+    shows,
+    summary: 'Those to whom a meeting can be handed over, by name',
+    params,
+    response: z.object({ people: z.array(Person) })
   }),
   minutes: endpoint('PUT', `${at}/minutes`, {
     changes: ['meetings'],

@@ -1,5 +1,4 @@
-import { grouped } from './numbers.ts'
-import { onFirstUse } from './onFirstUse.ts'
+import { grouped, withCents } from './formats.ts'
 
 // The brand is there for the compiler alone: an assertion gives it to a number that is one of whole cents.
 declare const unit: unique symbol
@@ -36,15 +35,13 @@ export function isMoney(value: number): boolean {
   return inCents > 0 && inCents <= MAX_CENTS && Math.abs(inCents / 100 - value) < 1e-6
 }
 
-const withCents = onFirstUse(() => new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
-
 /** The sign stands before the currency. */
 const MINUS = '\u2212'
 
 /** 'LKR 15,000', '−LKR 1,234.55', 'LKR 0' when missing: two digits of cents only when they are not zero; the minus is U+2212. */
 export function formatMoney(amount: number | null | undefined): string {
   const value = amount ?? 0
-  return `${value < 0 ? MINUS : ''}LKR ${Number.isInteger(value) ? grouped(Math.abs(value)) : withCents().format(Math.abs(value))}`
+  return `${value < 0 ? MINUS : ''}LKR ${(Number.isInteger(value) ? grouped : withCents)(Math.abs(value))}`
 }
 
 /** Of rupees, exactly: added up in cents. */

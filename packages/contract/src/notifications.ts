@@ -5,6 +5,7 @@ import { choice, requiredLines, requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
+import { Undo } from './undo.ts'
 import { namedObject, z } from './z.ts'
 
 export type NotificationId = Id<'notification'>
@@ -68,9 +69,9 @@ export const notifications = {
   }),
   broadcast: endpoint('POST', '/api/notifications/broadcast', {
     changes: [],
-    summary: 'Send a message to an audience',
+    summary: 'Send a message to an audience, unless this is undone',
     body: BroadcastDraft,
-    response: Recipients,
+    response: z.extend(Recipients, { undo: Undo }),
     status: 201
   }),
   unsubscribe: endpoint('POST', '/api/unsubscribe/:token', {

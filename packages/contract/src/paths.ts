@@ -22,7 +22,10 @@ export const paths = {
   finances: '/finances',
   transactionDetails: (id: string) => `/finances?transaction=${id}`,
   dues: '/finances/dues',
-  ownAccount: '/finances/account',
+  budgets: '/finances/budgets',
+  ownAccount: '/my-account',
+  /** Where the own account was before: links that people keep lead on. */
+  formerOwnAccount: '/finances/account',
   vendors: '/vendors',
   vendor: (id: string) => `/vendors/${id}`,
   projects: '/projects',

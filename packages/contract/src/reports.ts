@@ -1,4 +1,4 @@
-import { DashboardFigures } from './dashboard.ts'
+import { DashboardFigures } from './dashboardFigures.ts'
 import { DayText, InstantText, MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
@@ -23,7 +23,9 @@ const FinanceCharts = z.object({
   /** The present month. */
   budget: z.object({
     month: MonthText,
-    categories: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() }))
+    categories: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() })),
+    /** Of the month before, all categories together. */
+    before: z.object({ month: MonthText, amount: z.number(), actual: z.number() })
   }),
   /** Of what units were billed in a month, by the bill's day: how much has been received by now. */
   collection: z.array(z.object({ month: MonthText, billed: z.number(), received: z.number() }))
@@ -37,6 +39,8 @@ export const Reports = namedObject('Reports', {
     performance: DashboardFigures.shape.performance,
     /** Submitted within these months. */
     statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
+    /** How many were submitted in the present month and in the one before, whatever the months. */
+    submitted: z.object({ month: MonthText, count: z.number(), before: z.number() }),
     /** By the month of completion; the mean number of days from submission, with one decimal, null where none was completed. */
     resolution: z.array(z.object({ month: MonthText, completed: z.number(), days: z.nullable(z.number()) }))
   }),

@@ -1,18 +1,9 @@
-import { Announcement } from './announcements.ts'
-import { BuildingDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Feedback } from './feedback.ts'
 import { requiredText } from './fields.ts'
-import { Transaction } from './finances.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
-import { MaintenanceRequest } from './maintenance.ts'
-import { Meeting } from './meetings.ts'
-import { Project } from './projects.ts'
-import { User } from './users.ts'
-import { Vendor } from './vendors.ts'
-import { Vote } from './votes.ts'
-import { named, z } from './z.ts'
+import { SearchAnswer } from './searchAnswer.ts'
+import { z } from './z.ts'
 
 /** Fewer letters are in nearly everything. */
 export const SHORTEST_SEARCH = 2
@@ -21,36 +12,6 @@ export const HITS_SHOWN = 5
 
 /** The most characters of a hit's excerpt. */
 export const EXCERPT_LENGTH = 160
-
-/** Where a match begins in an excerpt, and where what follows it begins; in UTF-16 units, as JavaScript counts. */
-const ExcerptPlace = z.tuple([z.number(), z.number()])
-export type ExcerptPlace = z.output<typeof ExcerptPlace>
-
-/** What was found in a record beside its title, in one line; null where the title shows the match, or nothing does. */
-const Excerpt = z.object({ excerpt: z.nullable(z.string()), matches: z.array(ExcerptPlace) })
-export type Excerpt = z.output<typeof Excerpt>
-
-/** `total`: how many the caller's list of that kind has. */
-function group<Shape extends z.core.$ZodShape>(record: z.ZodMiniObject<Shape>) {
-  return z.object({ total: z.number(), hits: z.array(z.extend(record, Excerpt.shape)) })
-}
-
-/** Each kind of record, by the word of its feature; each is searched by the feature that lists it. */
-export const SearchGroups = z.object({
-  users: group(z.pick(User, { _id: true, firstName: true, lastName: true, email: true, role: true, unitNumber: true })),
-  announcements: group(z.pick(Announcement, { _id: true, title: true, status: true, createdAt: true, publishedAt: true })),
-  meetings: group(z.pick(Meeting, { _id: true, title: true, status: true, date: true, startTime: true })),
-  maintenance: group(z.pick(MaintenanceRequest, { _id: true, title: true, status: true, unitNumber: true, createdAt: true })),
-  documents: group(z.pick(BuildingDocument, { _id: true, title: true, category: true, uploadedAt: true })),
-  finances: group(z.pick(Transaction, { _id: true, description: true, type: true, amount: true, status: true, date: true })),
-  vendors: group(z.pick(Vendor, { _id: true, name: true, category: true, isActive: true })),
-  votes: group(z.pick(Vote, { _id: true, title: true, status: true, deadline: true })),
-  projects: group(z.pick(Project, { _id: true, title: true, status: true, progress: true })),
-  feedback: group(z.pick(Feedback, { _id: true, subject: true, status: true, createdAt: true }))
-})
-export type SearchGroups = z.output<typeof SearchGroups>
-export type SearchKind = keyof SearchGroups
-export type SearchHit<Kind extends SearchKind = SearchKind> = SearchGroups[Kind]['hits'][number]
 
 export const SearchQuery = z.object({
   q: requiredText('Search', LENGTH.search).check(
@@ -61,13 +22,22 @@ export const SearchQuery = z.object({
   )
 })
 
-/** Kinds of which nothing was found are absent. */
-export const SearchAnswer = named({ id: 'SearchAnswer' }, z.partial(SearchGroups))
-export type SearchAnswer = z.output<typeof SearchAnswer>
-
+/** Its records are in a file of their own: every page has this one, and would load the forms of all features with them. */
 export const search = {
   find: endpoint('GET', '/api/search', {
-    shows: ['announcements', 'documents', 'feedback', 'finances', 'maintenance', 'meetings', 'projects', 'users', 'vendors', 'votes'],
+    shows: [
+      'announcements',
+      'documents',
+      'feedback',
+      'finances',
+      'maintenance',
+      'meetings',
+      'projects',
+      'units',
+      'users',
+      'vendors',
+      'votes'
+    ],
     summary: 'Everything that the caller may see and that has the text, by kind',
     query: SearchQuery,
     response: SearchAnswer

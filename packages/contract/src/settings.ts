@@ -39,7 +39,9 @@ export const settingFields = {
     .array(choice('Role', ROLES), { error: 'Roles must be a list' })
     .check(z.overwrite((roles) => ROLES.filter((role) => roles.includes(role)))),
   targetDays: TargetDays,
-  backup: BackupSchedule
+  backup: BackupSchedule,
+  /** Whether the public page names the next meeting and the latest announcement that are for everybody. */
+  publicNext: flag('Next meeting and announcement on the public page')
 }
 export const SETTINGS = namesOf(settingFields)
 
@@ -53,6 +55,7 @@ export const Settings = namedObject('Settings', {
   twoFactorRoles: z.array(z.enum(ROLES)),
   targetDays: TargetDays,
   backup: BackupSchedule,
+  publicNext: z.boolean(),
   /** Names of the settings that an environment variable holds; they cannot be changed here. */
   fixed: z.array(z.string()),
   can: z.object({ edit: z.boolean() })

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@verandah/contract/dates'
+import { HOUR_MS, instant } from '@verandah/contract/dates'
 import { wordStored } from '@verandah/contract/i18n/stored'
 import { english } from '@verandah/contract/i18n/english'
 import type { Language } from '@verandah/contract/i18n/translate'
@@ -15,9 +15,10 @@ import type { Databases } from './db/open.ts'
 import { databaseService } from './db/unavailable.ts'
 import { appendEvents } from './events/chain.ts'
 import { describeEvents } from './events/described.ts'
-import type { AppContext, Feature, FigureSources, SearchSources } from './feature.ts'
+import type { AppContext, Feature, FigureSources, SearchSources, Undoers } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
+import { readLanding } from './features/building/landing.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
 import { isSetUp } from './features/setup/setup.queries.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
@@ -46,6 +47,7 @@ const ACTIONS = Object.fromEntries(
 const RIGHTS = Object.assign({}, ...ALL.map(({ abilities }) => abilities)) as Record<Ability, (actor: Pick<Subject, 'role'>) => boolean>
 const FIGURES = Object.assign({}, ...ALL.map(({ figures }) => figures)) as FigureSources
 const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as SearchSources
+const UNDOERS = Object.assign({}, ...ALL.map(({ undoers }) => undoers)) as Undoers
 const EVENTS = describeEvents(ALL.flatMap(({ events }) => events ?? []))
 export const CATALOGUE = makeCatalogue(ALL.map(({ notices }) => notices ?? {}))
 
@@ -123,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     figures: FIGURES,
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),
     searches: SEARCHES,
+    undoers: UNDOERS,
     storage,
     backups,
     afterAnswer: afterAnswer(() => http.log, outages),
@@ -142,7 +145,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   documentApi(http, app.endpoints, headers)
   if (dist !== undefined) {
     const { read } = databases
-    await servePages(http, { dist, clock, headers, isSetUp: () => isSetUp(read), building: () => readBuilding(read) })
+    await servePages(http, { dist, clock, headers, isSetUp: () => isSetUp(read), building: () => readLanding(read, instant(clock())) })
   }
   refuseUnknown(app)
   return app

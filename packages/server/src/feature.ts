@@ -1,14 +1,15 @@
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
 import type { Instant } from '@verandah/contract/dates'
-import type { DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
+import type { DashboardFigure, DashboardFigures, WaitingKind } from '@verandah/contract/dashboardFigures'
 import type { Texts } from '@verandah/contract/i18n/stored'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { Ability, Role } from '@verandah/contract/roles'
-import type { SearchGroups, SearchKind } from '@verandah/contract/search'
+import type { SearchGroups, SearchKind } from '@verandah/contract/searchAnswer'
+import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
-import type { Actions, Ctx, ReadContext } from './core/context.ts'
+import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
@@ -27,6 +28,7 @@ export interface AppContext extends HttpContext {
   figures: FigureSources
   waiting: readonly WaitingSource[]
   searches: SearchSources
+  undoers: Undoers
   notifier: Notifier
   backups: BackupMaker
   /** The demo prints what would have been mailed. */
@@ -41,6 +43,11 @@ export interface ApprovalRules {
   secondApprover: boolean
 }
 
+/** What an approval's feature tells of its subject; what it leaves out is null. Money in cents. */
+export interface ApprovalDetails extends Partial<Pick<Approval, 'vendor' | 'attachment'>> {
+  budgetLeft?: Cents | null
+}
+
 /** One type of approval: who decides, who is notified, what is shown, and what a decision does. */
 export interface ApprovalHandler {
   /** English; its values are stored with the approval. */
@@ -49,6 +56,8 @@ export interface ApprovalHandler {
   tellsRequester: boolean
   /** Where they find what they asked for. */
   link?: (subjectId: string) => string
+  /** Of each of these, by its id, what helps to decide it and the caller may see. */
+  details?: (reading: ReadContext, rows: readonly ApprovalRow[]) => Promise<ReadonlyMap<string, ApprovalDetails>>
   priority: (row: ApprovalRow, now: Instant) => Approval['priority']
   /** Whether somebody with this role may decide it: approve or reject. */
   mayDecide: (actor: Pick<Subject, 'role'>, change: Approval['change']) => boolean
@@ -63,18 +72,28 @@ export interface ApprovalHandler {
 }
 export type ApprovalHandlers = Record<ApprovalType, ApprovalHandler>
 
+/** What may wait for a person. */
+interface WaitingLook {
+  kind: WaitingKind
+  /** Its place in the sentence that says what waits: lower ones come first. */
+  order: number
+  /** The page that shows it. */
+  link: (actor: Subject) => string
+  /** Since when the oldest of it is there; null: nobody knows. Asked for only where something waits. */
+  since: (reading: ReadContext) => Promise<Instant | null>
+}
+
 /** One figure or list of the dashboard. */
 export interface FigureSource<Value> {
   /** Whose view has it. */
   roles: readonly Role[]
   read: (reading: ReadContext, app: AppContext) => Promise<Value>
-  /** Its phrase in the sentence that says what waits for the person, where lower orders come first; null: nothing waits. */
-  waiting?: { order: number; phrase: (value: Value) => StoredText | null }
+  /** How what it counts waits for the person. `phrase`: its words in the sentence, with a `count`; null: nothing waits. */
+  waiting?: WaitingLook & { phrase: (value: Value) => StoredText | null }
 }
-/** A phrase of the sentence that says what waits, as a figure's; null: nothing waits. */
-export interface WaitingSource {
+/** What waits and is no figure of the view. */
+export interface WaitingSource extends WaitingLook {
   roles: readonly Role[]
-  order: number
   phrase: (reading: ReadContext) => Promise<StoredText | null>
 }
 export type FigureSources = { [Name in DashboardFigure]: FigureSource<DashboardFigures[Name]> }
@@ -87,6 +106,9 @@ export interface SearchSource<Group> {
   find: (reading: ReadContext, search: string, limit: number) => Promise<Group>
 }
 export type SearchSources = { [Kind in SearchKind]: SearchSource<SearchGroups[Kind]> }
+
+/** Puts records back to what they were before the event, and records that; its notices are not sent. */
+export type Undoers = { [Kind in keyof Undoable]: (ctx: Ctx, before: Undoable[Kind]) => Promise<void> }
 
 /** What the engines need to know of a feature, and nothing else. */
 export interface Feature {
@@ -110,6 +132,8 @@ export interface Feature {
   waiting?: readonly WaitingSource[]
   /** The kinds of records that the search over everything finds by it. */
   searches?: Partial<SearchSources>
+  /** How what it offers to take back is taken back. */
+  undoers?: Partial<Undoers>
   /** The types of approval that it brings; `features.ts` hands them to the approvals. */
   approvalHandlers?: Partial<ApprovalHandlers>
   /** Its part of the demo building; loaded only when a demo is made. */

@@ -1,7 +1,7 @@
-import type { DashboardFigure } from '@verandah/contract/dashboard'
+import type { DashboardFigure } from '@verandah/contract/dashboardFigures'
 import type { Ability } from '@verandah/contract/roles'
-import type { SearchKind } from '@verandah/contract/search'
-import type { Actions } from './core/context.ts'
+import type { SearchKind } from '@verandah/contract/searchAnswer'
+import type { Actions, Undoable } from './core/context.ts'
 import type { EventKind } from './events/events.ts'
 import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
@@ -32,6 +32,7 @@ import { settings } from './features/settings/settings.feature.ts'
 import { setup } from './features/setup/setup.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
+import { undo } from './features/undo/undo.feature.ts'
 import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
@@ -66,6 +67,7 @@ export const FEATURES = [
   invitations,
   approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendors.approvalHandlers }),
   notifications,
+  undo,
   outbox,
   backups,
   audit,
@@ -85,11 +87,12 @@ type Places<List extends readonly unknown[], Part extends 'figures' | 'searches'
 type IsOne<Union, One = Union> = [Union] extends [never] ? false : One extends unknown ? ([Union] extends [One] ? true : false) : never
 type ProvidedOnce<Part extends 'figures' | 'searches', Name extends PropertyKey> = IsOne<Places<typeof FEATURES, Part, Name>>
 
-/** What no feature of the list provides: the description or the notices of an event, the decision on an ability, actions; a figure or a search that two provide. */
+/** What no feature of the list provides: the description or the notices of an event, the decision on an ability, how something is taken back, actions; a figure or a search that two provide. */
 interface Missing {
   events: Exclude<EventKind, DescribedKinds>
   notices: Exclude<EventKind, Keys<'notices'>>
   abilities: Exclude<Ability, Keys<'abilities'>>
+  undoers: Exclude<keyof Undoable, Keys<'undoers'>>
   actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
   figures: { [Figure in DashboardFigure]: ProvidedOnce<'figures', Figure> extends true ? never : Figure }[DashboardFigure]
   searches: { [Kind in SearchKind]: ProvidedOnce<'searches', Kind> extends true ? never : Kind }[SearchKind]
@@ -99,6 +102,7 @@ export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never
   events: true,
   notices: true,
   abilities: true,
+  undoers: true,
   actions: true,
   figures: true,
   searches: true

@@ -11,8 +11,8 @@ const LATIN_FONT = /inter-latin-wght-normal.*\.woff2$/
 /** Stands where the server puts what a screen's document knows. */
 const PLAN_PLACE = '<!-- start-plan -->'
 
-/** Runs in the head of every document, before the first paint: the visitor's scheme if it is not light. */
-const SCHEME_SCRIPT = `try{if(localStorage.getItem('mantine-color-scheme-value')==='dark'){document.documentElement.dataset.mantineColorScheme='dark';document.querySelector('meta[name=theme-color]').content='${SURFACE.dark.bg}'}}catch{}`
+/** Runs in the head of every document, before the first paint: the dark scheme, where the visitor has chosen it or the device has it. */
+const SCHEME_SCRIPT = `try{const chosen=localStorage.getItem('mantine-color-scheme-value');if(chosen==='dark'||chosen!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches){document.documentElement.dataset.mantineColorScheme='dark';document.querySelector('meta[name=theme-color]').content='${SURFACE.dark.bg}'}}catch{}`
 
 const readPicture = (path: string) => readFileSync(join(import.meta.dirname, '../src', path), 'utf8')
 
@@ -54,7 +54,9 @@ export function htmlPlugin(): Plugin {
         const font = Object.keys(bundle).find((file) => LATIN_FONT.test(file))
         const startScript = (await minify('start.js', `(${String(start)})()`)).code.trim()
         return fillPlaces(html, {
-          ...(font !== undefined && { font: `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />` }),
+          ...(font !== undefined && {
+            font: `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin fetchpriority="low" />`
+          }),
           start: `${PLAN_PLACE}<script>${startScript}</script>`
         })
       }

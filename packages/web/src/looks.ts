@@ -1,5 +1,5 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { SearchHit, SearchKind } from '@verandah/contract/search'
+import type { SearchHit, SearchKind } from '@verandah/contract/searchAnswer'
 import type { TablerIcon } from '@tabler/icons-react'
 
 export interface ShownHit {

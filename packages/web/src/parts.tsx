@@ -1,4 +1,4 @@
-import type { Dashboard } from '@verandah/contract/dashboard'
+import type { Dashboard } from '@verandah/contract/dashboardFigures'
 import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react'
@@ -33,8 +33,10 @@ interface Places {
   'vendors.contracts': { documents: readonly BuildingDocument[] }
   /** What stands below the people while there is only one. */
   'users.alone': {}
-  /** Buttons above the transactions. */
+  /** Buttons above the transactions, and the dialogs that links open there. */
   'finances.actions': {}
+  /** What people should know before they report something. */
+  'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */
   'finances.ownAccount': {}
   /** What a new portal needs before anything else, above the figures of the dashboard. */

@@ -1,3 +1,4 @@
+import type { Me } from '@verandah/contract/me'
 import { type Ability, rankOf, type Role } from '@verandah/contract/roles'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -12,15 +13,19 @@ export type Access = 'anyone' | 'guest' | 'signed-in' | Role
 /** A text in English; one that depends on the person's role. */
 type RoleText = string | ((role: Role) => string)
 
+type DrawerGroup = 'work' | 'governance' | 'own'
+
 interface DrawerEntry {
   /** Where it is not the screen's title. */
   label?: RoleText
   icon: TablerIcon
-  group: 'work' | 'governance' | 'own'
+  group: DrawerGroup | ((role: Role) => DrawerGroup)
   /** Within its group. */
   order: number
   /** Whose own work it is; others who may open the screen find no entry. Absent: everyone who may open it. */
   roles?: readonly Role[]
+  /** Where it depends on more of the person than their role. */
+  isFor?: (user: Me) => boolean
 }
 
 /** One address of the portal. */

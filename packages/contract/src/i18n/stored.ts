@@ -1,5 +1,5 @@
 import type { Day, Instant } from '../dates.ts'
-import { onFirstUse } from '../onFirstUse.ts'
+import { formatDay, formatInstant } from '../formats.ts'
 import { type Role, ROLE_LABEL } from '../roles.ts'
 import type { Value } from './text.ts'
 import type { Translate } from './translate.ts'
@@ -17,28 +17,11 @@ export interface Stored {
 /** English texts by key. */
 export type Texts = Readonly<Record<string, string>>
 
-const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const formatDay = onFirstUse(() => new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' }))
-const formatMoment = onFirstUse(() => new Intl.DateTimeFormat('en-US', { ...DAY, ...TIME, timeZone: 'Asia/Colombo' }))
-
-/** 'Nov 21, 2026 18:30', on Colombo's clocks. */
-export function showMoment(at: Instant): string {
-  return formatMoment()
-    .format(new Date(at))
-    .replace(/, (\d\d:\d\d)$/, ' $1')
-}
-
-/** 'Nov 21, 2026'. */
-export function showDay(day: Day): string {
-  return formatDay().format(new Date(`${day}T00:00:00Z`))
-}
-
 function toValue(value: StoredValue, texts: Texts): Value {
   if (typeof value !== 'object') return value
   if ('role' in value) return { text: ROLE_LABEL[value.role] }
-  if ('instant' in value) return showMoment(value.instant)
-  if ('day' in value) return showDay(value.day)
+  if ('instant' in value) return formatInstant(value.instant)
+  if ('day' in value) return formatDay(value.day)
   return toText(value, texts)
 }
 

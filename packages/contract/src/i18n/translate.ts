@@ -1,4 +1,4 @@
-import { grouped } from '../numbers.ts'
+import { grouped } from '../formats.ts'
 import { onFirstUse } from '../onFirstUse.ts'
 import { type StoredText, unpack, type Values } from './text.ts'
 

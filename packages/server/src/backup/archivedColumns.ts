@@ -31,7 +31,7 @@ const COLUMNS = decided({
   account_links: DROPPED,
   announcements: `
     id title content priority category audience expiry_date is_pinned allow_comments status author_id published_at published_by sort_at
-    views comment_count notices_expired search_key created_at updated_at version deleted_at`,
+    views comment_count notices_expired places publish_at update_of search_key created_at updated_at version deleted_at`,
   announcements_comments: 'id announcement_id user_id message created_at updated_at version deleted_at',
   announcements_documents: 'announcement_id document_id position',
   announcements_views: 'announcement_id user_id viewed_at',
@@ -46,19 +46,19 @@ const COLUMNS = decided({
   calendar_feeds: DROPPED,
   documents: `
     id title description category tags is_public vendor_id uploaded_by file_id file_name file_size file_type views downloads search_key
-    created_at updated_at version deleted_at`,
-  dues_reminders: 'unit_number day',
+    report_period for_committee created_at updated_at version deleted_at`,
+  dues_reminders: 'unit_number day reminded_at',
   feedback: `
     id category subject message anonymous author_id status reply replied_by replied_at is_public search_key created_at updated_at
     version deleted_at`,
   feedback_waiting: 'id category subject message shown_at',
   files: 'id kind user_id subject_kind subject_id storage_key type size sha256 created_at deleted_at',
-  finances_attachments: 'id transaction_id file_id file_name file_type file_size',
+  finances_attachments: 'id transaction_id file_id thumbnail_id file_name file_type file_size',
   finances_budgets: 'id amounts created_at updated_at version deleted_at',
   finances_transactions: `
-    id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference status created_by
-    changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count search_key created_at updated_at version
-    deleted_at`,
+    id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference bill_number
+    bill_date status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
+    bill_key search_key created_at updated_at version deleted_at`,
   idempotency_keys: DROPPED,
   installation: 'name value',
   invitations: `
@@ -73,11 +73,11 @@ const COLUMNS = decided({
     internal_count search_key created_at updated_at version deleted_at`,
   meetings: `
     id title description date start_time end_time starts_at ends_at location type status agenda organizer_id answers reminded_for
-    has_minutes minutes_closed_at search_key created_at updated_at version deleted_at`,
+    has_minutes minutes_closed_at completed_by search_key created_at updated_at version deleted_at`,
   meetings_minutes: 'meeting_id minutes closed_by',
   meetings_responses: 'meeting_id user_id response answered_at',
-  notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs created_at read_at',
-  pending_events: 'number action event at secret attempts next_at last_error',
+  notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs needs_unit created_at read_at',
+  pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   projects: `
     id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at
     updated_at version deleted_at`,
@@ -89,6 +89,7 @@ const COLUMNS = decided({
   totals: 'name value',
   two_factor_backup_codes: 'user_id code_hash used_at',
   two_factor_secrets: 'user_id secret confirmed_at last_step created_at',
+  undos: DROPPED,
   units: 'label floor position',
   users: `
     id first_name last_name name_key search_key email phone unit_number unit_confirmed role password_hash password_changed_at

@@ -1,4 +1,5 @@
-import { type AnnouncementId, ANNOUNCEMENT_STATUSES, announcements } from '@verandah/contract/announcements'
+import { type AnnouncementId, ANNOUNCEMENT_STATUSES } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
 import { DOCUMENT_CATEGORIES, type DocumentId, documents } from '@verandah/contract/documents'
@@ -6,9 +7,11 @@ import { type FeedbackId, feedback } from '@verandah/contract/feedback'
 import type { FileId } from '@verandah/contract/ids'
 import { maintenance } from '@verandah/contract/maintenance'
 import { REQUEST_STATUSES, type RequestId } from '@verandah/contract/maintenanceInput'
+import { units } from '@verandah/contract/units'
 import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maySeeAnnouncement } from '../features/announcements/announcements.policy.ts'
+import { findHomeOf } from '../features/units/units.queries.ts'
 import { maySeeDocument } from '../features/documents/documents.policy.ts'
 import { maySeeFeedback } from '../features/feedback/feedback.policy.ts'
 import { maySeeRequest } from '../features/maintenance/maintenance.policy.ts'
@@ -45,11 +48,12 @@ for (const dialect of DIALECTS) {
       const vendor = (await building.as.nirmala.call(vendors.create, { body: PUMPS }))._id
       const record = { created_at: at, updated_at: at, version: 1, deleted_at: null }
       const file = { file_name: 'a.pdf', file_size: 1, file_type: 'pdf', tags: '[]', views: 0, downloads: 0 } as const
-      const owned = pairs(PEOPLE, pairs([0, 1] as const, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))
+      const flags = pairs([0, 1] as const, [0, 1] as const)
+      const owned = pairs(PEOPLE, pairs(flags, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))
       await write
         .insertInto('documents')
         .values(
-          owned.map(([person, [is_public, [category, vendor_id]]]) => ({
+          owned.map(([person, [[is_public, for_committee], [category, vendor_id]]]) => ({
             ...record,
             ...file,
             id: newId<DocumentId>(),
@@ -57,6 +61,7 @@ for (const dialect of DIALECTS) {
             ...TEXTS,
             uploaded_by: building.ids[person],
             is_public,
+            for_committee,
             category,
             vendor_id
           }))
@@ -80,11 +85,29 @@ for (const dialect of DIALECTS) {
         )
         .execute()
       const today = dayOf(at)
-      const written = pairs(PEOPLE, pairs(AUDIENCES, pairs(ANNOUNCEMENT_STATUSES, [null, addDays(today, -1), today])))
+      // Marks that LIKE knows are in the unit of one of them, and in a place that is nobody's.
+      await write.updateTable('users').set({ unit_number: '3_%\\', unit_confirmed: 1 }).where('id', '=', building.ids.malathi).execute()
+      await write
+        .updateTable('users')
+        .set({ unit_number: '4B', unit_confirmed: 1 })
+        .where('id', 'in', [building.ids.amaya, building.ids.dilan])
+        .execute()
+      await write.updateTable('users').set({ unit_number: '4B', unit_confirmed: 0 }).where('id', '=', building.ids.tharindu).execute()
+      await building.as.ishara.call(units.replace, {
+        body: {
+          units: [
+            { label: '4B', floor: '4' },
+            { label: '5A', floor: '5' }
+          ]
+        }
+      })
+      const places = [null, '["floor:4"]', '["floor:5","unit:3_%\\\\"]', '["floor:14","unit:4BC"]', '["unit:3AAA","unit:4B"]']
+      const ends = pairs([null, addDays(today, -1), today], places)
+      const written = pairs(PEOPLE, pairs(AUDIENCES, pairs(ANNOUNCEMENT_STATUSES, ends)))
       await write
         .insertInto('announcements')
         .values(
-          written.map(([author, [audience, [status, expiry_date]]]) => ({
+          written.map(([author, [audience, [status, [expiry_date, place]]]]) => ({
             ...record,
             ...({ id: newId<AnnouncementId>(), title: 'a', content: '', priority: 'low', category: 'general', search_key: 'a' } as const),
             ...({
@@ -96,7 +119,8 @@ for (const dialect of DIALECTS) {
               sort_at: at,
               audience,
               status,
-              expiry_date
+              expiry_date,
+              places: place
             } as const),
             author_id: building.ids[author]
           }))
@@ -144,12 +168,13 @@ for (const dialect of DIALECTS) {
     })
 
     it.each(PEOPLE)('announcements, as %s', async (person) => {
+      const reader = { actor: actor(person), home: await findHomeOf(read(), building.ids[person]) }
       const rows = await read().selectFrom('announcements').selectAll().execute()
       const found = await listed(async (page) => {
         const answer = await building.as[person].call(announcements.list, { query: { page, limit } })
         return { ids: answer.announcements.map(({ _id }) => _id), total: answer.pagination.total }
       })
-      expect(found).toEqual(idsOf(rows.filter((row) => maySeeAnnouncement(actor(person), row, dayOf(instant(building.clock.now))))))
+      expect(found).toEqual(idsOf(rows.filter((row) => maySeeAnnouncement(reader, row, dayOf(instant(building.clock.now))))))
     })
 
     it.each(PEOPLE)('feedback, as %s', async (person) => {

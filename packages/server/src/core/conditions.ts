@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type OperandExpression, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, type OperandExpression, sql, type SqlBool } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 /** Any value but null. */
@@ -13,7 +13,16 @@ class NullOrFrom {
 }
 export const nullOrFrom = (first: string) => new NullOrFrom(first)
 
-type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom
+/** Null, or a text that has one of these in it. */
+class NullOrWith {
+  readonly parts: readonly string[]
+  constructor(parts: readonly string[]) {
+    this.parts = parts
+  }
+}
+export const nullOrWith = (parts: readonly string[]) => new NullOrWith(parts)
+
+type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom | NullOrWith
 
 /**
  * What a row has to have: in each of these columns this value, or one of several. So that a policy says once who sees
@@ -24,6 +33,8 @@ export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Colum
 function meets(value: unknown, wanted: unknown): boolean {
   if (wanted === NOT_NULL) return value !== null
   if (wanted instanceof NullOrFrom) return value === null || (typeof value === 'string' && value >= wanted.first)
+  if (wanted instanceof NullOrWith)
+    return value === null || (typeof value === 'string' && wanted.parts.some((part) => value.includes(part)))
   return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
 }
 
@@ -31,6 +42,9 @@ function meets(value: unknown, wanted: unknown): boolean {
 export function meetsAny<Row extends object>(row: Row, conditions: readonly Condition<Row>[]): boolean {
   return conditions.some((condition) => Object.entries(condition).every(([column, wanted]) => meets(Reflect.get(row, column), wanted)))
 }
+
+/** The text for LIKE, in which `%`, `_` and the sign before them stand for themselves. */
+const anywhere = (part: string) => sql`${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 type Columns<Table extends keyof Schema> = Extract<keyof Schema[Table], string>
 
@@ -42,6 +56,8 @@ export function whereAny<Table extends keyof Schema>(conditions: readonly Condit
     const meetsOne = (column: Columns<Table>, wanted: unknown) => {
       if (wanted === NOT_NULL) return compare(column, 'is not', null)
       if (wanted instanceof NullOrFrom) return where.or([compare(column, 'is', null), compare(column, '>=', wanted.first)])
+      if (wanted instanceof NullOrWith)
+        return where.or([compare(column, 'is', null), ...wanted.parts.map((part) => compare(column, 'like', anywhere(part)))])
       return compare(column, Array.isArray(wanted) ? 'in' : wanted === null ? 'is' : '=', wanted)
     }
     const each = conditions.map((condition) =>

@@ -3,6 +3,7 @@ import type { FileId } from '@verandah/contract/ids'
 import type { Stored } from '@verandah/contract/i18n/stored'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MyRights } from '@verandah/contract/roles'
+import type { Undo } from '@verandah/contract/undo'
 import type { Databases, Db, DialectName } from '../db/open.ts'
 import type { Actor } from './actor.ts'
 import type { Cipher } from './secrets/cipher.ts'
@@ -30,7 +31,15 @@ export interface RecordedEvent {
   secret: Record<string, string> | undefined
   /** Who did it, where the call has no session: with a link that works for one person. */
   by?: Actor['id']
+  /** As long as it can be taken back, nobody is notified of it. */
+  undo?: Undo
 }
+
+/**
+ * What can be taken back for some seconds, by the kind of its event, with what its feature needs to put its records back.
+ * Each feature adds its own in `x.events.ts` by declaration merging, and the functions that do it in its descriptor.
+ */
+export interface Undoable {}
 
 /** What a query needs: the database, the caller, the time, and the language of the answer. */
 export interface ReadContext<Who = Actor> {

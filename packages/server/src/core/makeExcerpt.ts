@@ -1,5 +1,6 @@
 import { onFirstUse } from '@verandah/contract/onFirstUse'
-import { EXCERPT_LENGTH, type Excerpt, type ExcerptPlace } from '@verandah/contract/search'
+import { EXCERPT_LENGTH } from '@verandah/contract/search'
+import type { Excerpt, ExcerptPlace } from '@verandah/contract/searchAnswer'
 import { fold } from '../db/search.ts'
 
 const NOTHING: Excerpt = { excerpt: null, matches: [] }

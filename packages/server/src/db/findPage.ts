@@ -1,5 +1,6 @@
+import type { Instant } from '@verandah/contract/dates'
 import type { PageQuery } from '@verandah/contract/page'
-import type { Compilable, SelectQueryBuilder } from 'kysely'
+import type { Compilable, SelectQueryBuilder, StringReference } from 'kysely'
 import { compileForList } from './compileOnce.ts'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
@@ -20,6 +21,14 @@ interface Paging {
 export async function countRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<number> {
   const { count } = await rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
+}
+
+/** The earliest value of a column, such as when a record was made; null where there are no rows. */
+export async function earliest<Table extends keyof Schema>(
+  rows: SelectQueryBuilder<Schema, Table, object>,
+  column: StringReference<Schema, Table>
+): Promise<Instant | null> {
+  return (await rows.select((select) => select.fn.min<Instant | null>(column).as('earliest')).executeTakeFirstOrThrow()).earliest
 }
 
 export async function hasRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>): Promise<boolean> {

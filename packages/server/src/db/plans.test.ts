@@ -1,5 +1,6 @@
 import { instant } from '@verandah/contract/dates'
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { approvals } from '@verandah/contract/approvals'
 import { audit } from '@verandah/contract/audit'
 import { dashboard } from '@verandah/contract/dashboard'
@@ -16,6 +17,7 @@ import { maintenance } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
+import { units } from '@verandah/contract/units'
 import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
@@ -28,6 +30,8 @@ import { type VoteId, votes } from '@verandah/contract/votes'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
+import { listSimilar } from '../features/finances/similar.queries.ts'
+import { selectDue } from '../features/announcements/announcements.queries.ts'
 import { overdueVotes } from '../features/votes/closing.service.ts'
 import { isDeliveryDue } from '../notifications/deliver.ts'
 import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
@@ -53,20 +57,22 @@ describe('every list on SQLite', () => {
     building = await openBuilding('sqlite')
     const { published } = announcementsIn(() => building)
     for (const targetAudience of ['all', 'council'] as const) announcement = (await published('dilan', { targetAudience }))._id
-    announcement = (await published('dilan'))._id
+    await building.as.ishara.call(units.replace, { body: { units: [{ label: '4B', floor: '4' }] } })
+    announcement = (await published('dilan', { audience: { floors: [4], units: ['4B'] } }))._id
+    announcement = (await published('dilan', { updateOf: announcement }))._id
     const { submitted, say, addPhotos } = requestsIn(() => building)
     request = (await submitted('amaya', 'completed'))._id
     await say('dilan', request, 'Thank you', true)
     await addPhotos('dilan', request)
     vendor = (await building.as.nirmala.call(vendors.create, { body: PUMPS }))._id
     await uploadAs(building, 'dilan', { vendorId: vendor, category: 'contracts' })
-    const projectId = await makeProject(building)
-    transaction = (await transactionsIn(() => building).made('tharindu', 'completed', { projectId }))._id
+    const bought = { projectId: await makeProject(building), vendorId: vendor }
+    transaction = (await transactionsIn(() => building).made('tharindu', 'completed', bought))._id
     const inVotes = votesIn(() => building)
     vote = (await inVotes.open())._id
     await inVotes.cast('malathi', vote, 'for')
     await inVotes.close('dilan', vote)
-    const executor = building.app.databases.read.getExecutor()
+    const executor = read().getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = (query, ...rest) => {
       queries.push(query)
@@ -74,6 +80,8 @@ describe('every list on SQLite', () => {
     }
   })
   afterAll(() => building.close())
+  const read = () => building.app.databases.read
+  const asked = () => ({ db: read(), now: instant(new Date()) })
 
   async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
     await building.tokenOf('malathi')
@@ -87,7 +95,7 @@ describe('every list on SQLite', () => {
       // Without the sign SQLite would plan the query anew at each run.
       expect(query.sql).not.toMatch(/[^+]\?/)
       const plan = { ...query, sql: `explain query plan ${query.sql}` }
-      const { rows } = await building.app.databases.read.executeQuery<{ detail: string }>(plan)
+      const { rows } = await read().executeQuery<{ detail: string }>(plan)
       plans.push(...rows.map((row) => row.detail))
     }
     return plans
@@ -104,6 +112,7 @@ describe('every list on SQLite', () => {
     ['transactions of a vendor', () => building.as.tharindu.call(finances.list, { query: { vendorId: vendor } })],
     ['transactions found by a search', () => building.as.tharindu.call(finances.list, { query: { search: 'a' } })],
     ['a transaction, its history', () => building.as.tharindu.call(finances.history, { params: { id: transaction } })],
+    ['transactions like one', () => listSimilar(read(), transaction)],
     ['the figures of money', () => building.as.tharindu.call(finances.stats)],
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
@@ -116,6 +125,9 @@ describe('every list on SQLite', () => {
     ['drafts of announcements', () => building.as.dilan.call(announcements.list, { query: { status: 'draft' } })],
     ['announcements, with their readers counted', () => building.as.nirmala.call(announcements.list)],
     ['announcements found by a search', () => building.as.malathi.call(announcements.list, { query: { search: 'a' } })],
+    ['announcements that wait for their time', () => building.as.dilan.call(announcements.list, { query: { status: 'scheduled' } })],
+    ['announcements whose time has come', () => selectDue(read(), instant(new Date())).execute()],
+    ['its audience', () => building.as.dilan.call(announcements.recipients, { query: { targetAudience: 'council', floors: '4' } })],
     ['one announcement', () => building.as.dilan.call(announcements.get, { params: { id: announcement } })],
     ['its comments', () => building.as.amaya.call(announcements.comments, { params: { id: announcement } })],
     ['its readers', () => building.as.dilan.call(announcements.readers, { params: { id: announcement } })],
@@ -132,17 +144,13 @@ describe('every list on SQLite', () => {
     ['votes', () => building.as.malathi.call(votes.list)],
     ['votes that wait for somebody', () => building.as.malathi.call(votes.list, { query: { waiting: 'true' } })],
     ['one vote, with its ballots', () => building.as.malathi.call(votes.get, { params: { id: vote } })],
-    [
-      'votes whose deadline has passed',
-      async () =>
-        overdueVotes({ db: building.app.databases.read, now: instant(new Date()) })
-          .select('id')
-          .execute()
-    ],
+    ['votes whose deadline has passed', () => overdueVotes(asked()).select('id').execute()],
     ['what units owe', () => building.as.tharindu.call(dues.list)],
+    ['whom a reminder would reach', () => building.as.tharindu.call(dues.recipients)],
     ['the account of a unit', () => building.as.malathi.call(dues.myAccount)],
     ['a statement of account', () => building.as.malathi.call(dues.statement, { query: {} })],
     ['a budget', () => building.as.tharindu.call(budgets.get, { params: { month: '2026-11' } })],
+    ['the budgets of a year', () => building.as.tharindu.call(budgets.getYear, { params: { year: '2026' } })],
     ['vendors’ names', () => building.as.dilan.call(vendorNames.list)],
     ['maintenance requests', () => building.as.amaya.call(maintenance.list)],
     ['maintenance requests of a priority', () => building.as.dilan.call(maintenance.list, { query: { priority: 'high' } })],
@@ -187,11 +195,8 @@ describe('every list on SQLite', () => {
     ['people found by a search', () => building.as.dilan.call(users.list, { query: { search: 'a', role: 'president' } })],
     ['people found by a search, as a table', () => building.as.dilan.call(users.export, { query: { search: 'a' } })],
     ['waiting events', () => isDeliveryDue(building.app.notifier, building.clock.now)],
-    [
-      'waiting mails',
-      () => dueMails(building.app.databases.read, instant(new Date()), CATALOGUE.alwaysMailed).select('id').limit(1).execute()
-    ],
-    ['the oldest waiting mail', () => oldestWaiting(building.app.databases.read)]
+    ['waiting mails', () => dueMails(read(), instant(new Date()), CATALOGUE.alwaysMailed).select('id').limit(1).execute()],
+    ['the oldest waiting mail', () => oldestWaiting(read())]
   ])('%s', async (_name, work) => {
     const plans = await plansOf(work)
     expect(plans.length).toBeGreaterThan(0)
@@ -236,7 +241,7 @@ describe('every list on SQLite', () => {
   })
 
   it('would fail for a query without an index', async () => {
-    const plans = await plansOf(() => sql`select id from users where phone = 'x'`.execute(building.app.databases.read))
+    const plans = await plansOf(() => sql`select id from users where phone = 'x'`.execute(read()))
     expect(plans.some((line) => line.startsWith('SCAN'))).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
-import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES, announcements } from '@verandah/contract/announcements'
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { approvals } from '@verandah/contract/approvals'
 import { signIn } from '@verandah/contract/signIn'
 import { AUDIENCES } from '@verandah/contract/audiences'
@@ -119,8 +120,7 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       expect(all.some(({ publishedAt }) => publishedAt !== null && dayOf(publishedAt) >= dayOf(demo.clock.now))).toBe(false)
       expect(all.filter(({ commentCount }) => commentCount > 0)).toHaveLength(8)
       expect(all.filter(({ readCount }) => readCount !== null && readCount > 15).length).toBeGreaterThan(5)
-      const unread = async (who: 'amaya' | 'malathi') =>
-        (await demo.as[who].call(announcements.list)).announcements.filter(({ isRead }) => !isRead)
+      const unread = async (by: 'amaya' | 'malathi') => (await demo.as[by].call(announcements.list)).announcements.filter((a) => !a.isRead)
       expect(await unread('amaya')).toHaveLength(3)
       expect(await unread('malathi')).toHaveLength(6)
     })
@@ -228,7 +228,7 @@ for (const dialect of DIALECTS.slice(0, 1)) {
     })
 
     it('has a new vendor of the treasurer and a request of the secretary, which the president can decide', async () => {
-      const { approvals: open } = await demo.as.nirmala.call(approvals.list)
+      const { approvals: open } = await demo.as.nirmala.call(approvals.list, { query: { limit: 100 } })
       const can = { approve: true, reject: true }
       expect(open.filter(({ type }) => type !== 'transaction')).toMatchObject([
         { type: 'vendor_registration', requestedBy: { firstName: 'Tharindu' }, can },

@@ -57,9 +57,10 @@ const insertPending = rowInserter('pending_events', 'fail')
 export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
   if (events.length === 0) return
   // All that needs no number is done before the lock.
-  const texts = events.map(({ event, secret, by = actor?.id ?? null }) => ({
+  const texts = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => ({
     event,
     by,
+    undo,
     details: JSON.stringify(event),
     secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
   }))
@@ -67,11 +68,12 @@ export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id
   const { from, isStored } = await continueFrom(db)
   let { number, hash } = from
   const action = events.length > 1 ? number + 1 : null
-  const rows = texts.map(({ event: { kind, subject }, by, details, secret }) => {
+  const rows = texts.map(({ event: { kind, subject }, by, undo, details, secret }) => {
     number += 1
     const row = { number, at: now, actor_id: by, kind, subject_kind: subject.kind, subject_id: subject.id, details }
     hash = chainHash(hash, row)
-    const pending = { number, action, at: now, event: details, secret, attempts: 0, next_at: now, last_error: null }
+    const waits = { next_at: undo?.until ?? now, undo_id: undo?.id ?? null }
+    const pending = { number, action, at: now, event: details, secret, attempts: 0, last_error: null, ...waits }
     return { audit: { ...row, hash }, pending }
   })
   // Many rows per insert: while they are written, all other writers wait.

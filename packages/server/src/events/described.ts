@@ -1,4 +1,4 @@
-import type { Activity } from '@verandah/contract/dashboard'
+import type { Activity } from '@verandah/contract/dashboardFigures'
 import type { Stored } from '@verandah/contract/i18n/stored'
 import type { DomainEvent } from '../core/context.ts'
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
+import type { UndoId } from '@verandah/contract/undo'
 
 /** The audit trail: rows are added and never changed. */
 export interface AuditTable {
@@ -36,6 +37,8 @@ export interface PendingEventsTable {
   attempts: number
   next_at: Instant
   last_error: string | null
+  /** With what its actor can take it back until `next_at`. */
+  undo_id: UndoId | null
 }
 
 declare module '../db/schema.ts' {

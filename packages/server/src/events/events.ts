@@ -1,4 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
+import type { Undo } from '@verandah/contract/undo'
 import type { DomainEvent, RecordedEvent } from '../core/context.ts'
 
 /**
@@ -16,6 +17,11 @@ export type EventKind = PortalEvent['kind']
  */
 export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, secret?: Record<string, string>): void {
   ctx.events.push({ event, secret })
+}
+
+/** Records what can be taken back with `undo`: until then nobody is notified of it. */
+export function recordUndoable(ctx: { events: RecordedEvent[] }, event: PortalEvent, undo: Undo): void {
+  ctx.events.push({ event, secret: undefined, undo })
 }
 
 /** Records what somebody does with a link of their own, without a session. */

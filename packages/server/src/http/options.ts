@@ -66,7 +66,7 @@ interface WriteOptions<E extends Endpoint, Prepared> {
    */
   accepts?: (files: readonly UploadedFile[]) => Promise<void>
   /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
-  prepare?: (reading: ReadContext<Who<E>>, input: Given<E>) => Promise<Prepared>
+  prepare?: (reading: ReadContext<Who<E>>, input: Given<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
   /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
   bodyAt?: (now: Date) => z.ZodMiniType<Received<E>['body']>
   /** Removes what `prepare` did outside of the database when the call fails. */

@@ -25,6 +25,7 @@ describe('the pages', () => {
     writeFileSync(join(dist, 'screens.json'), JSON.stringify(patterns.map((pattern, index) => ({ pattern, plan: `<i>${index} $&</i>` }))))
     writeFileSync(join(dist, 'logo.svg'), '<svg/>')
     writeFileSync(join(dist, 'assets/app-1.js'), 'plain')
+    writeFileSync(join(dist, 'assets/worker-1.mjs'), 'worker')
     writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('plain'))
     building = await openBuilding('sqlite', {}, { empty: true, dist })
   })
@@ -35,7 +36,11 @@ describe('the pages', () => {
   const get = (url: string, headers: Record<string, string> = {}) => building.app.http.inject({ url, headers })
   const describeAs = (name: string, phone = '') =>
     transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
-      describeBuilding(ctx, { ...UNKNOWN_BUILDING, name, contacts: [{ role: 'President', name: 'A & B', phone, email: '' }] })
+      describeBuilding(ctx, {
+        ...UNKNOWN_BUILDING,
+        name,
+        contacts: [{ role: 'President', name: 'A & B', phone, email: '', isEmergency: false }]
+      })
     )
 
   const inBrowser = { accept: 'text/html,*/*;q=0.8' }
@@ -148,13 +153,19 @@ describe('the pages', () => {
       ['/', 'no-cache'],
       ['/%6cogin', 'no-cache'],
       ['/logo.svg', 'public, max-age=3600'],
-      ['/assets/app-1.js', 'public, max-age=31536000, immutable']
+      ['/assets/worker-1.mjs', 'public, max-age=31536000, immutable']
     ] as const) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await inject(method, url)
         expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, cache])
         expect(headers['content-security-policy']).toContain("script-src 'self'")
       }
+    }
+    // What is no document of its own carries little: a page has some thirty of them.
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await get('/assets/app-1.js', { 'accept-encoding': encoding })
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     }
     const { headers: first } = await get('/assets/app-1.js')
     const again = await get('/assets/app-1.js', { 'if-none-match': String(first.etag) })

@@ -36,6 +36,9 @@ interface Screen {
 /** Where the build left room for it. */
 const PLAN_PLACE = '<!-- start-plan -->'
 
+/** Only these are no documents: the worker that reads PDF, say, has a content policy of its own. */
+const PARTS_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/
+
 /** What a browser's address bar says; other programs name no type, or any type. */
 function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '')
@@ -125,7 +128,11 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     preCompressed: true,
     acceptRanges: false,
     allowedPath: (path) => !/\.(br|gz)$/.test(path),
-    setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders(reply, path) {
+      // A page has some thirty of them, and the headers of a document are longer than many a file.
+      if (!PARTS_OF_PAGES.test(path)) reply.headers(pages)
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    }
   })
   http.get('/', async (request, reply) => {
     const page = await orSetupPage(async () => landing(await building(), clock().getUTCFullYear()))

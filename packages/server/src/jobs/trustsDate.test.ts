@@ -9,6 +9,7 @@ const BY_DATE = [
   'close-votes',
   'expire-announcements',
   'give-up-mails',
+  'publish-announcements',
   'remind-meetings',
   'remind-votes',
   'remove-dead-links',
@@ -17,6 +18,7 @@ const BY_DATE = [
   'remove-left-over-files',
   'remove-mail-texts',
   'remove-old-calls',
+  'remove-old-undos',
   'schedule-backups',
   'show-feedback',
   'tell-contract-ends'

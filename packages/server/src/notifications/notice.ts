@@ -20,9 +20,11 @@ export type Audience = (db: Db) => Promise<Receiver[]>
 export type Words = string | StoredText | Stored
 
 export interface MailText {
-  /** The first paragraph where not given. */
+  /** The title too; the first paragraph where not given. */
   subject?: Words
   paragraphs: Words[]
+  /** Something to be compared line by line, such as bills; the last of each is an amount. */
+  rows?: Words[][]
   /** The record's own address in the portal. */
   link: string | null
   /** The label of the link: 'Open in the portal' where not given. */
@@ -33,8 +35,8 @@ export interface MailText {
   small?: Words[]
 }
 
-/** What somebody must be able to do, or whose confirmed unit it must be, to go on seeing a notification; null: nothing. */
-export type Needed = Ability | { unit: string } | null
+/** What somebody must be able to do, or whose confirmed unit it must be, or both, to go on seeing a notification; null: nothing. */
+export type Needed = Ability | { unit: string; ability?: Ability | null } | null
 /** 'gone': the record is no more, or no longer theirs to see, and nothing of it is shown. */
 export type NeededOrGone = Needed | 'gone'
 /** A function where it depends on who is notified, too. */

@@ -10,6 +10,16 @@ export type Block =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   /** A time, a text, and what stands at the right border. */
   | { kind: 'schedule'; rows: { time: string; text: string; aside: string }[] }
+  /** Bars beside each other for each row, on an axis that begins at 0; `title` is also what those hear who have it read aloud. */
+  | {
+      kind: 'bars'
+      title: string
+      series: { label: string; colour: string }[]
+      /** The lines of the axis, from 0 up. */
+      axis: { value: number; label: string }[]
+      /** A value for each series, in their order. */
+      rows: { label: string; values: number[] }[]
+    }
   /** Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares. */
   | { kind: 'table'; columns: { label: string; share: number; align?: 'right' }[]; rows: string[][]; totals: string[][] }
 

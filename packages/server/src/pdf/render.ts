@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import type { Block, PdfDocument } from './document.ts'
+import { drawBars } from './barsBlock.ts'
 import { drawTable, type Sheet, type TableStyles } from './tableBlock.ts'
 import { type Line, type Style, typesetter } from './typesetter.ts'
 
@@ -164,11 +165,18 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
         ])
       }
     },
+    bars(chart) {
+      drawOn((sheet) => drawBars(chart, sheet, { text: SMALL, title: STRONG, rule: RULE, baseline: FAINT }))
+    },
     table(table) {
-      const sheet: Sheet = { doc, type, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
-      drawTable(table, sheet, TABLE)
-      y = sheet.y
+      drawOn((sheet) => drawTable(table, sheet, TABLE))
     }
+  }
+  /** Lets a part that has a file of its own draw, and goes on below it. */
+  function drawOn(draw: (sheet: Sheet) => void): void {
+    const sheet: Sheet = { doc, type, root, left: MARGIN, width, need: (height) => moveOn(sheet, height), decorate, rule, y }
+    draw(sheet)
+    y = sheet.y
   }
   /** Keeps the two places where the next line begins the same. */
   function moveOn(sheet: Sheet, height: number): boolean {

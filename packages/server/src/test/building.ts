@@ -58,7 +58,14 @@ export async function openBuilding(
   const { databases, dataDir, url, drop } = await testDatabases(dialect)
   const clock = { now: new Date('2026-11-21T06:30:00Z') }
   const STORAGE_URL = folderOnServer()
-  const defaults = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000', ...(STORAGE_URL !== undefined && { STORAGE_URL }) }
+  const defaults = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    CALLS_PER_MINUTE: '100000',
+    // What happens is delivered at once, where a test does not ask for more.
+    UNDO_SECONDS: '0',
+    ...(STORAGE_URL !== undefined && { STORAGE_URL })
+  }
   const config = readConfig({}, { ...defaults, ...settings })
   const storage = storageOf(config)
   const source = { databases, storage, secretKey: TEST_KEY, secretMails: CATALOGUE.alwaysMailed, clock: () => clock.now }

@@ -52,8 +52,8 @@ export async function deliveredTexts(building: TestBuilding): Promise<{ kind: st
   const mails = await app.databases.read.selectFrom('mails').select(['kind', 'subject', 'body', 'user_id']).execute()
   const mailed = mails.flatMap(({ kind, subject, ...mail }) => {
     const { text } = openMail(app, mail)
-    // The last paragraph is the building's name.
-    const paragraphs = text.split('\n\n').slice(0, -1)
+    // The first paragraph is the building's name.
+    const paragraphs = text.split('\n\n').slice(1)
     const worded = paragraphs.filter((paragraph) => !paragraph.startsWith('https://'))
     return [subject, ...worded].map((words) => ({ kind, text: words }))
   })

@@ -57,6 +57,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   rate_limits: null,
   users_activity: null,
   // Shown nowhere.
+  undos: null,
   backups_links: null,
   installation: null,
   jobs: null

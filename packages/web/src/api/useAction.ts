@@ -1,3 +1,4 @@
+import type { Undo } from '@verandah/contract/undo'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toastError, toastSuccess } from '../ui/messages/toasts.ts'
@@ -5,6 +6,7 @@ import { refreshChanged } from './changes.ts'
 import { describeError } from './calls/describeError.ts'
 import { type Begin, idempotencyKeys } from './calls/idempotencyKeys.ts'
 import { isMissingCall } from './calls/call.ts'
+import { undoing } from './undoing.ts'
 
 interface ActionSpec<Sent, Answer> {
   /** Makes the call at once; where something must be ready before, `begin` makes it. */
@@ -13,6 +15,8 @@ interface ActionSpec<Sent, Answer> {
   done?: (answer: Answer, sent: Sent) => string | null
   /** Its second line: to whom or to what it happened. */
   about?: (answer: Answer, sent: Sent) => string | undefined
+  /** How it can be taken back: a button in the toast. */
+  undo?: (answer: Answer) => Undo
   /** What failed, translated: shown where the server gives no message. */
   failed: string
   /** Said instead where the server does not have the call at all: what it would do, translated. */
@@ -28,6 +32,7 @@ export function useAction<Sent = void, Answer = unknown>({
   send,
   done,
   about,
+  undo,
   failed,
   demo,
   inTurn,
@@ -42,7 +47,7 @@ export function useAction<Sent = void, Answer = unknown>({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onSuccess: (answer, sent) => {
       const text = done?.(answer, sent) ?? null
-      if (text !== null) toastSuccess(text, about?.(answer, sent))
+      if (text !== null) toastSuccess(text, about?.(answer, sent), undoing(client, undo?.(answer)))
     },
     onError: (error) => toastsFailure === true && toastError(describe(error)),
     onSettled: (_answer, error) => {

@@ -17,7 +17,7 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/announcements', ALL],
   ['/announcements/1', ALL],
   ['/finances', ALL],
-  ['/finances/account', ALL],
+  ['/my-account', ALL],
   ['/finances/dues', FROM_TREASURER],
   ['/maintenance', ALL],
   ['/maintenance/1', ALL],

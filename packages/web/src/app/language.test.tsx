@@ -5,11 +5,12 @@ import { TIMELINE_KINDS, type TimelineEntry } from '@verandah/contract/maintenan
 import type { MeetingId } from '@verandah/contract/meetings'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, test } from 'vitest'
-import { announcement, announcementPage, comment, commentPage, draft } from '../features/announcements/testing.ts'
+import { announcement, announcementPage, comment, commentPage, scheduled } from '../features/announcements/testing.ts'
 import { activityOf, approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { documentPage, storedDocument } from '../features/documents/testing.ts'
 import { auditInAnyLanguage } from '../features/audit/testing.ts'
 import { backupsInAnyLanguage } from '../features/backups/testing.ts'
+import { budgetsInAnyLanguage } from '../features/budgets/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { invitation, invited } from '../features/invitations/testing.ts'
 import { comment as commentOn, details, NOTHING, photo } from '../features/maintenance/testing.ts'
@@ -63,14 +64,13 @@ const TOLD: TimelineEntry[] = TIMELINE_KINDS.map((kind) => ({
   count: 2,
   rating: 5
 }))
-const timeline: TimelineEntry[] = [...TOLD, { at: RECORD.createdAt, by: null, kind: 'commented', internal: true }]
 const rateable = details({
   _id: 'rateable' as never,
   title: 'Amaya',
   location: 'Amaya',
   status: 'completed',
   images: [photo(1), photo(2)],
-  timeline,
+  timeline: [...TOLD, { at: RECORD.createdAt, by: null, kind: 'commented', internal: true }],
   can: { ...NOTHING, edit: true, rate: true, comment: true, commentInternally: true }
 })
 const vendor = storedVendor({
@@ -89,7 +89,6 @@ const former = storedVendor({
   contractEnd: inDays(-3),
   lastPayment: null
 })
-const contract = storedDocument({ title: 'Amaya', fileName: 'a@b' })
 const pending = details({ _id: 'pending' as never, title: 'Amaya', location: 'Amaya', can: { ...NOTHING, assign: true } })
 const approvals = [
   { ...approval, type: 'transaction', title: 'Amaya' },
@@ -103,7 +102,7 @@ function serveAll() {
     'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }),
     'GET /api/announcements': () =>
       announcementPage(
-        [announcement({ isPinned: true, isExpired: true, isRead: false, commentCount: 1 }), draft({ _id: 'draft' as never })],
+        [announcement({ isPinned: true, isExpired: true, isRead: false, commentCount: 1 }), scheduled({ _id: 'draft' as never })],
         1,
         2
       ),
@@ -111,7 +110,7 @@ function serveAll() {
     [`GET /api/announcements/${announcement()._id}/delivery`]: () => json({ told: 1, recipients: 87, isDone: false }),
     [`GET /api/announcements/${announcement()._id}/comments`]: () => commentPage([comment(1, { can: { delete: true } })]),
     [`GET /api/announcements/${announcement()._id}/readers`]: () => json({ read: [me], unread: [] }),
-    'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya', activities: [activityOf('Amaya')] })),
+    'GET /api/dashboard': () => json(dashboardOf('administrator', { summary: 'Amaya', waiting: [], activities: [activityOf('Amaya')] })),
     'GET /api/meetings': () => meetingPage([withMinutes, inProgress, cancelled], 1, 2),
     [`GET /api/meetings/${meeting()._id}`]: () => json(withMinutes),
     'GET /api/documents': () =>
@@ -136,7 +135,7 @@ function serveAll() {
     'GET /api/vendors/names': () => json({ vendors: [] }),
     'GET /api/vendors': () => vendorPage([vendor, former], 1, 2),
     [`GET /api/vendors/${vendor._id}`]: () => json(vendor),
-    [`GET /api/vendors/${vendor._id}/contracts`]: () => page('documents', [contract]),
+    [`GET /api/vendors/${vendor._id}/contracts`]: () => page('documents', [storedDocument({ title: 'Amaya', fileName: 'a@b' })]),
     [`GET /api/vendors/${vendor._id}/payments`]: () => page('transactions', [payment(1, { description: 'Amaya' })]),
     'GET /api/vendors/former/contracts': () => page('documents', []),
     'GET /api/vendors/former/payments': () => page('transactions', []),
@@ -144,7 +143,6 @@ function serveAll() {
     'POST /api/calendar/feed': () => json({ url: 'https://kadupul.lk/api/calendar/s.ics' }, 201),
     'GET /api/users': () => people([userRecord({ isLocked: true, isActive: false, unitConfirmed: false, lastActivity: null })], 1, 2),
     'GET /api/invitations': () => invited([invitation()]),
-    ...duesInAnyLanguage,
     'GET /api/approvals': () => page('approvals', approvals),
     'GET /api/maintenance': () => requestPage([late, done], 1, 2),
     'GET /api/maintenance/rateable': () => json(rateable),
@@ -154,6 +152,8 @@ function serveAll() {
     'GET /api/settings': () => json(storedSettings({ fixed: ['twoFactorRoles'] })),
     ...auditInAnyLanguage,
     ...backupsInAnyLanguage,
+    ...budgetsInAnyLanguage,
+    ...duesInAnyLanguage,
     'GET /api/outbox': () => json({ messages: [mail] }),
     'GET /api/auth/sessions': () =>
       json({
@@ -206,8 +206,6 @@ const SIGNED_IN: Visit[] = [
   ['/users', async (user) => (await press(user, /^\[Ádd Úsér/), submit(user))],
   ['/users?view=invitations', async (user) => press(user, /^\[Ímpórt fróm/)],
   ['/users?view=invitations', async (user) => (await press(user, /^\[Ínvíté Néw/), submit(user))],
-  ['/finances/account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
-  ['/finances/dues', async (user) => press(user, /^\[Rémínd Áll/)],
   ['/approvals', async (user) => press(user, /^\[Séléct Áll/)],
   ['/settings', async () => screen.findByText(/^\[Lást báckúp/)],
   ['/settings/two-factor', async () => screen.findByRole('group')],
@@ -232,7 +230,8 @@ const SIGNED_IN: Visit[] = [
   ['/vendors', async (user) => (await press(user, /^\[Víéw Cóntráct/), screen.findByText(/128.00 KB/))],
   ['/vendors', async (user) => (await press(user, /^\[Páyménts/), screen.findByRole('dialog'))],
   ['/reports', async (user) => press(user, /^\[Víéw ás táblé/)],
-  ['/reports', async (user) => (await press(user, /^\[Généráté Répórt/), screen.findByRole('dialog'))],
+  ['/reports', async (user) => (await press(user, /^\[Généráté Répórt/), user.click(await screen.findByRole('switch')))],
+  ['/finances/budgets', async () => screen.findByRole('table')],
   [`/vendors/${vendor._id}`, async () => screen.findByText(/^\[Édít Véndór/)]
 ]
 

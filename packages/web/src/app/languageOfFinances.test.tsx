@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
 import { dashboardOf } from '../features/dashboard/testing.ts'
+import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
@@ -36,24 +37,36 @@ const typeBudget = async (user: UserEvent) => {
   await submit(user)
 }
 
+const pasteLines = async (user: UserEvent) => {
+  await press(user, /^\[Pásté/)
+  await user.click(await screen.findByRole('textbox'))
+  await user.paste('7K;1\n7K;2\n7K')
+  await screen.findByText(/^\[Thís únít/)
+}
+
 const VISITS: Visit[] = [
   ['/dashboard', async () => screen.findAllByText('Amaya')],
   ['/finances?from=2026-01-01', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/finances?new=1', async (user) => submit(user)],
   ['/finances', async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))],
   ['/finances?budget=1', typeBudget],
-  [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)]
+  [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
+  ['/my-account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
+  ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
+  ['/finances/dues', pasteLines]
 ]
 
 test.each(VISITS)('in another language no English is left at %s of the treasurer', async (...visit) => {
   serve({
-    'GET /api/dashboard': () => json(dashboardOf('treasurer', { ...money, recentTransactions: [stored], approvals: [], summary: 'Amaya' })),
+    'GET /api/dashboard': () =>
+      json(dashboardOf('treasurer', { ...money, recentTransactions: [stored], approvals: [], summary: 'Amaya', waiting: [] })),
     'GET /api/finances/transactions': () => transactionPage([stored, ...dues], 1, 2),
     [`GET /api/finances/transactions/${stored._id}`]: () => json(stored),
     [`GET /api/finances/transactions/${stored._id}/history`]: () =>
       json({ history: HISTORY_ACTIONS.map((action) => ({ at: RECORD.createdAt, by: null, action, changes })) }),
     'GET /api/finances/stats': () => json(money),
     [`GET /api/finances/budgets/${monthOf(dayOf(new Date()))}`]: () => json(budget),
+    ...duesInAnyLanguage,
     'GET /api/vendors/names': () => json({ vendors: [] })
   })
   const can = rights({ seeFinances: true, manageVendors: true })

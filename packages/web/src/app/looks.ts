@@ -9,6 +9,7 @@ import { maintenanceNoticeIcons, requestHits } from '../features/maintenance/mai
 import { meetingHits, meetingsNoticeIcons } from '../features/meetings/meetings.looks.ts'
 import { notificationsNoticeIcons } from '../features/notifications/notifications.looks.ts'
 import { projectHits } from '../features/projects/projects.looks.ts'
+import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
 import { vendorHits, vendorsNoticeIcons } from '../features/vendors/vendors.looks.ts'
 import { voteHits, votesNoticeIcons } from '../features/votes/votes.looks.ts'
@@ -38,6 +39,7 @@ export const NOTICE_ICONS: NoticeIcons = {
   ...meetingsNoticeIcons,
   ...approvalsNoticeIcons,
   ...notificationsNoticeIcons,
+  ...reportsNoticeIcons,
   ...usersNoticeIcons,
   ...vendorsNoticeIcons,
   ...votesNoticeIcons

@@ -6,6 +6,7 @@ import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { feedback } from '@verandah/contract/feedback'
+import { financeReport } from '@verandah/contract/financeReport'
 import { finances } from '@verandah/contract/finances'
 import { takesIdempotencyKey } from '@verandah/contract/idempotency'
 import { invitations } from '@verandah/contract/invitations'
@@ -22,7 +23,7 @@ import { createQueryClient } from '../api/queryClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
-import { useRemind } from '../features/dues/useDues.ts'
+import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
 import { useAttach } from '../features/finances/attachments/useAttachments.ts'
 import { useRecordTransaction } from '../features/finances/useTransactions.ts'
@@ -32,6 +33,7 @@ import { useWriteComment as useRequestComment } from '../features/maintenance/co
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
+import { useKeepReport } from '../features/reports/ReportDialog.tsx'
 import { useCreateUser, useRequestRole } from '../features/users/useUsers.ts'
 import { useCreateVendor } from '../features/vendors/useVendors.ts'
 import { useOpenVote } from '../features/votes/useVotes.ts'
@@ -79,8 +81,10 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a comment on a request': [maintenance.comment, () => useRequestComment(commented), { message: 'a', internal: false }],
   'a document': [documents.create, useUploadDocument, { body: { title: 'a', tags: [] }, file: file(), ...noProgress }],
   'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
-  'a receipt': [attachments.add, useAttach, { id, file: file() }],
-  'a reminder': [dues.remind, useRemind, '7A'],
+  'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
+  'a reminder': [dues.remind, useRemind, ['7A']],
+  'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
+  'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],
   'a vendor': [vendors.create, useCreateVendor, { name: 'a' }],
   'a person': [users.create, useCreateUser, { firstName: 'a' }],
   'a request for a role': [users.requestRole, useRequestRole, { user: { _id: id }, body: { role: 'treasurer' } }],

@@ -122,7 +122,13 @@ const CASES: Named[] = [
   says('Transaction completed successfully', bill.description, finances.useCompleteTransaction, bill, bill),
   says('Transaction deleted successfully', bill.description, finances.useDeleteTransaction, bill, null),
   says('Budget saved successfully', 'November 2026', useSaveBudget, { seen: budget, body: BODY }, budget),
-  says('Reminder sent to 2 people', 'Unit 4B', useRemind, '4B', { sent: 2, units: 1, alreadyReminded: [], withoutAccount: [] }),
+  says('Reminder sent to 2 people', 'Unit 4B', useRemind, ['4B'], {
+    sent: 2,
+    units: 1,
+    alreadyReminded: [],
+    withoutAccount: [],
+    undo: null
+  }),
   says('Signed out there', 'Firefox on Android', useEndSessions, DEVICE, null)
 ]
 

@@ -5,7 +5,7 @@ import { AnnouncementDialog } from '../features/announcements/dialogs/Announceme
 import { AT as ANNOUNCEMENT, draft } from '../features/announcements/testing.ts'
 import { DocumentDialog } from '../features/documents/dialogs/DocumentDialog.tsx'
 import { AT as DOCUMENT, fileOf, picker, storedDocument } from '../features/documents/testing.ts'
-import { AT as TRANSACTION, LIST as TRANSACTIONS, transaction } from '../features/finances/testing.ts'
+import { AT as TRANSACTION, LIST as TRANSACTIONS, savedAnswer, transaction } from '../features/finances/testing.ts'
 import { TransactionDialog } from '../features/finances/dialogs/TransactionDialog.tsx'
 import { RequestDialog } from '../features/maintenance/dialogs/RequestDialog.tsx'
 import { AT as REQUEST, request } from '../features/maintenance/testing.ts'
@@ -69,7 +69,7 @@ const CASES: RecordDialogCase[] = [
     edit: (ends) => <TransactionDialog transaction={transaction()} {...ends} />,
     verbs: ['Record', 'Update'],
     paths: [TRANSACTIONS, TRANSACTION],
-    stored: transaction(),
+    stored: savedAnswer(),
     typed: { Description: 'Lift repaired', 'Amount (LKR)': '12,500.50' }
   },
   {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { AMENITY_ICONS, type Building, landingView } from '@verandah/contract/building'
+import type { Day } from '@verandah/contract/dates'
 import Mustache from 'mustache'
 import { expect, test } from 'vitest'
 import { fillPlaces } from '../../build/htmlPlugin.ts'
@@ -38,9 +39,9 @@ const KADUPUL: Building = {
   vision: 'To be well run.',
   mission: 'To run it well.',
   contacts: [
-    { role: 'President', name: 'Nirmala Perera', phone: '+94112550101', email: 'president@demo.verandah.lk' },
-    { role: 'Secretary', name: 'Dilan Fernando', phone: '+94112550102', email: 'secretary@demo.verandah.lk' },
-    { role: 'Treasurer', name: 'Tharindu Jayasuriya', phone: '+94112550103', email: 'treasurer@demo.verandah.lk' }
+    { role: 'President', name: 'Nirmala Perera', phone: '+94112550101', email: 'president@demo.verandah.lk', isEmergency: false },
+    { role: 'Secretary', name: 'Dilan Fernando', phone: '+94112550102', email: 'secretary@demo.verandah.lk', isEmergency: false },
+    { role: 'Treasurer', name: 'Tharindu Jayasuriya', phone: '+94112550103', email: 'treasurer@demo.verandah.lk', isEmergency: false }
   ],
   demo: false
 }
@@ -160,7 +161,7 @@ test('the building cannot put markup into the page', () => {
   const { html, page } = pageOf({
     name,
     address: '"><img src=x onerror=alert(1)>',
-    contacts: [{ role: name, name, phone: '"onclick="x', email: name }]
+    contacts: [{ role: name, name, phone: '"onclick="x', email: name, isEmergency: false }]
   })
   expect(template).not.toMatch(/\{\{[{&]/)
   expect(html).not.toContain('<script>alert')
@@ -198,4 +199,19 @@ test('until the portal is set up one page says so, to whom sets it up and to who
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   expect(page.querySelectorAll('script')).toHaveLength(1)
   expect(html).not.toMatch(/\{\{|undefined/)
+})
+
+test('what is next and whom to ring in an emergency stand before the building, where there is any', () => {
+  pageOf()
+  for (const name of ['What is next', 'In an emergency']) expect(screen.queryByRole('heading', { name })).toBeNull()
+  const keeper = { role: 'Caretaker', name: 'Sunil Silva', phone: '+94112550199', email: '', isEmergency: true }
+  const next = { meeting: { title: '<b>AGM</b>', day: '2026-12-05' as Day }, announcement: null }
+  const { page } = pageOf({ next, contacts: [...KADUPUL.contacts, keeper] })
+  expect(screen.getByText('Next meeting, Dec 05, 2026').nextElementSibling?.textContent).toBe('<b>AGM</b>')
+  expect(screen.queryByText(/^Latest announcement/)).toBeNull()
+  const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(headings.slice(0, 3)).toEqual(['What is next', 'In an emergency', 'Project Overview'])
+  const section = document.querySelector('[aria-labelledby="emergency"]')
+  expect(section?.querySelectorAll('li')).toHaveLength(1)
+  expect(section?.querySelector('a')?.getAttribute('href')).toBe('tel:+94112550199')
 })

@@ -15,11 +15,11 @@ function BrowserColor() {
 
 /**
  * The theme for everything below. Its variables are a static style sheet made by the build, so that no `<style>` is
- * ever injected; the scheme is kept in local storage as `mantine-color-scheme-value`, light unless chosen.
+ * ever injected; the scheme is kept in local storage as `mantine-color-scheme-value`, and is the device's unless chosen.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       <BrowserColor />
       {children}
     </MantineProvider>

@@ -31,7 +31,7 @@ describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
 
   test.each(TONES)('%s is legible as a word, under its label and as a chip', (tone) => {
     const { main, hover, label, soft, softText } = PALETTE[scheme][tone]
-    for (const ground of [bg, paper]) expect(contrast(main, ground)).toBeGreaterThan(4.5)
+    for (const ground of [bg, paper, raised]) expect(contrast(main, ground)).toBeGreaterThan(4.5)
     expect(contrast(label, main)).toBeGreaterThan(4.5)
     expect(contrast(label, hover)).toBeGreaterThan(4.5)
     expect(contrast(softText, soft)).toBeGreaterThan(5.5)

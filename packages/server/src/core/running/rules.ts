@@ -38,6 +38,9 @@ export const RULES = {
   IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait; so many unknown calendar addresses as well.'),
   IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
   BROADCASTS_PER_HOUR: whole(10).describe('Messages to an audience that one person may send in an hour.'),
+  UNDO_SECONDS: whole(15, 0).describe(
+    'How long a notice waits so that its sender can take it back: of an announcement, reminders of dues, a message to an audience, a cancelled meeting.'
+  ),
   UPLOADS_PER_HOUR: whole(20).describe('Uploads an hour of a resident or a council member.'),
   STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.')
 }

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     temp_password_until text, is_active integer not null default 1, is_email_verified integer not null default 0,
     two_factor_enabled integer not null default 0, failed_logins integer not null default 0, locked_until text, locked_at text,
     email_notifications integer not null default 1, sms_notifications integer not null default 0,
-    theme text not null default 'light', dismissed_hints text not null default '[]', photo_id text, ${RECORD}`
+    theme text not null default 'system', dismissed_hints text not null default '[]', photo_id text, ${RECORD}`
   )
   await unique('users_email', 'users (email) where deleted_at is null')
   await index('users_name', 'users (name_key, id, role, is_active, created_at) where deleted_at is null')
@@ -68,9 +68,13 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, title text not null, description text, date text not null, start_time text not null,
     end_time text not null, starts_at ${sorted} not null, ends_at ${sorted} not null, location text not null, type text not null,
     status text not null, agenda text not null, organizer_id ${user}, answers text not null, reminded_for text,
-    has_minutes integer not null default 0, minutes_closed_at text, search_key text not null, ${RECORD}`
+    has_minutes integer not null default 0, minutes_closed_at text, completed_by text references users (id), search_key text not null, ${RECORD}`
   )
   await index('meetings_start', 'meetings (starts_at, id) where deleted_at is null')
+  await index(
+    'meetings_open_minutes',
+    'meetings (organizer_id, status, ends_at) where has_minutes = 1 and minutes_closed_at is null and deleted_at is null'
+  )
   await table(
     'meetings_responses',
     `meeting_id text not null references meetings (id), user_id ${user}, response text not null, answered_at text not null,
@@ -91,14 +95,16 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     audience text not null, expiry_date text, is_pinned integer not null, allow_comments integer not null, status text not null,
     author_id ${user}, published_at text, published_by text references users (id), sort_at ${sorted} not null,
     views integer not null default 0, comment_count integer not null default 0, notices_expired integer not null default 0,
-    search_key text not null, ${RECORD}`
+    places text, publish_at text, update_of text, search_key text not null, ${RECORD}`
   )
   await index(
     'announcements_order',
-    'announcements (is_pinned, sort_at, id, status, audience, author_id, expiry_date, category, priority) where deleted_at is null'
+    'announcements (is_pinned, sort_at, id, status, audience, author_id, expiry_date, category, priority, places) where deleted_at is null'
   )
   await index('announcements_expiring', 'announcements (expiry_date) where notices_expired = 0 and deleted_at is null')
   await index('announcements_drafts', "announcements (author_id) where status = 'draft' and deleted_at is null")
+  await index('announcements_scheduled', "announcements (publish_at) where status = 'scheduled' and deleted_at is null")
+  await index('announcements_updates', 'announcements (update_of) where update_of is not null')
   await table(
     'announcements_views',
     `announcement_id text not null references announcements (id), user_id ${user}, viewed_at text not null,
@@ -126,10 +132,11 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, title text not null, description text not null, category text not null, tags text not null,
     is_public integer not null, vendor_id text references vendors (id), uploaded_by ${user}, file_id text not null,
     file_name text not null, file_size ${big} not null, file_type text not null, views integer not null default 0,
-    downloads integer not null default 0, search_key text not null, ${RECORD}`
+    downloads integer not null default 0, search_key text not null, report_period text, for_committee integer not null, ${RECORD}`
   )
+  await unique('documents_report', 'documents (report_period) where report_period is not null and deleted_at is null')
   await index('documents_vendor', 'documents (vendor_id, category, id) where vendor_id is not null and deleted_at is null')
-  await index('documents_newest', 'documents (id, category, is_public, vendor_id, uploaded_by) where deleted_at is null')
+  await index('documents_newest', 'documents (id, category, is_public, for_committee, vendor_id, uploaded_by) where deleted_at is null')
   await table(
     'announcements_documents',
     `announcement_id text not null references announcements (id), document_id text not null references documents (id),
@@ -180,13 +187,14 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     decided_by text references users (id), decided_at text, decision_reason text, ${RECORD}`
   )
   await unique('approvals_pending', "approvals (subject_id, type) where status = 'pending'")
-  await index('approvals_open', "approvals (id) where status = 'pending'")
+  await index('approvals_open', "approvals (created_at, id) where status = 'pending'")
 
   await table(
     'settings',
     'id text primary key, value text not null, created_at text not null, updated_at text not null, version integer not null default 1'
   )
   await table('units', 'label text primary key, floor text not null, position integer not null')
+  await index('units_floor', 'units (floor, label)')
   await table('building_facts', 'name text primary key, value text not null')
 
   await table(
@@ -203,12 +211,12 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table(
     'notifications',
     `id ${sorted} primary key, user_id ${user}, event_number integer not null, kind text not null, text_values text not null,
-    link text, subject_kind text not null, subject_id text not null, needs text not null, created_at ${sorted} not null, read_at text`
+    link text, subject_kind text not null, subject_id text not null, needs text not null, needs_unit text not null, created_at ${sorted} not null, read_at text`
   )
-  await index('notifications_newest', 'notifications (user_id, created_at, id, needs)')
+  await index('notifications_newest', 'notifications (user_id, created_at, id, needs, needs_unit)')
   await index('notifications_subject', 'notifications (subject_id, kind)')
   await unique('notifications_once', 'notifications (event_number, user_id)')
-  await index('notifications_unread', 'notifications (user_id, needs, read_at) where read_at is null')
+  await index('notifications_unread', 'notifications (user_id, needs, needs_unit, read_at) where read_at is null')
   await table(
     'mails',
     `id ${sorted} primary key, key text not null unique, kind text not null, user_id text references users (id),

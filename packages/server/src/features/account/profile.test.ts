@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
         phone: '+94771234567',
         unitNumber: '4B',
         unitConfirmed: true,
-        preferences: { emailNotifications: true, smsNotifications: true, theme: 'light' },
+        preferences: { emailNotifications: true, smsNotifications: true, theme: 'system' },
         version: original.version + 1,
         updatedAt: '2026-11-21T06:30:30.000Z'
       })
@@ -87,7 +87,7 @@ for (const dialect of DIALECTS) {
         lastName: 'Wijesinghe',
         phone: '',
         unitNumber: ' 4b ',
-        preferences: { theme: 'light', emailNotifications: true }
+        preferences: { theme: 'system', emailNotifications: true }
       }
       expect(await newEvents(() => save(same))).toEqual([])
       expect(await newEvents(() => save({}))).toEqual([])
@@ -164,7 +164,7 @@ for (const dialect of DIALECTS) {
           { path: 'phone', message: 'Please provide a valid phone number' },
           { path: 'unitNumber', message: 'Unit number cannot exceed 10 characters' },
           { path: 'preferences.emailNotifications', message: 'Email notifications must be true or false' },
-          { path: 'preferences.theme', message: 'Theme must be one of: light, dark' }
+          { path: 'preferences.theme', message: 'Theme must be one of: system, light, dark' }
         ]
       })
       for (const [body, path] of [

@@ -1,4 +1,4 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import type { CommentId, CommentPage } from '@verandah/contract/comments'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'

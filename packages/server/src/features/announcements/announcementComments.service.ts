@@ -1,4 +1,4 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import type { RecordComment, CommentId } from '@verandah/contract/comments'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'

@@ -1,4 +1,5 @@
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import type { CommentId } from '@verandah/contract/comments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'

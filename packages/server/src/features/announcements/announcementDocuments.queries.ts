@@ -1,4 +1,4 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import type { AttachedDocument, DocumentId } from '@verandah/contract/documents'
 import type { ReadContext } from '../../core/context.ts'
 import { compileForList } from '../../db/compileOnce.ts'
@@ -14,7 +14,7 @@ const attachedTo = compileForList<AnnouncementId, Attached>((db, ids) =>
     .selectFrom('announcements_documents as attached')
     .innerJoin('documents', 'documents.id', 'attached.document_id')
     .select(['attached.announcement_id', 'documents.id', 'title', 'file_name', 'file_type', 'file_size'])
-    .select(['is_public', 'category', 'vendor_id', 'uploaded_by'])
+    .select(['is_public', 'category', 'vendor_id', 'uploaded_by', 'for_committee'])
     .where('attached.announcement_id', 'in', ids)
     .where('documents.deleted_at', 'is', null)
     .orderBy('attached.announcement_id')

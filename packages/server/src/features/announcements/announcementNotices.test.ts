@@ -1,4 +1,5 @@
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { account } from '@verandah/contract/account'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { notifications } from '@verandah/contract/notifications'

@@ -1,15 +1,18 @@
-import type { AnnouncementDelivery, AnnouncementId, AnnouncementReaders } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import type { AnnouncementDelivery, AnnouncementReaders } from '@verandah/contract/announcements'
 import { type AudienceName, isInAudience, rolesIn } from '@verandah/contract/audiences'
 import type { UserId } from '@verandah/contract/ids'
-import { type Role, ROLES } from '@verandah/contract/roles'
+import { ROLES } from '@verandah/contract/roles'
+import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
-import { readTotals } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { totalOf } from '../users/users.queries.ts'
+import { livesIn, peopleMeant } from './announcementAudience.queries.ts'
+import { fromPlaces } from './announcementPlaces.ts'
+import { countActive } from '../users/countActive.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
 
 interface Opened {
@@ -20,24 +23,6 @@ interface Opened {
 const PUBLISHED = 'announcements.published'
 
 const isForEverybody = (audience: AudienceName) => rolesIn(audience).length === ROLES.length
-
-/** The condition on the role holds for all; it is there for the index of those who are gone. */
-const inactiveRoles = compileOnce<{}, { role: Role }>((db) =>
-  db
-    .selectFrom('users')
-    .select('role')
-    .where((where) => where('is_active', '=', where.lit(0)))
-    .where('deleted_at', 'is', null)
-    .where('role', '>', LOWEST)
-)
-
-/** How many active people there are with each role. */
-async function countActive(db: Db): Promise<Map<Role, number>> {
-  const totals = await readTotals(db, ROLES.map(totalOf))
-  const counts = new Map(ROLES.map((role) => [role, totals.get(totalOf(role)) ?? 0]))
-  for (const { role } of await inactiveRoles(db, {}, [])) counts.set(role, (counts.get(role) ?? 0) - 1)
-  return counts
-}
 
 /** Views of these announcements by people who are inactive or deleted now. */
 const openedByGone = compileForList<AnnouncementId, Opened>((db, ids) =>
@@ -88,27 +73,58 @@ async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<M
   return counts
 }
 
-/** How many each is for now, its author left out, and how many of them have opened it. */
-export async function readReach(db: Db, rows: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, Reach>> {
+/** The same for those of some floors and units: they are few, and are counted one by one. */
+async function readNarrowedReach(db: Db, row: AnnouncementRow, reader: Subject): Promise<Reach> {
+  const people = peopleMeant(db, { audience: row.audience, places: fromPlaces(row.places) }).where(
+    'users.id',
+    '!=',
+    leftOut(row, reader).id
+  )
+  const opened = db.selectFrom('announcements_views').select('user_id').where('announcement_id', '=', row.id)
+  const readers = people.where('users.id', 'in', opened)
+  return { audience: await countRows(people), read: await countRows(readers) }
+}
+
+/** Its author; of a draft who asks, because nobody is notified of what they publish. */
+function leftOut({ status, author_id, role }: AnnouncementRow, reader: Subject): Subject {
+  return status === 'published' ? { id: author_id, role } : reader
+}
+
+/** How many each is for now, without its author, and how many of them have opened it. */
+export async function readReach(
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
+  all: readonly AnnouncementRow[]
+): Promise<Map<AnnouncementId, Reach>> {
+  const whole = all.filter(({ places }) => places === null)
+  const reach = await readWholeReach(db, whole, actor)
+  for (const row of all.filter(({ places }) => places !== null)) reach.set(row.id, await readNarrowedReach(db, row, actor))
+  return reach
+}
+
+async function readWholeReach(db: Db, rows: readonly AnnouncementRow[], reader: Subject): Promise<Map<AnnouncementId, Reach>> {
   if (rows.length === 0) return new Map()
   const [active, readers] = [await countActive(db), await countReaders(db, rows)]
   return new Map(
-    rows.map(({ id, audience, role, author_is_active, author_deleted_at }) => {
+    rows.map((row) => {
+      const { id, status, audience, author_is_active, author_deleted_at } = row
       const people = rolesIn(audience).reduce((sum, one) => sum + (active.get(one) ?? 0), 0)
-      const isAuthorIn = author_is_active === 1 && author_deleted_at === null && isInAudience(role, audience)
-      return [id, { audience: people - (isAuthorIn ? 1 : 0), read: readers.get(id) ?? 0 }]
+      const isActive = status !== 'published' || (author_is_active === 1 && author_deleted_at === null)
+      const isIn = isActive && isInAudience(leftOut(row, reader).role, audience)
+      return [id, { audience: people - (isIn ? 1 : 0), read: readers.get(id) ?? 0 }]
     })
   )
 }
 
 /** The active people whom it is for, without one of them. */
-function audienceExcept(db: Db, { audience }: Pick<AnnouncementRow, 'audience'>, one: UserId | null) {
+function audienceExcept(db: Db, { audience, places }: Pick<AnnouncementRow, 'audience' | 'places'>, one: UserId | null) {
   const people = db
     .selectFrom('users')
     .where((where) => where('is_active', '=', where.lit(1)))
     .where('users.deleted_at', 'is', null)
   // Without a condition on the role the index of names gives all in their order.
-  const those = isForEverybody(audience) ? people : people.where('role', 'in', rolesIn(audience))
+  const ofRole = isForEverybody(audience) ? people : people.where('role', 'in', rolesIn(audience))
+  const narrowed = fromPlaces(places)
+  const those = narrowed === null ? ofRole : ofRole.where(livesIn(narrowed))
   return one === null ? those : those.where('users.id', '!=', one)
 }
 
@@ -143,7 +159,7 @@ async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
 
 /** How many have been notified of its publication, of how many; who published it is not notified. */
 export async function readDelivery(db: Db, row: AnnouncementRow): Promise<AnnouncementDelivery> {
-  if (row.status === 'draft') return { told: 0, recipients: 0, isDone: true }
+  if (row.status !== 'published') return { told: 0, recipients: 0, isDone: true }
   const isDone = !(await isWaiting(db, row))
   const told = await countRows(db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED))
   if (isDone) return { told, recipients: told, isDone }

@@ -1,4 +1,5 @@
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcementsIn } from '../../test/records/announcements.ts'

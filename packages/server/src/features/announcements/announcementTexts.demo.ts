@@ -1,4 +1,4 @@
-import type { AnnouncementCategory, AnnouncementPriority } from '@verandah/contract/announcements'
+import type { AnnouncementCategory, AnnouncementPriority } from '@verandah/contract/announcementRecord'
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { DemoPersonName } from '../../demo/people.ts'
 

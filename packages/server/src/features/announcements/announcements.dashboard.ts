@@ -1,11 +1,22 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import type { Feature } from '../../feature.ts'
 import { counted } from '../../core/counted.ts'
-import { countDrafts, countUnread, countUnreadImportant, newestAnnouncements } from './announcements.queries.ts'
+import {
+  countDrafts,
+  countUnread,
+  countUnreadImportant,
+  draftsSince,
+  importantSince,
+  newestAnnouncements,
+  unreadSince
+} from './announcements.queries.ts'
 
 const NEWEST = 5
 
+const look = { kind: 'announcements', order: 20, link: () => FIGURE_LINK.unreadAnnouncements } as const
+
 /** One figure under the two names that the views have for it. */
-const unread = { read: countUnread, waiting: { order: 20, phrase: counted('Unread announcements count') } }
+const unread = { read: countUnread, waiting: { ...look, phrase: counted('Unread announcements count'), since: unreadSince } }
 
 const important = counted('Important announcements count')
 
@@ -13,7 +24,8 @@ const important = counted('Important announcements count')
 export const announcementWaiting = [
   {
     roles: ['treasurer', 'secretary', 'president', 'administrator'],
-    order: 20,
+    ...look,
+    since: importantSince,
     phrase: async (reading) => important(await countUnreadImportant(reading))
   }
 ] satisfies Feature['waiting']
@@ -24,7 +36,13 @@ export const announcementFigures = {
   draftAnnouncements: {
     roles: ['secretary'],
     read: countDrafts,
-    waiting: { order: 25, phrase: counted('Draft announcements count') }
+    waiting: {
+      kind: 'drafts',
+      order: 25,
+      phrase: counted('Draft announcements count'),
+      link: () => FIGURE_LINK.draftAnnouncements,
+      since: draftsSince
+    }
   },
   announcements: { roles: ['resident'], read: (reading) => newestAnnouncements(reading, NEWEST) }
 } satisfies Feature['figures']

@@ -1,4 +1,4 @@
-import { type AnnouncementId, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcements'
+import { type AnnouncementId, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcementRecord'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { DocumentId } from '@verandah/contract/documents'
@@ -10,7 +10,8 @@ import { commentOnAnnouncement } from './announcementComments.service.ts'
 import { seedMoreViews } from './announcementViews.demo.ts'
 import { ANNOUNCEMENTS, type DemoAnnouncement } from './announcementTexts.demo.ts'
 import { hideExpiredNotices } from './announcements.jobs.ts'
-import { createAnnouncement, publishAnnouncement, viewAnnouncement } from './announcements.service.ts'
+import { createAnnouncement, viewAnnouncement } from './announcements.service.ts'
+import { publishAnnouncement } from './publishAnnouncement.service.ts'
 
 const WRITTEN_AT = timeOf('08:10')
 const PUBLISHED_AT = timeOf('08:30')

@@ -1,6 +1,7 @@
 import { paths } from '@verandah/contract/paths'
-import type { AnnouncementId, AnnouncementPriority } from '@verandah/contract/announcements'
+import type { AnnouncementId, AnnouncementPriority } from '@verandah/contract/announcementRecord'
 import type { AudienceName } from '@verandah/contract/audiences'
+import type { Instant } from '@verandah/contract/dates'
 import type { CommentId } from '@verandah/contract/comments'
 import type { UserId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
@@ -18,6 +19,7 @@ export type AnnouncementEvent =
   | ({ kind: 'announcements.changed'; fields: string[] } & AnnouncementFact)
   /** `beginning`: of the content, as it is mailed; `isCut` when there is more. */
   | ({ kind: 'announcements.published'; beginning: string; isCut: boolean } & AnnouncementFact)
+  | ({ kind: 'announcements.publishingUndone' } & AnnouncementFact)
   | ({ kind: 'announcements.pinned'; isPinned: boolean } & AnnouncementFact)
   | ({ kind: 'announcements.deleted' } & AnnouncementFact)
   /** `by`: the name of who wrote it. */
@@ -30,12 +32,20 @@ declare module '../../events/events.ts' {
   }
 }
 
+declare module '../../core/context.ts' {
+  interface Undoable {
+    /** `version`: the one that publishing has made; `publishAt`: when it would have published itself. */
+    'announcements.published': { id: AnnouncementId; version: number; publishAt: Instant | null }
+  }
+}
+
 export const announcementEvents: DescribedEvents<AnnouncementEvent> = {
   part: 'Announcements',
   kinds: {
     'announcements.created': 'Announcement created',
     'announcements.changed': 'Announcement changed',
     'announcements.published': 'Announcement published',
+    'announcements.publishingUndone': 'Publishing of an announcement undone',
     'announcements.pinned': 'Announcement pinned or unpinned',
     'announcements.deleted': 'Announcement deleted',
     'announcements.commented': 'Announcement commented on',

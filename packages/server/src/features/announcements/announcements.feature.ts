@@ -6,6 +6,7 @@ import { announcementNotices, announcementTexts } from './announcements.notices.
 import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
 import { announcementSearch } from './announcements.search.ts'
+import { unpublishAnnouncement } from './publishAnnouncement.service.ts'
 
 export const announcements = {
   name: 'announcements',
@@ -18,5 +19,6 @@ export const announcements = {
   figures: announcementFigures,
   searches: announcementSearch,
   waiting: announcementWaiting,
+  undoers: { 'announcements.published': unpublishAnnouncement },
   demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
 } satisfies Feature

@@ -1,11 +1,12 @@
-import { dayOf } from '@verandah/contract/dates'
+import { dayOf, instant, MINUTE_MS } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { NEEDED_ONCE_EXPIRED } from './announcements.policy.ts'
-
-const TEN_MINUTES_MS = 600_000
+import { followNotices } from './announcementNeeds.queries.ts'
+import { selectDue } from './announcements.queries.ts'
+import { publishDue } from './publishAnnouncement.service.ts'
 
 /** Notifications of what has expired would lead most people nowhere: they are shown only to those who still see it. */
 export async function hideExpiredNotices(ctx: Ctx<null>): Promise<void> {
@@ -16,12 +17,16 @@ export async function hideExpiredNotices(ctx: Ctx<null>): Promise<void> {
     .where((where) => where('notices_expired', '=', where.lit(0)))
     .where('deleted_at', 'is', null)
     .where('status', '=', 'published')
-    .returning('id')
+    .returning(['id', 'title', 'priority', 'audience', 'places'])
     .execute()
-  for (const { id } of expired) await ctx.actions.notifications.follow(ctx, { kind: 'announcement', id }, NEEDED_ONCE_EXPIRED)
+  for (const row of expired) await followNotices(ctx, row, true)
 }
 
 export function announcementJobs(app: AppContext): Job[] {
-  const run = (now: Date) => transact(app, { actor: null, now }, hideExpiredNotices)
-  return [{ name: 'expire-announcements', everyMs: TEN_MINUTES_MS, trustsDate: true, run }]
+  const run = (work: (ctx: Ctx<null>) => Promise<void>) => (now: Date) => transact(app, { actor: null, now }, work)
+  const isDue = (now: Date) => hasRows(selectDue(app.databases.read, instant(now)))
+  return [
+    { name: 'expire-announcements', everyMs: 10 * MINUTE_MS, trustsDate: true, run: run(hideExpiredNotices) },
+    { name: 'publish-announcements', everyMs: MINUTE_MS, trustsDate: true, isDue, run: run(publishDue) }
+  ]
 }

@@ -1,10 +1,9 @@
-import { rolesIn } from '@verandah/contract/audiences'
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { onePerson, peopleWithRole } from '../users/audience.queries.ts'
+import { onePerson } from '../users/audience.queries.ts'
 import { paths } from '@verandah/contract/paths'
-import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
-import type { AnnouncementEvent, AnnouncementFact } from './announcements.events.ts'
-import { audienceOf, neededNow } from './announcements.queries.ts'
+import { notice, type Notice, type Notices } from '../../notifications/notice.ts'
+import { audienceNow, neededByAuthor, neededNow } from './announcementNeeds.queries.ts'
+import type { AnnouncementEvent } from './announcements.events.ts'
 
 export const announcementTexts = {
   'announcements.published': 'New announcement: {{title}}',
@@ -17,14 +16,6 @@ export const announcementTexts = {
 const verbatim = (written: string) => ({ text: '{{written}}', values: { written } })
 const BUTTON = 'Read Announcement'
 
-/** Those it is for when they are notified: nobody is mailed what was kept from them or deleted meanwhile. */
-function audienceOfSubject({ id }: AnnouncementFact['subject']): Audience {
-  return async (db) => {
-    const audience = await audienceOf(db, id)
-    return audience === undefined ? [] : peopleWithRole(rolesIn(audience))(db)
-  }
-}
-
 type Published = Extract<AnnouncementEvent, { kind: 'announcements.published' }>
 
 function published({ subject, title, beginning, isCut }: Published): Notice {
@@ -34,7 +25,7 @@ function published({ subject, title, beginning, isCut }: Published): Notice {
   const more = isCut ? ['The announcement is longer than this mail. All of it is in the portal.'] : []
   return {
     ...notice(
-      audienceOfSubject(subject),
+      audienceNow(subject.id),
       stored,
       () => link,
       (ctx) => neededNow(ctx, subject.id)
@@ -51,6 +42,7 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
     to: 'everybody of its audience',
     notice: published
   },
+  'announcements.publishingUndone': null,
   'announcements.pinned': null,
   'announcements.deleted': null,
   // The author sees it whatever their role is now.
@@ -62,7 +54,7 @@ export const announcementNotices: Notices<AnnouncementEvent> = {
         onePerson(authorId),
         { key: 'announcements.commented', values: { title, by } },
         () => paths.announcement(subject.id),
-        async (ctx) => ((await neededNow(ctx, subject.id)) === 'gone' ? 'gone' : null)
+        (ctx) => neededByAuthor(ctx, subject.id)
       )
   },
   'announcements.commentDeleted': null

@@ -1,4 +1,5 @@
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -59,6 +60,11 @@ export const rows: Row[] = [
   ...seen(announcements.view),
   ...seen(announcements.comments),
   ...seen(announcements.comment, { body: { message: '[Thank you]' } }),
+  {
+    endpoint: announcements.recipients,
+    who: MANAGERS,
+    prepare: async () => ({ query: { targetAudience: 'all', floors: '3', units: '4B' } })
+  },
   { endpoint: announcements.create, who: MANAGERS, prepare: async () => ({ body: text }) },
   ...rowsOf(announcements.update, { body: { title: 'Changed' } }),
   ...rowsOf(announcements.publish),

@@ -1,10 +1,11 @@
-import type { Announcement, AnnouncementStatus } from '@verandah/contract/announcements'
+import type { Announcement, AnnouncementStatus } from '@verandah/contract/announcementRecord'
 import { AUDIENCES, type AudienceName, isInAudience } from '@verandah/contract/audiences'
 import type { Day } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
+import { type Home, placesOfHome } from './announcementPlaces.ts'
 import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
-import { type Condition, meetsAny, nullOrFrom } from '../../core/conditions.ts'
+import { type Condition, meetsAny, nullOrFrom, nullOrWith } from '../../core/conditions.ts'
 
 export const announcementAbilities = {
   writeAnnouncements: isManager,
@@ -17,6 +18,7 @@ export interface AnnouncementState {
   status: AnnouncementStatus
   audience: AudienceName
   expiry_date: Day | null
+  places: string | null
   allow_comments: 0 | 1
 }
 
@@ -49,15 +51,27 @@ export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): 
 
 type Seen = Omit<AnnouncementState, 'allow_comments'>
 
-/** Drafts are seen by their author, the president and administrators; what is published, by those it is for too. */
-export function seenAnnouncements(actor: Subject, today: Day): Condition<Seen>[] {
-  if (isPresidentOrAdministrator(actor)) return [{}]
-  const published: Condition<Seen> = { status: 'published', audience: audiencesOf(actor.role) }
+/** Who asks, and where they live: null without a confirmed unit. */
+export interface Reader {
+  actor: Subject
+  home: Home | null
+}
+
+/** Whom nothing is kept from: wherever they live. */
+export const seesAll = isPresidentOrAdministrator
+
+/**
+ * Drafts are seen by their author, the president and administrators; what is published, by those it is for too. Floors and
+ * units narrow it for the other managers as for everybody.
+ */
+export function seenAnnouncements({ actor, home }: Reader, today: Day): Condition<Seen>[] {
+  if (seesAll(actor)) return [{}]
+  const published: Condition<Seen> = { status: 'published', audience: audiencesOf(actor.role), places: nullOrWith(placesOfHome(home)) }
   return [{ author_id: actor.id }, seesExpired(actor) ? published : { ...published, ...current(today) }]
 }
 
-export function maySeeAnnouncement(actor: Subject, announcement: Seen, today: Day): boolean {
-  return meetsAny(announcement, seenAnnouncements(actor, today))
+export function maySeeAnnouncement(reader: Reader, announcement: Seen, today: Day): boolean {
+  return meetsAny(announcement, seenAnnouncements(reader, today))
 }
 
 /** Whose role allows it, in any state: the author while they are a manager, the president, administrators. */
@@ -66,9 +80,9 @@ export function announcementRights(actor: Subject, { author_id }: Pick<Announcem
   return { edit: runs, publish: runs, pin: runs, delete: runs }
 }
 
-/** Nobody it is for would see a draft whose last day is over. */
+/** Also before its time, where it has one. Nobody it is for would see a draft whose last day is over. */
 export function isPublishable(state: Pick<AnnouncementState, 'status' | 'expiry_date'>, today: Day): boolean {
-  return state.status === 'draft' && !isExpired(state, today)
+  return state.status !== 'published' && !isExpired(state, today)
 }
 
 export function takesComments({ status, allow_comments }: Pick<AnnouncementState, 'status' | 'allow_comments'>): boolean {
@@ -78,7 +92,12 @@ export function takesComments({ status, allow_comments }: Pick<AnnouncementState
 /** What the caller may do with an announcement that they see, now. */
 export function announcementPolicy(actor: Subject, announcement: AnnouncementState, today: Day): Announcement['can'] {
   const rights = announcementRights(actor, announcement)
-  return { ...rights, publish: rights.publish && isPublishable(announcement, today), comment: takesComments(announcement) }
+  return {
+    ...rights,
+    publish: rights.publish && isPublishable(announcement, today),
+    comment: takesComments(announcement),
+    sendUpdate: isManager(actor) && announcement.status === 'published'
+  }
 }
 
 export function mayDeleteComment(actor: Subject, { user_id }: { user_id: UserId }): boolean {

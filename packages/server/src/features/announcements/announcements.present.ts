@@ -1,4 +1,4 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import type { RecordComment } from '@verandah/contract/comments'
 import { dayOf, type Instant } from '@verandah/contract/dates'
 import type { AttachedDocument } from '@verandah/contract/documents'
@@ -7,6 +7,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { presentRecord } from '../../core/versions.ts'
 import type { Flag } from '../../db/columns.ts'
+import { fromPlaces } from './announcementPlaces.ts'
 import type { AnnouncementFact } from './announcements.events.ts'
 import { announcementPolicy, isExpired, mayDeleteComment } from './announcements.policy.ts'
 import type { AnnouncementsCommentsTable, AnnouncementsTable } from './announcements.table.ts'
@@ -21,6 +22,9 @@ export interface Reach {
   audience: number
   read: number
 }
+
+/** Which announcements belong to it: those that the caller may see. */
+export type Links = Pick<Announcement, 'updateOf' | 'updates'>
 
 type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
@@ -38,7 +42,7 @@ export function toFact({
 export function presentAnnouncement(
   reading: Presenting,
   row: AnnouncementRow,
-  { isOpened, reach, documents }: { isOpened: boolean; reach: Reach | null; documents: AttachedDocument[] }
+  { isOpened, reach, documents, links }: { isOpened: boolean; reach: Reach | null; documents: AttachedDocument[]; links: Links }
 ): Announcement {
   const today = dayOf(reading.now)
   return {
@@ -48,6 +52,7 @@ export function presentAnnouncement(
     priority: row.priority,
     category: row.category,
     targetAudience: row.audience,
+    audience: fromPlaces(row.places),
     expiryDate: row.expiry_date,
     isPinned: row.is_pinned === 1,
     allowComments: row.allow_comments === 1,
@@ -55,6 +60,8 @@ export function presentAnnouncement(
     author: presentPerson(reading, row.author_id, row),
     documents,
     publishedAt: row.published_at,
+    publishAt: row.publish_at,
+    ...links,
     views: row.views,
     commentCount: row.comment_count,
     isRead: isOpened || row.author_id === reading.actor.id,

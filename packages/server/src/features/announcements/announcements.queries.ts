@@ -1,12 +1,6 @@
-import type {
-  Announcement,
-  AnnouncementId,
-  AnnouncementPage,
-  AnnouncementPriority,
-  AnnouncementQuery
-} from '@verandah/contract/announcements'
-import type { AudienceName } from '@verandah/contract/audiences'
-import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Announcement, AnnouncementId, AnnouncementPriority } from '@verandah/contract/announcementRecord'
+import type { AnnouncementPage, AnnouncementQuery } from '@verandah/contract/announcements'
+import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
@@ -17,25 +11,31 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { byPlace, compileOnce } from '../../db/compileOnce.ts'
-import { countRows, findPage, type Found, idsOfPage, rowReader } from '../../db/findPage.ts'
+import { countRows, earliest, findPage, type Found, idsOfPage, rowReader } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
-import { forReading } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { readAttached } from './announcementDocuments.queries.ts'
+import { readLinks } from './announcementUpdates.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
-import { announcementAbilities, current, maySeeAnnouncement, neededToSee, seenAnnouncements } from './announcements.policy.ts'
+import { findHomeOf } from '../units/units.queries.ts'
+import { announcementAbilities, current, maySeeAnnouncement, type Reader, seenAnnouncements, seesAll } from './announcements.policy.ts'
 import { type AnnouncementRow, presentAnnouncement } from './announcements.present.ts'
 
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
+/** Who asks, with their home where that decides what they may see. */
+export async function readerOf({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<Reader> {
+  return { actor, home: seesAll(actor) ? null : await findHomeOf(db, actor.id) }
+}
+
 /** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
-function selectVisible({ db, actor, now }: Asking) {
+function selectVisible({ db, now }: Asking, reader: Reader) {
   return db
     .selectFrom('announcements')
     .where('deleted_at', 'is', null)
     .where('is_pinned', '>=', 0)
-    .where(whereAny(seenAnnouncements(actor, dayOf(now))))
+    .where(whereAny(seenAnnouncements(reader, dayOf(now))))
 }
 
 /** With their authors; deleted ones are left out. */
@@ -70,13 +70,15 @@ async function opened({ db, actor }: Pick<Asking, 'db' | 'actor'>, ids: readonly
 async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise<Announcement[]> {
   const ids = rows.map(({ id }) => id)
   const isOpened = await opened(reading, ids)
-  const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading.db, rows) : null
+  const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading, rows) : null
   const attached = await readAttached(reading, ids)
+  const links = await readLinks(reading, rows, await readerOf(reading))
   return rows.map((row) =>
     presentAnnouncement(reading, row, {
       isOpened: isOpened.has(row.id),
       reach: reach?.get(row.id) ?? null,
-      documents: attached.get(row.id) ?? []
+      documents: attached.get(row.id) ?? [],
+      links: links(row)
     })
   )
 }
@@ -86,38 +88,38 @@ export async function presentOne(reading: Presenting, row: AnnouncementRow): Pro
   return announcement ?? throwProblem('not_found')
 }
 
+/** Undefined when it does not exist or the caller may not see it. */
+export async function findVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow | undefined> {
+  const [row] = await readRows(asking.db, [id])
+  return row !== undefined && maySeeAnnouncement(await readerOf(asking), row, dayOf(asking.now)) ? row : undefined
+}
+
 /** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleAnnouncement({ db, actor, now }: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
-  const [row] = await readRows(db, [id])
-  return row !== undefined && maySeeAnnouncement(actor, row, dayOf(now)) ? row : throwProblem('not_found')
+export async function getVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
+  return (await findVisibleAnnouncement(asking, id)) ?? throwProblem('not_found')
 }
 
-function selectAudience(db: Db, id: AnnouncementId) {
-  return db.selectFrom('announcements').select('audience').where('id', '=', id).where('deleted_at', 'is', null)
-}
-
-/** Whom it is for now; undefined when it is deleted. */
-export async function audienceOf(db: Db, id: AnnouncementId): Promise<AudienceName | undefined> {
-  return (await selectAudience(db, id).executeTakeFirst())?.audience
-}
-
-/** What somebody needs now to be shown a notification of it; it stays so until the transaction ends. */
-export async function neededNow({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: AnnouncementId) {
-  const row = await selectAudience(db, id).$call(forReading(dialect)).executeTakeFirst()
-  return row === undefined ? 'gone' : neededToSee(row)
+/** Those that wait for a time which has come. */
+export function selectDue(db: Db, now: Instant) {
+  return db
+    .selectFrom('announcements')
+    .select('id')
+    .where('status', '=', sql.lit('scheduled' as const))
+    .where('publish_at', '<=', now)
+    .where('deleted_at', 'is', null)
 }
 
 /** Published and not expired, whoever asks. */
-function selectCurrent(asking: Asking) {
-  return selectVisible(asking)
+function selectCurrent(asking: Asking, reader: Reader) {
+  return selectVisible(asking, reader)
     .where('status', '=', 'published')
     .where(whereAny([current(dayOf(asking.now))]))
 }
 
 /** The current ones that the caller has still to open; their own are left out. */
-function selectUnread(asking: Asking) {
+function selectUnread(asking: Asking, reader: Reader) {
   const { actor } = asking
-  return selectCurrent(asking)
+  return selectCurrent(asking, reader)
     .where('author_id', '!=', actor.id)
     .where((where) =>
       where.not(
@@ -138,7 +140,8 @@ function selectUnread(asking: Asking) {
  */
 export async function findAnnouncements(reading: ReadContext, query: Partial<AnnouncementQuery>): Promise<Found<AnnouncementId>> {
   const { category, priority, status, search } = query
-  let found = status === 'unread' ? selectUnread(reading) : selectVisible(reading)
+  const reader = await readerOf(reading)
+  let found = status === 'unread' ? selectUnread(reading, reader) : selectVisible(reading, reader)
   if (status !== undefined && status !== 'unread') found = found.where('status', '=', status)
   if (category !== undefined) found = found.where('category', '=', category)
   if (priority !== undefined) found = found.where('priority', '=', priority)
@@ -154,23 +157,44 @@ export async function listAnnouncements(reading: ReadContext, query: Announcemen
 }
 
 /** How many announcements of today the caller has still to open. */
-export function countUnread(asking: Asking): Promise<number> {
-  return countRows(selectUnread(asking))
+export async function countUnread(asking: Asking): Promise<number> {
+  return countRows(selectUnread(asking, await readerOf(asking)))
 }
 
-/** How many of these are of high priority. */
-export function countUnreadImportant(asking: Asking): Promise<number> {
-  return countRows(selectUnread(asking).where('priority', '=', 'high'))
+/** Since when the oldest of these is published; null where there is none. */
+export async function unreadSince(asking: Asking): Promise<Instant | null> {
+  return earliest(selectUnread(asking, await readerOf(asking)), 'sort_at')
 }
 
-/** How many drafts the caller sees: their own; presidents and administrators see all. */
-export function countDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<number> {
+/** Those of high priority. */
+const selectImportant = (asking: Asking, reader: Reader) => selectUnread(asking, reader).where('priority', '=', 'high')
+
+export async function countUnreadImportant(asking: Asking): Promise<number> {
+  return countRows(selectImportant(asking, await readerOf(asking)))
+}
+
+/** Since when the oldest of these is published; null where there is none. */
+export async function importantSince(asking: Asking): Promise<Instant | null> {
+  return earliest(selectImportant(asking, await readerOf(asking)), 'sort_at')
+}
+
+/** The drafts that the caller sees: their own; presidents and administrators see all. */
+function selectDrafts({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
   const drafts = db
     .selectFrom('announcements')
     .where('status', '=', sql.lit('draft' as const))
     .where('deleted_at', 'is', null)
   // No id is empty, so the condition makes the database use the index of drafts.
-  return countRows(isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', LOWEST) : drafts.where('author_id', '=', actor.id))
+  return isPresidentOrAdministrator(actor) ? drafts.where('author_id', '>', LOWEST) : drafts.where('author_id', '=', actor.id)
+}
+
+export function countDrafts(asking: Pick<Asking, 'db' | 'actor'>): Promise<number> {
+  return countRows(selectDrafts(asking))
+}
+
+/** Since when the oldest of them is there; null where there is none. */
+export function draftsSince(asking: Pick<Asking, 'db' | 'actor'>): Promise<Instant | null> {
+  return earliest(selectDrafts(asking), 'created_at')
 }
 
 export interface NewestAnnouncement {
@@ -187,8 +211,9 @@ export async function newestAnnouncements(reading: Asking, limit: number): Promi
   const { db, actor } = reading
   // Each half comes from the index in order; sorting both is then a matter of a few rows.
   const pages = [0, 1] as const
+  const reader = await readerOf(reading)
   const newest = pages.map((isPinned) =>
-    selectCurrent(reading).where('is_pinned', '=', isPinned).select('id').orderBy('sort_at', 'desc').orderBy('id', 'desc')
+    selectCurrent(reading, reader).where('is_pinned', '=', isPinned).select('id').orderBy('sort_at', 'desc').orderBy('id', 'desc')
   )
   const ids = await Promise.all(newest.map((inOrder) => idsOfPage(inOrder, { limit })))
   const rows = await readRows(db, ids.flat())

@@ -1,29 +1,25 @@
-import { announcementDraftOn, announcements } from '@verandah/contract/announcements'
-import { dayOf } from '@verandah/contract/dates'
+import { announcementDraftAt, announcements } from '@verandah/contract/announcements'
+import { instant } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
+import { countRecipients } from './announcementAudience.queries.ts'
 import { listComments } from './announcementComments.queries.ts'
 import { commentOnAnnouncement, deleteComment } from './announcementComments.service.ts'
 import { listReaders, readDelivery } from './announcementReach.queries.ts'
 import { getVisibleAnnouncement, listAnnouncements, presentOne } from './announcements.queries.ts'
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  pinAnnouncement,
-  publishAnnouncement,
-  updateAnnouncement,
-  viewAnnouncement
-} from './announcements.service.ts'
+import { createAnnouncement, deleteAnnouncement, pinAnnouncement, updateAnnouncement, viewAnnouncement } from './announcements.service.ts'
+import { publishAnnouncement } from './publishAnnouncement.service.ts'
 
 /** Also needed for what only managers are shown. */
 const MANAGERS = { needs: 'writeAnnouncements' } as const
 
 export function announcementsRoutes(app: AppContext): void {
   implement(app, announcements.list, { cache: true }, (reading, { query }) => listAnnouncements(reading, query))
+  implement(app, announcements.recipients, { ...MANAGERS, cache: true }, (reading, { query }) => countRecipients(reading, query))
   implement(app, announcements.get, {}, async (reading, { params }) =>
     presentOne(reading, await getVisibleAnnouncement(reading, params.id))
   )
-  const bodyAt = (now: Date) => announcementDraftOn(dayOf(now))
+  const bodyAt = (now: Date) => announcementDraftAt(instant(now))
   implement(app, announcements.create, { ...MANAGERS, bodyAt }, (ctx, { body }) => createAnnouncement(ctx, body))
   implement(app, announcements.update, MANAGERS, (ctx, { params, body, ifMatch }) => updateAnnouncement(ctx, params.id, body, ifMatch))
   implement(app, announcements.publish, MANAGERS, (ctx, { params, ifMatch }) => publishAnnouncement(ctx, params.id, ifMatch))

@@ -1,60 +1,43 @@
+import type { Announcement, AnnouncementId } from '@verandah/contract/announcementRecord'
+import type { AnnouncementDraft, AnnouncementPatch } from '@verandah/contract/announcements'
 import {
-  type Announcement,
-  type AnnouncementDraft,
-  type AnnouncementId,
-  type AnnouncementPatch,
-  EXPIRY_IN_THE_PAST
-} from '@verandah/contract/announcements'
-import { type Day, dayOf } from '@verandah/contract/dates'
-import type { DocumentId } from '@verandah/contract/documents'
+  EXPIRY_BEFORE_PUBLISHING,
+  EXPIRY_IN_THE_PAST,
+  isOverBefore,
+  PUBLISHED_ALREADY,
+  publishAtProblem
+} from '@verandah/contract/announcementsInput'
+import { dayOf } from '@verandah/contract/dates'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
 import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
-import { maySeeDocument } from '../documents/documents.policy.ts'
-import { readDocuments } from '../documents/documents.queries.ts'
-import { attachedIds } from './announcementDocuments.queries.ts'
-import { announcementRights, isExpired, NEEDED_ONCE_EXPIRED, neededToSee } from './announcements.policy.ts'
+import { attachDocuments, newDocuments, requireDocuments } from './announcementDocuments.service.ts'
+import { followNotices } from './announcementNeeds.queries.ts'
+import { requirePlaces } from './announcementPlaces.service.ts'
+import { isExpired } from './announcements.policy.ts'
 import { type AnnouncementRow, toFact } from './announcements.present.ts'
-import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
+import { findVisibleAnnouncement, getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
+import { openAnnouncement } from './openAnnouncement.ts'
 
 /** A line break in the content is a space to those who search. */
 function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'content'>): string {
   return fold(`${title}\n${content.replaceAll(/\s+/g, ' ')}`)
 }
 
-function requireDayToCome(ctx: Ctx, day: Day | null | undefined): void {
-  if (day !== undefined && isExpired({ expiry_date: day }, dayOf(ctx.now))) throwFieldProblem('expiryDate', EXPIRY_IN_THE_PAST)
-}
+const SAME_AUDIENCE = 'An update goes to the same people as the announcement before it'
 
-/** 400 at each that does not exist or that the writer may not see: nobody may find out which documents there are. */
-async function requireDocuments(ctx: Ctx, ids: readonly DocumentId[]): Promise<void> {
-  const rows = await readDocuments(ctx.db, ids)
-  const seen = new Set(rows.filter((row) => maySeeDocument(ctx.actor, row)).map(({ id }) => id))
-  const errors = ids.flatMap((id, place) => (seen.has(id) ? [] : [{ path: `documentIds.${place}`, text: 'Unknown document' }]))
-  if (errors.length > 0) throwProblem('invalid_input', { errors })
-}
-
-/** Attaches these documents and no others. */
-async function attachDocuments({ db }: Pick<Ctx, 'db'>, id: AnnouncementId, documents: readonly DocumentId[]): Promise<void> {
-  await db.deleteFrom('announcements_documents').where('announcement_id', '=', id).execute()
-  const rows = documents.map((document_id, position) => ({ announcement_id: id, document_id, position }))
-  if (rows.length > 0) await db.insertInto('announcements_documents').values(rows).execute()
-}
-
-/** The documents that a patch would attach instead; undefined when it says nothing of them, or nothing new. */
-async function newDocuments(
-  ctx: Ctx,
-  id: AnnouncementId,
-  wanted: readonly DocumentId[] | undefined
-): Promise<readonly DocumentId[] | undefined> {
-  if (wanted === undefined || wanted.join() === (await attachedIds(ctx.db, id)).join()) return undefined
-  await requireDocuments(ctx, wanted)
-  return wanted
+/** Whom it is for: an update goes to those whom the published announcement is for. */
+async function audienceOf(ctx: Ctx, draft: AnnouncementDraft): Promise<Pick<AnnouncementRow, 'audience' | 'places' | 'update_of'>> {
+  const id = draft.updateOf ?? null
+  if (id === null) return { audience: draft.targetAudience, places: await requirePlaces(ctx, draft.audience ?? null), update_of: null }
+  const first = await findVisibleAnnouncement(ctx, id)
+  if (first?.status !== 'published') throwFieldProblem('updateOf', 'Unknown announcement')
+  return { audience: first.audience, places: first.places, update_of: id }
 }
 
 export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Promise<Announcement> {
@@ -65,11 +48,12 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
     content: draft.content,
     priority: draft.priority,
     category: draft.category,
-    audience: draft.targetAudience,
+    ...(await audienceOf(ctx, draft)),
     expiry_date: draft.expiryDate ?? null,
     is_pinned: flagOf(draft.isPinned),
     allow_comments: flagOf(draft.allowComments),
-    status: 'draft' as const,
+    status: draft.publishAt ? ('scheduled' as const) : ('draft' as const),
+    publish_at: draft.publishAt ?? null,
     author_id: ctx.actor.id,
     published_at: null,
     published_by: null,
@@ -86,19 +70,6 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
   return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
 }
 
-/** The announcement, when the caller may do this with it and has seen its newest version. */
-async function openAnnouncement(
-  ctx: Ctx,
-  id: AnnouncementId,
-  action: keyof ReturnType<typeof announcementRights>,
-  ifMatch: number | undefined
-): Promise<AnnouncementRow> {
-  const row = await getVisibleAnnouncement(ctx, id)
-  requireAllowed(announcementRights(ctx.actor, row)[action])
-  requireVersion(row, ifMatch)
-  return row
-}
-
 /** The columns that a patch would change, and only those. */
 function diff(row: AnnouncementRow, patch: AnnouncementPatch): Partial<AnnouncementRow> {
   return changedColumns(row, {
@@ -113,12 +84,32 @@ function diff(row: AnnouncementRow, patch: AnnouncementPatch): Partial<Announcem
   })
 }
 
+/** The time at which it publishes itself, and its status with or without one. Of a published one there is no time any more. */
+function waiting({ status }: AnnouncementRow, { publishAt }: AnnouncementPatch): Partial<AnnouncementRow> {
+  if (publishAt === undefined) return {}
+  if (status !== 'published') return { publish_at: publishAt, status: publishAt === null ? 'draft' : 'scheduled' }
+  return publishAt === null ? {} : throwFieldProblem('publishAt', PUBLISHED_ALREADY)
+}
+
+/** Days and times that are stored may stay as they are, also when they are over. */
+function requireUpdatable(ctx: Ctx, row: AnnouncementRow, changes: Partial<AnnouncementRow>): void {
+  const { expiry_date, publish_at } = changes
+  if (row.update_of !== null && (changes.audience !== undefined || changes.places !== undefined)) {
+    throwFieldProblem(changes.audience === undefined ? 'audience' : 'targetAudience', SAME_AUDIENCE)
+  }
+  const problem = typeof publish_at === 'string' ? publishAtProblem(publish_at, ctx.now) : null
+  if (problem !== null) throwFieldProblem('publishAt', problem)
+  if (expiry_date !== undefined && isExpired({ expiry_date }, dayOf(ctx.now))) throwFieldProblem('expiryDate', EXPIRY_IN_THE_PAST)
+  const next = { ...row, ...changes }
+  if (isOverBefore(next.expiry_date, next.publish_at)) throwFieldProblem('expiryDate', EXPIRY_BEFORE_PUBLISHING)
+}
+
 /** Notifies nobody. A patch that changes nothing records no event. */
 export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: AnnouncementPatch, ifMatch?: number): Promise<Announcement> {
   const row = await openAnnouncement(ctx, id, 'edit', ifMatch)
-  const changes = diff(row, patch)
-  // The day of one that has expired may stay as it is.
-  requireDayToCome(ctx, changes.expiry_date)
+  const places = patch.audience === undefined ? undefined : await requirePlaces(ctx, patch.audience, row.places)
+  const changes = { ...diff(row, patch), ...changedColumns(row, { places, ...waiting(row, patch) }) }
+  requireUpdatable(ctx, row, changes)
   const documents = await newDocuments(ctx, id, patch.documentIds)
   const fields = [...Object.keys(changes), ...(documents === undefined ? [] : ['documents'])]
   if (fields.length === 0) return presentOne(ctx, row)
@@ -128,34 +119,9 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
   const written = { ...changes, search_key: toSearchKey(merged), notices_expired: flagOf(hasExpired) }
   const next = await changeRecord(ctx, 'announcements', row, written, ifMatch)
   if (documents !== undefined) await attachDocuments(ctx, id, documents)
-  if (next.audience !== row.audience || next.expiry_date !== row.expiry_date) {
-    await ctx.actions.notifications.follow(ctx, toFact(next).subject, hasExpired ? NEEDED_ONCE_EXPIRED : neededToSee(next))
-  }
+  const isSeenByOthers = next.audience !== row.audience || next.places !== row.places || next.expiry_date !== row.expiry_date
+  if (isSeenByOthers) await followNotices(ctx, next, hasExpired)
   record(ctx, { kind: 'announcements.changed', ...toFact(next), fields })
-  return presentOne(ctx, next)
-}
-
-/** Characters of an announcement that are mailed. */
-const MAILED = 2_000
-
-/** As much of a text as a mail holds, up to a space where it is longer. */
-function beginningOf(content: string): { beginning: string; isCut: boolean } {
-  if (content.length <= MAILED) return { beginning: content, isCut: false }
-  const part = content.slice(0, MAILED).toWellFormed()
-  const space = part.search(/\s\S*$/)
-  return { beginning: `${part.slice(0, space === -1 ? MAILED : space)}...`, isCut: true }
-}
-
-/** Makes a draft visible; those it is for are notified afterwards, however many they are. */
-export async function publishAnnouncement(ctx: Ctx, id: AnnouncementId, ifMatch?: number): Promise<Announcement> {
-  const row = await openAnnouncement(ctx, id, 'publish', ifMatch)
-  if (row.status !== 'draft') throwProblem('conflict', { text: 'This announcement is published already' })
-  if (isExpired(row, dayOf(ctx.now))) {
-    throwProblem('conflict', { text: 'The expiry date is over, so nobody would see this announcement. Change the date first.' })
-  }
-  const published = { status: 'published', published_at: ctx.now, published_by: ctx.actor.id, sort_at: ctx.now } as const
-  const next = await changeRecord(ctx, 'announcements', row, published, ifMatch)
-  record(ctx, { kind: 'announcements.published', ...toFact(next), ...beginningOf(next.content) })
   return presentOne(ctx, next)
 }
 
@@ -174,7 +140,7 @@ export async function pinAnnouncement(ctx: Ctx, id: AnnouncementId, isPinned: bo
  */
 export async function viewAnnouncement(ctx: Ctx, id: AnnouncementId): Promise<void> {
   const row = await getVisibleAnnouncement(ctx, id)
-  if (row.status === 'draft' || row.author_id === ctx.actor.id) return
+  if (row.status !== 'published' || row.author_id === ctx.actor.id) return
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('announcements_views')
     .values({ announcement_id: id, user_id: ctx.actor.id, viewed_at: ctx.now })

@@ -1,4 +1,4 @@
-import type { AnnouncementCategory, AnnouncementId, AnnouncementPriority, AnnouncementStatus } from '@verandah/contract/announcements'
+import type { AnnouncementCategory, AnnouncementId, AnnouncementPriority, AnnouncementStatus } from '@verandah/contract/announcementRecord'
 import type { AudienceName } from '@verandah/contract/audiences'
 import type { CommentId } from '@verandah/contract/comments'
 import type { Day, Instant } from '@verandah/contract/dates'
@@ -26,6 +26,15 @@ export interface AnnouncementsTable extends RecordColumns {
   views: number
   /** How many of its comments are not deleted. */
   comment_count: number
+  /**
+   * JSON, such as `["floor:3","unit:4B"]`: of its audience only those are meant whose confirmed unit is one of these or on
+   * one of these floors. Null: all of them.
+   */
+  places: string | null
+  /** When it publishes itself; of one that is not scheduled null. */
+  publish_at: Instant | null
+  /** The announcement of which it is an update. */
+  update_of: AnnouncementId | null
   /** Whether its notifications are shown only to those who see what has expired. */
   notices_expired: Flag
   /** Folded title and content, on separate lines: the column that is searched. */

@@ -1,4 +1,5 @@
-import { announcements, EXPIRY_IN_THE_PAST } from '@verandah/contract/announcements'
+import { announcements } from '@verandah/contract/announcements'
+import { EXPIRY_IN_THE_PAST } from '@verandah/contract/announcementsInput'
 import type { Sent } from '@verandah/contract/endpoint'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Announcement, type AnnouncementId, ANNOUNCEMENT_PRIORITIES, announcements } from '@verandah/contract/announcements'
+import { type Announcement, type AnnouncementId, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { HOUR_MS, addDays, dayOf, instant } from '@verandah/contract/dates'
 import type { SessionId } from '@verandah/contract/ids'

@@ -1,7 +1,8 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import type { Role } from '@verandah/contract/roles'
 import { counted } from '../../core/counted.ts'
 import type { ApprovalHandlers, Feature } from '../../feature.ts'
-import { countPending, listMostUrgent } from './approvals.queries.ts'
+import { countPending, listMostUrgent, pendingSince } from './approvals.queries.ts'
 
 const DECIDING: Role[] = ['treasurer', 'president', 'administrator']
 const LISTED = 5
@@ -11,7 +12,13 @@ export function approvalFigures(handlers: ApprovalHandlers) {
     pendingApprovals: {
       roles: DECIDING,
       read: ({ db }) => countPending(db),
-      waiting: { order: 10, phrase: counted('Pending approvals count') }
+      waiting: {
+        kind: 'approvals',
+        order: 10,
+        phrase: counted('Pending approvals count'),
+        link: () => FIGURE_LINK.pendingApprovals,
+        since: pendingSince
+      }
     },
     approvals: { roles: DECIDING, read: (reading) => listMostUrgent(reading, handlers, LISTED) }
   } satisfies Feature['figures']

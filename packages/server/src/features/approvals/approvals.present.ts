@@ -2,7 +2,7 @@ import type { Approval } from '@verandah/contract/approvals'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import { rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
-import type { ApprovalHandler, ApprovalRules } from '../../feature.ts'
+import type { ApprovalDetails, ApprovalHandler, ApprovalRules } from '../../feature.ts'
 import { type NamedColumns, presentPerson } from '../../core/person.ts'
 import { presentRecord } from '../../core/versions.ts'
 import { approvalPolicy } from './approvals.policy.ts'
@@ -24,7 +24,7 @@ export function presentApproval(
   reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl' | 'word'>,
   handler: ApprovalHandler,
   row: AskedRow,
-  rules: ApprovalRules
+  { rules, details: { vendor = null, budgetLeft = null, attachment = null } }: { rules: ApprovalRules; details: ApprovalDetails }
 ): Approval {
   const change = changeOf(row)
   const values = titleValuesOf(row)
@@ -33,6 +33,9 @@ export function presentApproval(
     type: row.type,
     title: reading.word({ key: titleKey(row.type), values }),
     amount: row.amount === null ? null : rupees(row.amount),
+    vendor,
+    budgetLeft: budgetLeft === null ? null : rupees(budgetLeft),
+    attachment,
     priority: handler.priority(row, reading.now),
     reason: row.reason,
     requestedBy: presentPerson(reading, row.requested_by, row),

@@ -1,12 +1,14 @@
 import { type Approval, type ApprovalId, type approvals, type ApprovalType, PRIORITIES } from '@verandah/contract/approvals'
+import type { Instant } from '@verandah/contract/dates'
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
 import { type PageQuery, pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
-import { countRows } from '../../db/findPage.ts'
+import { countRows, earliest } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { ApprovalHandler, ApprovalHandlers } from '../../feature.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
@@ -22,7 +24,9 @@ function selectApprovals(db: Db) {
 }
 
 function selectPending(db: Db) {
-  return selectApprovals(db).where('approvals.status', '=', 'pending').where('approvals.id', '>', LOWEST)
+  return selectApprovals(db)
+    .where('approvals.status', '=', sql.lit('pending' as const))
+    .where('approvals.created_at', '>', LOWEST)
 }
 
 /** 404 when it is not there. */
@@ -32,7 +36,9 @@ export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
 
 /** As the caller sees it now. */
 export async function presentNow(reading: ReadContext, handler: ApprovalHandler, id: ApprovalId): Promise<Approval> {
-  return presentApproval(reading, handler, await getApproval(reading.db, id), await readApprovalRules(reading))
+  const row = await getApproval(reading.db, id)
+  const [rules, details] = await Promise.all([readApprovalRules(reading), handler.details?.(reading, [row])])
+  return presentApproval(reading, handler, row, { rules, details: details?.get(id) ?? {} })
 }
 
 /** Whether it waits for a decision. */
@@ -41,14 +47,27 @@ export async function isPending(db: Db, id: ApprovalId): Promise<boolean> {
   return (await pending.executeTakeFirst()) !== undefined
 }
 
-/** How many are undecided. The lower bound of the id lets it use the index of pending approvals, as the list does. */
+/** The undecided ones, by their index: for that the status is a literal, and the time has a lower bound. */
+const undecided = (db: Db) =>
+  db
+    .selectFrom('approvals')
+    .where('status', '=', sql.lit('pending' as const))
+    .where('created_at', '>', LOWEST)
+
 export function countPending(db: Db): Promise<number> {
-  return countRows(db.selectFrom('approvals').where('status', '=', 'pending').where('id', '>', LOWEST))
+  return countRows(undecided(db))
+}
+
+/** Since when the oldest of these waits; null where there is none. */
+export function pendingSince({ db }: Pick<ReadContext, 'db'>): Promise<Instant | null> {
+  return earliest(undecided(db), 'created_at')
 }
 
 async function presentAll(reading: ReadContext, handlers: ApprovalHandlers, rows: readonly AskedRow[]): Promise<Approval[]> {
   const rules = await readApprovalRules(reading)
-  return rows.map((row) => presentApproval(reading, handlers[row.type], row, rules))
+  const read = [...Map.groupBy(rows, ({ type }) => type)].map(async ([type, ofType]) => handlers[type].details?.(reading, ofType))
+  const details = new Map((await Promise.all(read)).flatMap((found) => [...(found ?? [])]))
+  return rows.map((row) => presentApproval(reading, handlers[row.type], row, { rules, details: details.get(row.id) ?? {} }))
 }
 
 /** A building has some dozens that wait. */
@@ -56,13 +75,13 @@ const MOST_COMPARED = 1_000
 
 /** Those of the highest priority, of any type, and of these the oldest first. The priority depends on the moment. */
 export async function listMostUrgent(reading: ReadContext, handlers: ApprovalHandlers, limit: number): Promise<Approval[]> {
-  const rows = await selectPending(reading.db).orderBy('approvals.id').limit(MOST_COMPARED).execute()
+  const rows = await selectPending(reading.db).orderBy('approvals.created_at').orderBy('approvals.id').limit(MOST_COMPARED).execute()
   const byPriority = Map.groupBy(rows, (row) => handlers[row.type].priority(row, reading.now))
   const first = PRIORITIES.toReversed().flatMap((priority) => byPriority.get(priority) ?? [])
   return presentAll(reading, handlers, first.slice(0, limit))
 }
 
-/** The undecided ones, newest first: ids sort by the time they were made. */
+/** The undecided ones, oldest first. */
 export async function listApprovals(
   reading: ReadContext,
   handlers: ApprovalHandlers,
@@ -70,7 +89,8 @@ export async function listApprovals(
 ): Promise<Answer<typeof approvals.list>> {
   const total = await countPending(reading.db)
   const rows = await selectPending(reading.db)
-    .orderBy('approvals.id', 'desc')
+    .orderBy('approvals.created_at')
+    .orderBy('approvals.id')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute()

@@ -80,7 +80,7 @@ for (const dialect of DIALECTS) {
       expect((await as.dilan.call(approvals.list)).pagination.total).toBe(2)
     })
 
-    it('are listed newest first to rank three and above, with what each may do', async () => {
+    it('are listed oldest first to rank three and above, with what each may do', async () => {
       const first = await ask()
       const second = await ask('council', 'administrator')
       const seen = async (name: keyof typeof as) => {
@@ -88,23 +88,23 @@ for (const dialect of DIALECTS) {
         expect(answer.pagination).toEqual({ page: 1, limit: 10, total: 2, pages: 1 })
         return answer.approvals.map(({ _id, can }) => [_id, can.approve, can.reject])
       }
-      const [newer, older] = [second.approval._id, first.approval._id]
+      const [older, newer] = [first.approval._id, second.approval._id]
       const none = [
-        [newer, false, false],
-        [older, false, false]
+        [older, false, false],
+        [newer, false, false]
       ]
       expect(await seen('tharindu')).toEqual(none)
       expect(await seen('dilan')).toEqual(none)
       expect(await seen('nirmala')).toEqual([
-        [newer, false, false],
-        [older, true, true]
+        [older, true, true],
+        [newer, false, false]
       ])
       expect(await seen('ishara')).toEqual([
-        [newer, true, true],
-        [older, true, true]
+        [older, true, true],
+        [newer, true, true]
       ])
       expect(await as.ishara.call(approvals.list, { query: { page: 2, limit: 1 } })).toMatchObject({
-        approvals: [{ _id: older }],
+        approvals: [{ _id: newer }],
         pagination: { page: 2, limit: 1, total: 2, pages: 2 }
       })
     })

@@ -2,7 +2,14 @@ import { attachments } from '@verandah/contract/attachments'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { openAttachment } from './openAttachment.queries.ts'
-import { acceptAttachment, addAttachment, prepareAttachment, removeAttachment, type StoredAttachment } from './attachments.service.ts'
+import {
+  acceptAttachment,
+  addAttachment,
+  prepareAttachment,
+  removeAttachment,
+  removeAttachmentFiles,
+  type StoredAttachment
+} from './attachments.service.ts'
 
 const needs = 'seeFinances'
 
@@ -15,7 +22,7 @@ export function attachmentsRoutes(app: AppContext): void {
       needs,
       accepts: acceptAttachment,
       prepare: (reading, { params, files: [file] }) => prepareAttachment(reading, storage, params.id, file),
-      undo: ({ key }: StoredAttachment) => storage.remove(key)
+      undo: (stored: StoredAttachment) => removeAttachmentFiles(storage, stored)
     },
     (ctx, { params, prepared }) => addAttachment(ctx, params.id, prepared)
   )

@@ -9,8 +9,8 @@ import { record } from '../../events/events.ts'
 import { cleanFileName, extensionOf } from '../../storage/fileNames.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
 import { type Kinds, PHOTOS, requireKind } from '../../storage/kinds.ts'
-import { storePicture } from '../../storage/pictures.ts'
-import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { storePhoto } from '../../storage/pictures.ts'
+import { type FileStorage, removeStored, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
 import { attachmentPolicy } from '../finances/finances.policy.ts'
 import { toFact } from '../finances/finances.present.ts'
 import { getTransaction, presentNow } from '../finances/finances.queries.ts'
@@ -20,6 +20,8 @@ export interface StoredAttachment extends StoredFile {
   name: string
   /** The ending of its name. */
   ending: string
+  /** Null: a PDF has none. */
+  thumbnail: StoredFile | null
 }
 
 const PDF = 'application/pdf'
@@ -55,8 +57,15 @@ export async function prepareAttachment(
 ): Promise<StoredAttachment> {
   const { attachment_count } = await getTransaction(db, id)
   if (attachment_count >= TRANSACTION_ATTACHMENTS) throwTooMany()
-  if (file.type === PDF) return { ...(await storeUpload(storage, file, PDF)), name: cleanFileName(file.name), ending: 'pdf' }
-  return { ...(await storePicture(storage, file.path, 'file')), name: renamed(file.name, 'webp'), ending: 'webp' }
+  if (file.type === PDF)
+    return { ...(await storeUpload(storage, file, PDF)), name: cleanFileName(file.name), ending: 'pdf', thumbnail: null }
+  const { photo, thumbnail } = await storePhoto(storage, file.path, 'file')
+  return { ...photo, name: renamed(file.name, 'webp'), ending: 'webp', thumbnail }
+}
+
+/** Where the transaction takes none: the files go again. */
+export function removeAttachmentFiles(storage: FileStorage, { thumbnail, ...file }: StoredAttachment): Promise<void> {
+  return removeStored(storage, thumbnail === null ? [file] : [file, thumbnail])
 }
 
 /** Attachments move neither the version nor the time of change: in every state of a transaction there may be a receipt to add. */
@@ -69,14 +78,15 @@ export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAtt
     throwTooMany()
   }
   const fact = toFact(row)
-  const owner = { kind: 'attachment', user_id: ctx.actor.id, subject: fact.subject } as const
-  const file_id = await keepFile(ctx, owner, file)
+  const owner = { user_id: ctx.actor.id, subject: fact.subject }
+  const file_id = await keepFile(ctx, { ...owner, kind: 'attachment' }, file)
+  const thumbnail_id = file.thumbnail === null ? null : await keepFile(ctx, { ...owner, kind: 'attachmentThumbnail' }, file.thumbnail)
   const attachmentId = newId<FileId>()
   const { name: fileName, ending: fileType, size: fileSize, sha256 } = file
   const described = { file_name: fileName, file_type: fileType, file_size: fileSize }
   await ctx.db
     .insertInto('finances_attachments')
-    .values({ id: attachmentId, transaction_id: id, file_id, ...described })
+    .values({ id: attachmentId, transaction_id: id, file_id, thumbnail_id, ...described })
     .execute()
   record(ctx, { kind: 'finances.attachmentAdded', ...fact, attachmentId, fileName, fileType, fileSize, sha256 })
   return presentNow(ctx, id)
@@ -90,10 +100,11 @@ export async function removeAttachment(ctx: Ctx, id: TransactionId, attachmentId
     .deleteFrom('finances_attachments')
     .where('id', '=', attachmentId)
     .where('transaction_id', '=', id)
-    .returning(['file_id', 'file_name'])
+    .returning(['file_id', 'thumbnail_id', 'file_name'])
     .executeTakeFirst()
   if (removed === undefined) throwProblem('not_found')
   await ctx.actions.finances.releaseAttachment(ctx, id)
   await dropFile(ctx, removed.file_id)
+  if (removed.thumbnail_id !== null) await dropFile(ctx, removed.thumbnail_id)
   record(ctx, { kind: 'finances.attachmentRemoved', ...toFact(row), attachmentId, fileName: removed.file_name })
 }

@@ -6,6 +6,8 @@ export interface AttachmentsTable {
   id: FileId
   transaction_id: TransactionId
   file_id: FileId
+  /** A small picture of it; null: a PDF has none. */
+  thumbnail_id: FileId | null
   /** The name under which it is downloaded. */
   file_name: string
   file_type: string

@@ -76,7 +76,11 @@ for (const dialect of DIALECTS) {
       const metadata = await sharp(answer.rawPayload).metadata()
       expect([answer.headers['content-type'], metadata.exif, metadata.width]).toEqual(['image/webp', undefined, 900])
       expect(answer.rawPayload.length).toBe(files[0]?.fileSize)
-      expect(await kept()).toEqual([1, 1])
+      // It and its thumbnail, which go together.
+      expect(await kept()).toEqual([2, 2])
+      await detach('tharindu', id, files[0]?._id ?? '')
+      await removeDeletedFiles(building.app, new Date(building.clock.now.getTime() + 30 * 86_400_000))
+      expect(await kept()).toEqual([0, 0])
     })
 
     it('are pictures or PDF documents, by content and by name; nothing else is kept', async () => {

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@verandah/contract/audit'
 import type { Day, Instant } from '@verandah/contract/dates'
 import { isDay } from '@verandah/contract/fields'
-import { showDay, showMoment, type Stored } from '@verandah/contract/i18n/stored'
+import { formatDay, formatInstant } from '@verandah/contract/formats'
+import { type Stored } from '@verandah/contract/i18n/stored'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { ReadContext } from '../../core/context.ts'
@@ -29,8 +30,8 @@ const isRole = (text: string): text is Role => Object.hasOwn(ROLE_LABEL, text)
 function textOf(name: string, text: string, { t, event }: Wording): string {
   // As the list of one's own sessions says it; what the browser sent stays among the details.
   if (name === 'device') return describeDevice(text, t)
-  if (INSTANT.test(text)) return showMoment(text as Instant)
-  if (isDay(text)) return showDay(text as Day)
+  if (INSTANT.test(text)) return formatInstant(text as Instant)
+  if (isDay(text)) return formatDay(text as Day)
   if (!event.choices.includes(name) || !CHOICE.test(text)) return text
   // Made of the value, not looked up in the labels: an entry may hold a value that is no longer in use.
   return t(isRole(text) ? ROLE_LABEL[text] : humanised(text))

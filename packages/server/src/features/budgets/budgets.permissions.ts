@@ -6,5 +6,14 @@ const params = { month: '2026-11' }
 
 export const rows: Row[] = [
   { endpoint: budgets.get, who, prepare: async () => ({ params }) },
-  { endpoint: budgets.set, who, prepare: async () => ({ params, body: { budgets: [{ category: 'security', amount: 1_000 }] } }) }
+  { endpoint: budgets.set, who, prepare: async () => ({ params, body: { budgets: [{ category: 'security', amount: 1_000 }] } }) },
+  { endpoint: budgets.getYear, who, prepare: async () => ({ params: { year: '2026' } }) },
+  {
+    endpoint: budgets.setYear,
+    who,
+    prepare: async () => ({
+      params: { year: '2026' },
+      body: { months: [{ month: '2026-11', budgets: [{ category: 'security', amount: 2_000 }] }] }
+    })
+  }
 ]

@@ -1,10 +1,10 @@
-import type { Budget } from '@verandah/contract/budgets'
-import type { Month } from '@verandah/contract/dates'
+import type { Budget, YearBudget } from '@verandah/contract/budgets'
+import { addMonths, type Month } from '@verandah/contract/dates'
 import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { type BudgetRow, presentBudget } from './budgets.present.ts'
-import { readMonth } from '../finances/months.queries.ts'
+import { type BudgetRow, presentBudget, presentYear } from './budgets.present.ts'
+import { readMonth, readMonthsByCategory } from '../finances/months.queries.ts'
 
 const latestUntil = compileOnce<{ month: Month }, BudgetRow>((db, value) =>
   db
@@ -29,4 +29,21 @@ export function listBudgetsUntil(db: Db, month: Month): Promise<BudgetRow[]> {
 
 export async function readBudget({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, month: Month): Promise<Budget> {
   return presentBudget(actor, month, await findBudget(db, month), await readMonth(db, month, 'expense'))
+}
+
+/** January first. */
+export function monthsOfYear(year: string): Month[] {
+  const january = `${year}-01` as Month // a month, as `year` has four digits
+  return Array.from({ length: 12 }, (_, index) => addMonths(january, index))
+}
+
+/** All budgets that decide what the months of a year show, the earliest first. */
+export function listBudgetsOfYear(db: Db, year: string): Promise<BudgetRow[]> {
+  return listBudgetsUntil(db, `${year}-12` as Month)
+}
+
+export async function readYear({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, year: string): Promise<YearBudget> {
+  const months = monthsOfYear(year)
+  const actualOf = await readMonthsByCategory(db, months, 'expense')
+  return presentYear(actor, year, { months, rows: await listBudgetsOfYear(db, year), actualOf })
 }

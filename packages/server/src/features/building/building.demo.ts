@@ -6,8 +6,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../../demo/people.t
 import type { BuildingProfile } from './building.queries.ts'
 import { describeBuilding, describePayment, markAsDemo } from './building.service.ts'
 
-function contact(role: string, person: DemoPerson, phone: string) {
-  return { role, name: `${person.firstName} ${person.lastName}`, phone, email: person.email }
+function contact(role: string, person: DemoPerson, phone: string, isEmergency: boolean) {
+  return { role, name: `${person.firstName} ${person.lastName}`, phone, email: person.email, isEmergency }
 }
 
 const DEMO_BUILDING: BuildingProfile = {
@@ -35,9 +35,9 @@ const DEMO_BUILDING: BuildingProfile = {
   mission:
     'To look after the tower and its money with care and in the open: every rupee accounted for, every request answered, every decision written down.',
   contacts: [
-    contact('President', DEMO_PEOPLE.nirmala, '+94 11 255 0101'),
-    contact('Secretary', DEMO_PEOPLE.dilan, '+94 11 255 0102'),
-    contact('Treasurer', DEMO_PEOPLE.tharindu, '+94 11 255 0103')
+    contact('President', DEMO_PEOPLE.nirmala, '+94 11 255 0101', true),
+    contact('Secretary', DEMO_PEOPLE.dilan, '+94 11 255 0102', true),
+    contact('Treasurer', DEMO_PEOPLE.tharindu, '+94 11 255 0103', false)
   ]
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../../core/problem.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { readBuilding } from './building.queries.ts'
+import { readLanding } from './landing.queries.ts'
 import { updateBuilding } from './building.service.ts'
 
 /** Whether a call that needs no session carries a valid one, with no required action before it. */
@@ -19,6 +19,6 @@ async function isSignedIn({ authenticator, clock }: AppContext, request: Fastify
 }
 
 export function buildingRoutes(app: AppContext): void {
-  implement(app, building.get, {}, async ({ db }, { request }) => readBuilding(db, { isSignedIn: await isSignedIn(app, request) }))
+  implement(app, building.get, {}, async ({ db, now }, { request }) => readLanding(db, now, { isSignedIn: await isSignedIn(app, request) }))
   implement(app, buildingProfile.update, { needs: 'administer' }, (ctx, { body, ifMatch }) => updateBuilding(ctx, body, ifMatch))
 }

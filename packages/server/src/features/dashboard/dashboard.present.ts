@@ -1,4 +1,5 @@
-import { type Dashboard, DASHBOARD_TEXT, type DashboardFigures } from '@verandah/contract/dashboard'
+import { DASHBOARD_TEXT } from '@verandah/contract/dashboard'
+import type { Dashboard, DashboardFigures, Waiting } from '@verandah/contract/dashboardFigures'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { ReadContext } from '../../core/context.ts'
 
@@ -12,18 +13,34 @@ function summarise(phrases: readonly StoredText[]): StoredText {
   return { text: '{{list}} and {{last}}.', values: { list, last } }
 }
 
+/** What waits for the caller, before it is worded. */
+export interface WaitingFound extends Omit<Waiting, 'text' | 'count'> {
+  phrase: StoredText
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function presentWaiting(t: ReadContext['t'], { phrase, ...found }: WaitingFound): Waiting {
+  const count = phrase.values?.['count']
+  return { ...found, text: capitalised(t(phrase)), count: typeof count === 'number' ? count : 1 }
+}
+
+/** The oldest first; before them that of which nobody knows since when. */
+const byAge = (a: WaitingFound, b: WaitingFound) => (a.since ?? '').localeCompare(b.since ?? '')
+
+/** `waiting`: in the order of the sentence. */
 export function presentDashboard(
   { actor, t }: Pick<ReadContext, 'actor' | 't'>,
   figures: Partial<DashboardFigures>,
-  waiting: StoredText[]
+  waiting: readonly WaitingFound[]
 ): Dashboard {
   const { title, description } = DASHBOARD_TEXT[actor.role]
-  const summary = t(summarise(waiting))
   return {
     role: actor.role,
     title: t(title),
     description: t(description),
-    summary: summary.charAt(0).toUpperCase() + summary.slice(1),
+    summary: capitalised(t(summarise(waiting.map(({ phrase }) => phrase)))),
+    waiting: waiting.toSorted(byAge).map((found) => presentWaiting(t, found)),
     ...figures
   }
 }

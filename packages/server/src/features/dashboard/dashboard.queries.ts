@@ -1,13 +1,25 @@
-import type { Dashboard, DashboardFigure, DashboardFigures } from '@verandah/contract/dashboard'
+import type { Dashboard, DashboardFigure, DashboardFigures } from '@verandah/contract/dashboardFigures'
+import type { StoredText } from '@verandah/contract/i18n/text'
 import type { ReadContext } from '../../core/context.ts'
-import type { AppContext } from '../../feature.ts'
-import { presentDashboard } from './dashboard.present.ts'
+import type { AppContext, WaitingSource } from '../../feature.ts'
+import { presentDashboard, type WaitingFound } from './dashboard.present.ts'
 
-/** One figure, with its place and its phrase in the summary. */
+type Found = WaitingFound & Pick<WaitingSource, 'order'>
+
+/** What waits, with since when; null where nothing does. */
+async function readWaiting(
+  reading: ReadContext,
+  { kind, order, link, since }: Omit<WaitingSource, 'roles' | 'phrase'>,
+  phrase: StoredText | null
+): Promise<Found | null> {
+  return phrase && { kind, order, phrase, link: link(reading.actor), since: await since(reading) }
+}
+
+/** One figure, with what waits by it. */
 async function readFigure<Name extends DashboardFigure>(reading: ReadContext, app: AppContext, name: Name) {
   const { read, waiting } = app.figures[name]
   const value = await read(reading, app)
-  return { name, value, order: waiting?.order ?? 0, phrase: waiting?.phrase(value) ?? null }
+  return { name, value, found: waiting ? await readWaiting(reading, waiting, waiting.phrase(value)) : null }
 }
 
 /** The view of the caller's role: nothing else is read, and nothing else is sent. */
@@ -16,10 +28,11 @@ export async function readDashboard(reading: ReadContext, app: AppContext): Prom
   const { role } = reading.actor
   const names = (Object.keys(sources) as DashboardFigure[]).filter((name) => sources[name].roles.includes(role))
   const read = await Promise.all(names.map((name) => readFigure(reading, app, name)))
-  const more = others
-    .filter(({ roles }) => roles.includes(role))
-    .map(async ({ order, phrase }) => ({ order, phrase: await phrase(reading) }))
+  const more = await Promise.all(
+    others.filter(({ roles }) => roles.includes(role)).map(async (source) => readWaiting(reading, source, await source.phrase(reading)))
+  )
   const figures: Partial<DashboardFigures> = Object.fromEntries(read.map(({ name, value }) => [name, value]))
-  const waiting = [...read, ...(await Promise.all(more))].toSorted((a, b) => a.order - b.order).flatMap(({ phrase }) => phrase ?? [])
-  return presentDashboard(reading, figures, waiting)
+  const found = [...read.map((figure) => figure.found), ...more].flatMap((one) => one ?? [])
+  const inOrder = found.toSorted((a, b) => a.order - b.order).map(({ order: _order, ...waiting }) => waiting)
+  return presentDashboard(reading, figures, inOrder)
 }

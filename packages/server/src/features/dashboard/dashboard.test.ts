@@ -17,7 +17,7 @@ import { IN_PSEUDO_LANGUAGE, isUntranslated } from '../../test/pseudoLanguage.ts
 import { presentDashboard } from './dashboard.present.ts'
 
 const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
-const COMMON = ['role', 'title', 'description', 'summary']
+const COMMON = ['role', 'title', 'description', 'summary', 'waiting']
 /** Golden: what each view has. */
 const VIEWS: Record<Role, string[]> = {
   resident: ['outstandingDues', 'paymentKnown', 'upcomingMeetings', 'unreadAnnouncements', 'announcements', 'openRequests', 'requests'],
@@ -55,6 +55,7 @@ for (const dialect of DIALECTS) {
         title: 'Resident Dashboard',
         description: 'Everything about your home in the building, in one place.',
         summary: 'Nothing is waiting for you right now.',
+        waiting: [],
         outstandingDues: 0,
         paymentKnown: false,
         upcomingMeetings: 0,
@@ -74,7 +75,7 @@ for (const dialect of DIALECTS) {
         presentDashboard(
           { actor: { role: 'council' } as never, t: inEnglish },
           {},
-          texts.map((text) => ({ text }))
+          texts.map((text) => ({ kind: 'votes' as const, phrase: { text }, link: '/votes', since: null }))
         ).summary
       expect(of('1 vote', '2 meetings')).toBe('1 vote and 2 meetings.')
       expect(of('1 vote', '3 unread announcements', '2 meetings')).toBe('1 vote, 3 unread announcements and 2 meetings.')
@@ -177,7 +178,7 @@ for (const dialect of DIALECTS) {
         const inbox = await as[name].call(approvals.list)
         const view = await see(name)
         expect(view.pendingApprovals).toBe(inbox.pagination.total)
-        expect(view.approvals).toEqual(inbox.approvals.toReversed().slice(0, 5))
+        expect(view.approvals).toEqual(inbox.approvals.slice(0, 5))
         expect(view.summary).toMatch(/^6 pending approvals( and \d unread important announcements)?\.$/)
       }
       const [last] = (await see('ishara')).approvals ?? []

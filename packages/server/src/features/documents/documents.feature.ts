@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { documentActions } from './documents.actions.ts'
 import { documentFigures } from './documents.dashboard.ts'
 import { documentEvents } from './documents.events.ts'
 import { documentNotices } from './documents.notices.ts'
@@ -12,6 +13,7 @@ export const documents = {
   routes: documentsRoutes,
   notices: documentNotices,
   abilities: documentAbilities,
+  actions: documentActions,
   figures: documentFigures,
   searches: documentSearch,
   demo: async () => (await import('./documents.demo.ts')).documentsDemo

@@ -1,5 +1,6 @@
 import type { BuildingDocument, DocumentCategory } from '@verandah/contract/documents'
 import type { UserId, VendorId } from '@verandah/contract/ids'
+import { rankOf } from '@verandah/contract/roles'
 import { isManager, type Subject } from '../../core/actor.ts'
 import { type Condition, meetsAny, NOT_NULL } from '../../core/conditions.ts'
 
@@ -10,15 +11,20 @@ export interface DocumentState {
   category: DocumentCategory
   vendor_id: VendorId | null
   uploaded_by: UserId
+  for_committee: 0 | 1
 }
 
 /** Of a vendor, whom the treasurer pays by it. */
 const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vendor_id: NOT_NULL }
 
-/** Public ones are for everybody; private ones for managers and who uploaded them, vendors' contracts for the treasurer too. */
+/**
+ * Public ones are for everybody; private ones for managers and who uploaded them, what was sent to the committee for it,
+ * vendors' contracts for the treasurer too.
+ */
 export function seenDocuments(actor: Subject): Condition<DocumentState>[] {
   if (isManager(actor)) return [{}]
   const seen: Condition<DocumentState>[] = [{ is_public: 1 }, { uploaded_by: actor.id }]
+  if (rankOf(actor.role) >= rankOf('council')) seen.push({ for_committee: 1 })
   return actor.role === 'treasurer' ? [...seen, VENDORS_CONTRACT] : seen
 }
 

@@ -7,6 +7,7 @@ import { whereAny } from '../../core/conditions.ts'
 import { namedColumns } from '../../core/person.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { findPage, type Found, rowReader } from '../../db/findPage.ts'
+import { forReading } from '../../db/lock.ts'
 import { contains, fold } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
 import type { FileStorage } from '../../storage/storage.ts'
@@ -55,6 +56,12 @@ export async function countDocuments(asking: Asking): Promise<number> {
 export async function getVisibleDocument({ db, actor }: { db: Db; actor: Subject }, id: DocumentId): Promise<DocumentRow> {
   const [row] = await readDocuments(db, [id])
   return row !== undefined && maySeeDocument(actor, row) ? row : throwProblem('not_found')
+}
+
+/** Whether it is there for the committee; it stays so until the transaction ends. */
+export async function isForCommittee({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: DocumentId): Promise<boolean> {
+  const found = db.selectFrom('documents').select('id').where('id', '=', id).where('for_committee', '=', 1).where('deleted_at', 'is', null)
+  return (await found.$call(forReading(dialect)).executeTakeFirst()) !== undefined
 }
 
 /** The file as it was uploaded, to be saved under its name. */

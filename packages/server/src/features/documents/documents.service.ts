@@ -23,6 +23,9 @@ export interface StoredDocument extends StoredFile {
   ending: DocumentType
 }
 
+/** What sets a document that the portal has made apart from one that was uploaded. */
+export type KeptAs = Pick<DocumentRow, 'report_period' | 'for_committee'>
+
 /** 415 for a file that the portal does not take. */
 export async function acceptDocument(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) await documentType(file)
@@ -47,7 +50,14 @@ async function presentNow(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
   return presentDocument(ctx, await getVisibleDocument(ctx, id))
 }
 
-export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: StoredDocument): Promise<BuildingDocument> {
+const UPLOADED: KeptAs = { report_period: null, for_committee: 0 }
+
+export async function createDocument(
+  ctx: Ctx,
+  draft: DocumentDraft,
+  file: StoredDocument,
+  keptAs: KeptAs = UPLOADED
+): Promise<BuildingDocument> {
   await requireVendor(ctx, draft.vendorId)
   const id = newId<DocumentId>()
   const fileId = await keepFile(ctx, { kind: 'document', user_id: ctx.actor.id, subject: { kind: 'document', id } }, file)
@@ -64,6 +74,7 @@ export async function createDocument(ctx: Ctx, draft: DocumentDraft, file: Store
     id,
     ...said,
     ...named,
+    ...keptAs,
     uploaded_by: ctx.actor.id,
     file_id: fileId,
     views: 0,
@@ -132,5 +143,6 @@ export async function deleteDocument(ctx: Ctx, id: DocumentId, ifMatch?: number)
   const row = await openDocument(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'documents', row, ifMatch)
   await dropFile(ctx, row.file_id)
+  await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
   record(ctx, { kind: 'documents.deleted', ...toFact(row), fileName: row.file_name })
 }

@@ -22,6 +22,10 @@ export interface DocumentsTable extends RecordColumns {
   downloads: number
   /** Folded title, description, tags and file name, on separate lines: the column that is searched. */
   search_key: string
+  /** Of a finance report that was kept: its first and last day, '2026-10-01/2026-10-31'. */
+  report_period: string | null
+  /** It was sent to the committee, who may read it though it is private. */
+  for_committee: Flag
 }
 
 declare module '../../db/schema.ts' {

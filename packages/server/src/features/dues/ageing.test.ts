@@ -40,14 +40,17 @@ describe('what units owe', () => {
       expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(outstanding)
     expect(groupDebts([], TODAY)).toEqual([])
     expect(
-      groupDebts([bill('2026-11-01', 150), bill('2026-10-01', 200), bill('2026-09-01', 300)], TODAY).map((debt) => presentDebt(debt, null))
+      groupDebts([bill('2026-11-01', 150), bill('2026-10-01', 200), bill('2026-09-01', 300)], TODAY).map((debt) =>
+        presentDebt(debt, { resident: null, remindedAt: null })
+      )
     ).toEqual([
       {
         unitNumber: '4B',
         resident: null,
         outstanding: 6.5,
         oldest: '2026-09-01',
-        ageing: { d0_30: 1.5, d31_60: 2, d61_90: 3, d90: 0 }
+        ageing: { d0_30: 1.5, d31_60: 2, d61_90: 3, d90: 0 },
+        remindedAt: null
       }
     ])
   })

@@ -2,5 +2,13 @@ import type { Feature } from '../../feature.ts'
 import { duesEvents } from './dues.events.ts'
 import { duesNotices, duesTexts } from './dues.notices.ts'
 import { duesRoutes } from './dues.routes.ts'
+import { takeRemindersBack } from './dues.service.ts'
 
-export const dues = { name: 'dues', events: duesEvents, routes: duesRoutes, notices: duesNotices, texts: duesTexts } satisfies Feature
+export const dues = {
+  name: 'dues',
+  events: duesEvents,
+  routes: duesRoutes,
+  notices: duesNotices,
+  texts: duesTexts,
+  undoers: { 'dues.reminded': takeRemindersBack }
+} satisfies Feature

@@ -1,16 +1,18 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
+import { monthOf } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
 import { formatMoney, rupees } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
-import { type MailText, notice, type Notices } from '../../notifications/notice.ts'
+import { type MailText, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { peopleOfUnit } from '../units/units.queries.ts'
-import type { DuesEvent } from './dues.events.ts'
+import type { DuesEvent, Reminder } from './dues.events.ts'
 
 export const duesTexts = {
   'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}'
 } satisfies Texts
 
 /** How to pay stands beside what is to be paid. */
-function howToPay({ payment, subject }: DuesEvent): MailText['paragraphs'] {
+function howToPay({ payment, subject }: Reminder): MailText['paragraphs'] {
   if (payment === null) return []
   const { bank, branch, accountName, accountNumber, note } = payment
   const place = branch === '' ? bank : `${bank}, ${branch}`
@@ -19,6 +21,15 @@ function howToPay({ payment, subject }: DuesEvent): MailText['paragraphs'] {
     values: { accountName, accountNumber, place, unit: subject.id }
   }
   return note === '' ? [account] : [account, note]
+}
+
+/** Each bill in a line: whose, of which month, how much. */
+function toRows({ bills, subject }: Reminder): Words[][] {
+  return bills.map(({ date, amount }) => [
+    { text: 'Unit {{unit}}', values: { unit: subject.id } },
+    formatMonth(monthOf(date)),
+    formatMoney(rupees(amount))
+  ])
 }
 
 export const duesNotices: Notices<DuesEvent> = {
@@ -32,10 +43,11 @@ export const duesNotices: Notices<DuesEvent> = {
       const usual = notice(
         (db) => peopleOfUnit(db, subject.id),
         stored,
-        () => paths.finances,
+        () => paths.ownAccount,
         { unit: subject.id }
       )
-      return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(event)], link: paths.finances }) }
+      return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(event)], rows: toRows(event), link: paths.ownAccount }) }
     }
-  }
+  },
+  'dues.reminderUndone': null
 }

@@ -14,6 +14,15 @@ export const rows: Row[] = [
       return { body: {} }
     }
   },
+  { endpoint: dues.recipients, who },
+  {
+    endpoint: dues.receipts,
+    who,
+    prepare: async (building) => {
+      await transactionsIn(() => building).due('tharindu', { unitNumber: '4B', amount: 4_321 })
+      return { query: { confirm: 'true' }, body: { rows: [{ unitNumber: '4B', amount: 4_321 }] } }
+    }
+  },
   { endpoint: dues.myAccount, who: EVERYONE },
   // The administrator has no unit.
   { endpoint: dues.statement, who: '✓ ✓ ✓ ✓ ✓ 0' }

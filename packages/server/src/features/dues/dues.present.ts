@@ -1,7 +1,6 @@
-import { DAY_MS, type Day } from '@verandah/contract/dates'
+import { type Day, daysBetween } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
-import type { Person } from '@verandah/contract/records'
 
 /** Income that a unit has not paid yet. */
 export interface Bill {
@@ -19,9 +18,9 @@ export interface UnitDebt {
   /** The day of the oldest bill. */
   oldest: Day
   ageing: Ageing
+  /** The oldest first. */
+  bills: Pick<Bill, 'date' | 'amount'>[]
 }
-
-const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** By days since the bill: up to 30, to 60, to 90, more. A bill of a later day is not overdue, and stands with the youngest. */
 function ageOf(date: Day, today: Day): keyof Ageing {
@@ -49,7 +48,8 @@ export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
     unit,
     outstanding: sumOf(own),
     oldest: earliest(own),
-    ageing: ageingOf(own, today)
+    ageing: ageingOf(own, today),
+    bills: own.map(({ date, amount }) => ({ date, amount })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   }))
   const placeOf = ({ oldest, unit }: UnitDebt) => `${oldest} ${unit}`
   return debts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
@@ -60,16 +60,21 @@ export function isOverdue({ oldest }: Pick<UnitDebt, 'oldest'>, today: Day): boo
   return oldest <= today
 }
 
+/** Whether its oldest bill is; undefined: any. */
+export function isOlderThan({ oldest }: Pick<UnitDebt, 'oldest'>, days: number | undefined, today: Day): boolean {
+  return days === undefined || daysBetween(oldest, today) > days
+}
+
 function presentAgeing({ d0_30, d31_60, d61_90, d90 }: Ageing): UnitDues['ageing'] {
   return { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
 }
 
-export function presentDebt({ unit, outstanding, oldest, ageing }: UnitDebt, resident: Person | null): UnitDues {
-  return { unitNumber: unit, resident, outstanding: rupees(outstanding), oldest, ageing: presentAgeing(ageing) }
+export function presentDebt({ unit, outstanding, oldest, ageing }: UnitDebt, beside: Pick<UnitDues, 'resident' | 'remindedAt'>): UnitDues {
+  return { unitNumber: unit, outstanding: rupees(outstanding), oldest, ageing: presentAgeing(ageing), ...beside }
 }
 
-/** What all units owe together. */
-export function presentTotal(bills: readonly Bill[], today: Day): Omit<DuesTotal, 'reminder'> {
+/** What these bills are together. */
+export function presentTotal(bills: readonly Bill[], today: Day): DuesTotal {
   return {
     outstanding: rupees(sumOf(bills)),
     ageing: presentAgeing(ageingOf(bills, today)),

@@ -1,8 +1,8 @@
-import { type Day, dayOf } from '@verandah/contract/dates'
-import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
+import type { DuesQuery, DuesTotal, UnitDues } from '@verandah/contract/dues'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import { type PageQuery, type Pagination, pagination } from '@verandah/contract/page'
+import { type Pagination, pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
@@ -10,7 +10,7 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { activePeople } from '../users/people.queries.ts'
-import { type Bill, groupDebts, isOverdue, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
+import { type Bill, groupDebts, isOlderThan, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
 
 /** Income that has not come in yet. Literals, so that the database sees that the index of what is pending has all of it. */
 export function pendingIncome(db: Db) {
@@ -34,6 +34,12 @@ export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
   return centsOf(due)
 }
 
+/** The day of the oldest bill of these; null where nothing is due. */
+export async function dueSince(db: Db, unit: string): Promise<Day | null> {
+  const oldest = pendingIncome(db).where('unit_number', '=', unit)
+  return (await oldest.select((select) => select.fn.min<Day | null>('date').as('day')).executeTakeFirstOrThrow()).day
+}
+
 /** The active people whose confirmed unit is one of these, by unit, the longest known first. */
 export async function peopleOfUnits(db: Db, units: readonly string[]) {
   const rows =
@@ -53,43 +59,36 @@ export function othersOf<Resident extends { id: UserId }>({ id: own }: { id: Use
   return residents.filter(({ id }) => id !== own)
 }
 
-/** Those of the units that were reminded on this day. */
-async function remindedUnits(db: Db, units: readonly string[], day: Day): Promise<Set<string>> {
-  if (units.length === 0) return new Set()
-  const ofDay = db.selectFrom('dues_reminders').select('unit_number').where('unit_number', 'in', units).where('day', '=', day)
-  return new Set((await ofDay.execute()).map(({ unit_number }) => unit_number))
-}
-
-/** Whom a reminder of all that are overdue would reach now. */
-async function readReminder(
-  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
-  debts: readonly UnitDebt[],
-  today: Day
-): Promise<DuesTotal['reminder']> {
-  const overdue = debts.filter((debt) => isOverdue(debt, today)).map(({ unit }) => unit)
-  const reminded = await remindedUnits(db, overdue, today)
-  const units = overdue.filter((unit) => !reminded.has(unit))
-  const people = [...(await peopleOfUnits(db, units)).values()].map((residents) => othersOf(actor, residents).length)
-  return { people: people.reduce((sum, count) => sum + count, 0), units: people.filter((count) => count > 0).length }
+/** When units were reminded last; a unit that never was is left out. */
+export async function readReminders(db: Db, units: readonly string[]): Promise<Map<string, Instant>> {
+  if (units.length === 0) return new Map()
+  const rows = await db.selectFrom('dues_reminders').select(['unit_number', 'reminded_at']).where('unit_number', 'in', units).execute()
+  return new Map(rows.map(({ unit_number, reminded_at }) => [unit_number, reminded_at]))
 }
 
 export async function listDues(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
-  query: PageQuery
+  query: DuesQuery
 ): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
-  const { page, limit } = query
+  const { page, limit, minDays } = query
   const today = dayOf(reading.now)
   const bills = await selectBills(reading.db, {}, [])
-  const debts = groupDebts(bills, today)
+  const debts = groupDebts(bills, today).filter((debt) => isOlderThan(debt, minDays, today))
+  const listed = new Set(debts.map(({ unit }) => unit))
   const shown = debts.slice((page - 1) * limit, page * limit)
-  const people = await peopleOfUnits(
-    reading.db,
-    shown.map(({ unit }) => unit)
-  )
+  const units = shown.map(({ unit }) => unit)
+  const people = await peopleOfUnits(reading.db, units)
+  const reminders = await readReminders(reading.db, units)
   const dues = shown.map((debt) => {
     const [resident] = people.get(debt.unit) ?? []
-    return presentDebt(debt, resident === undefined ? null : presentPerson(reading, resident.id, resident))
+    return presentDebt(debt, {
+      resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
+      remindedAt: reminders.get(debt.unit) ?? null
+    })
   })
-  const total = { ...presentTotal(bills, today), reminder: await readReminder(reading, debts, today) }
+  const total = presentTotal(
+    bills.filter(({ unit }) => listed.has(unit)),
+    today
+  )
   return { dues, total, pagination: pagination(query, debts.length) }
 }

@@ -1,9 +1,11 @@
-import type { Day } from '@verandah/contract/dates'
+import type { Day, Instant } from '@verandah/contract/dates'
 
-/** The day on which the people of a unit were reminded last. */
+/** When the people of a unit were reminded last. */
 export interface RemindersTable {
   unit_number: string
+  /** The day of `reminded_at`: a unit is reminded once a day. */
   day: Day
+  reminded_at: Instant
 }
 
 declare module '../../db/schema.ts' {

@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
-import { showDay } from '@verandah/contract/i18n/stored'
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { tableAmount } from '../../pdf/amounts.ts'
@@ -114,16 +114,16 @@ function accountTable(statement: Statement, t: Translate): Block {
       money(t('Balance (LKR)'))
     ],
     rows: [
-      [showDay(period.from), t('Balance brought forward'), '', '', tableAmount(broughtForward)],
+      [formatDay(period.from), t('Balance brought forward'), '', '', tableAmount(broughtForward)],
       ...lines.map((line) => [
-        showDay(line.date),
+        formatDay(line.date),
         describeEntry(line, t),
         amount(line.charge),
         amount(line.payment),
         tableAmount(line.balance)
       ])
     ],
-    totals: [[showDay(period.to), t('Outstanding'), tableAmount(charges), tableAmount(payments), tableAmount(outstanding)]]
+    totals: [[formatDay(period.to), t('Outstanding'), tableAmount(charges), tableAmount(payments), tableAmount(outstanding)]]
   }
 }
 
@@ -149,13 +149,13 @@ export function statementDocument(
           [t('Building'), page.letterhead.name],
           [t('Unit'), unit],
           [t('Resident'), resident],
-          [t('Period'), t('{{from}} to {{to}}', { from: showDay(period.from), to: showDay(period.to) })]
+          [t('Period'), t('{{from}} to {{to}}', { from: formatDay(period.from), to: formatDay(period.to) })]
         ]
       },
       accountTable(statement, t),
       {
         kind: 'note',
-        text: t('Outstanding on {{day}}: LKR {{amount}}', { day: showDay(period.to), amount: tableAmount(outstanding) })
+        text: t('Outstanding on {{day}}: LKR {{amount}}', { day: formatDay(period.to), amount: tableAmount(outstanding) })
       },
       ...paymentBlocks(about, t)
     ]

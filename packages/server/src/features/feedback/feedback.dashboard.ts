@@ -1,12 +1,19 @@
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { counted } from '../../core/counted.ts'
 import type { Feature } from '../../feature.ts'
-import { countIssues, countOpenFeedback } from './feedback.queries.ts'
+import { countIssues, countOpenFeedback, openFeedbackSince } from './feedback.queries.ts'
 
 export const feedbackFigures = {
   communityFeedback: {
     roles: ['council'],
     read: ({ db }) => countOpenFeedback(db),
-    waiting: { order: 25, phrase: counted('Open feedback count') }
+    waiting: {
+      kind: 'feedback',
+      order: 25,
+      phrase: counted('Open feedback count'),
+      link: () => FIGURE_LINK.communityFeedback,
+      since: openFeedbackSince
+    }
   },
   communityIssues: {
     roles: ['president'],

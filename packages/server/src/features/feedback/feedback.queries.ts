@@ -1,3 +1,4 @@
+import type { Instant } from '@verandah/contract/dates'
 import {
   type CommunityIssues,
   FEEDBACK_STATUSES,
@@ -14,7 +15,7 @@ import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { countRows, onPage } from '../../db/findPage.ts'
+import { countRows, earliest, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { countUrgent } from '../maintenance/list/requestList.queries.ts'
 import { maySeeFeedback, seenFeedback } from './feedback.policy.ts'
@@ -106,8 +107,15 @@ export async function presentVisible(reading: ReadContext, id: FeedbackId): Prom
 }
 
 /** Neither acknowledged nor answered. */
+const selectOpen = (db: Db) => db.selectFrom('feedback').where('status', '=', 'open').where('deleted_at', 'is', null)
+
 export function countOpenFeedback(db: Db): Promise<number> {
-  return countRows(db.selectFrom('feedback').where('status', '=', 'open').where('deleted_at', 'is', null))
+  return countRows(selectOpen(db))
+}
+
+/** Since when the oldest of it is there; null where there is none. */
+export function openFeedbackSince({ db }: Pick<ReadContext, 'db'>): Promise<Instant | null> {
+  return earliest(selectOpen(db), 'created_at')
 }
 
 /** Of all there are, for those who see all requests. */

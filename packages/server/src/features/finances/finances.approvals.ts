@@ -11,6 +11,7 @@ import { approveRow, rejectRow } from './approvals/decisions.service.ts'
 import { financeAbilities, isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
+import { readDetails } from './approvals/approvalDetails.queries.ts'
 import { openRow } from './loadTransactionForUpdate.ts'
 
 const HIGH = cents(100_000)
@@ -35,6 +36,7 @@ export const transactionApproval: ApprovalHandler = {
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by, changed_by }, { secondApprover }) =>
     !secondApprover || !isOwnWork(actor, { created_by: requested_by, changed_by }),
+  details: readDetails,
   deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
   async approve(ctx, approval, ifMatch) {
     const row = await findAsked(ctx, approval)

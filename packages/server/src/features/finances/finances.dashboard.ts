@@ -1,3 +1,6 @@
+import { type Instant, startOf } from '@verandah/contract/dates'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { paths } from '@verandah/contract/paths'
 import type { FinanceStats } from '@verandah/contract/finances'
 import { formatMoney, rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
@@ -7,7 +10,7 @@ import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { latestTransactions } from './transactionList.queries.ts'
-import { dueOfUnit } from '../dues/dues.queries.ts'
+import { dueOfUnit, dueSince } from '../dues/dues.queries.ts'
 import { findUnitOf } from '../units/units.queries.ts'
 
 const LATEST = 5
@@ -48,10 +51,25 @@ const duesWorded = (text: string) => async (reading: ReadContext) => {
   return dues === 0 ? null : { text, values: { amount: formatMoney(dues) } }
 }
 
+/** Since the day of the oldest bill that the caller's unit has not paid. */
+async function duesSince({ db, actor }: ReadContext): Promise<Instant | null> {
+  const unit = await findUnitOf(db, actor.id)
+  const day = unit === null ? null : await dueSince(db, unit)
+  return day === null ? null : startOf(day)
+}
+
+const dues = { kind: 'dues', since: duesSince } as const
+
 /** The committee pays for its homes too; in the treasurer's view outstanding dues are those of the building. */
 export const financeWaiting = [
-  { roles: ['resident'], order: 8, phrase: duesWorded('outstanding dues of {{amount}}') },
-  { roles: ['council', 'treasurer', 'secretary', 'president'], order: 28, phrase: duesWorded('dues of {{amount}} for your own home') }
+  { ...dues, roles: ['resident'], order: 8, phrase: duesWorded('outstanding dues of {{amount}}'), link: () => FIGURE_LINK.ownDues },
+  {
+    ...dues,
+    roles: ['council', 'treasurer', 'secretary', 'president'],
+    order: 28,
+    phrase: duesWorded('dues of {{amount}} for your own home'),
+    link: () => paths.ownAccount
+  }
 ] satisfies Feature['waiting']
 
 export const financeFigures = {

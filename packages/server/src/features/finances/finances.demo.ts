@@ -28,7 +28,7 @@ function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | 
 }
 
 function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDraft {
-  const { type, category, amount, date, description, linked, party, project, unit, method } = planned
+  const { type, category, amount, date, description, linked, party, project, unit, method, bill } = planned
   return TransactionDraft.parse({
     type,
     category,
@@ -39,7 +39,9 @@ function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDra
     vendorId: idOf(linked, vendors),
     projectId: idOf(project, projects),
     unitNumber: unit,
-    paymentMethod: method
+    paymentMethod: method,
+    billNumber: bill?.number,
+    billDate: bill?.day
   })
 }
 

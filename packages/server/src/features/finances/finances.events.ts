@@ -1,6 +1,12 @@
 import { paths } from '@verandah/contract/paths'
 import type { Day } from '@verandah/contract/dates'
-import type { PaymentMethod, TransactionCategory, TransactionId, TransactionType } from '@verandah/contract/financesInput'
+import type {
+  PaymentMethod,
+  TransactionCategory,
+  TransactionId,
+  TransactionTableQuery,
+  TransactionType
+} from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { DescribedEvents } from '../../events/described.ts'
@@ -30,6 +36,8 @@ export interface Recorded extends TransactionFact {
   vendor: string | null
   paymentMethod: PaymentMethod
   reference: string | null
+  billNumber: string | null
+  billDate: Day | null
 }
 
 export interface Changed {
@@ -47,6 +55,8 @@ export type TransactionEvent =
   | ({ kind: 'finances.deleted' } & TransactionFact)
   /** Beside the event that made it so: a unit owes this now and did not before. */
   | ({ kind: 'finances.dueRecorded'; unit: string; date: Day } & TransactionFact)
+  /** Somebody has taken the list with them. */
+  | { kind: 'finances.exported'; subject: { kind: 'transactions'; id: 'portal' }; filters: TransactionTableQuery }
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -64,7 +74,8 @@ export const transactionEvents: DescribedEvents<TransactionEvent> = {
     'finances.completed': 'Transaction completed',
     'finances.received': 'Receipt of dues confirmed',
     'finances.deleted': 'Transaction deleted',
-    'finances.dueRecorded': 'Dues recorded for a unit'
+    'finances.dueRecorded': 'Dues recorded for a unit',
+    'finances.exported': 'Transactions exported'
   },
   records: { transaction: { page: (id) => paths.transactionDetails(id) } },
   amounts: ['amount'],

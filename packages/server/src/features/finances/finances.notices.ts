@@ -46,7 +46,7 @@ function dueRecorded(event: DueRecorded): Notice {
   return notice(
     (db) => peopleOfUnit(db, unit),
     stored,
-    () => paths.finances,
+    () => paths.ownAccount,
     async (ctx) => ((await lockOwing(ctx, subject.id)) === unit ? { unit } : 'gone')
   )
 }
@@ -71,5 +71,6 @@ export const financeNotices: Notices<TransactionEvent> = {
     when: 'A due of a unit is recorded',
     to: 'the people whose confirmed unit it is',
     notice: dueRecorded
-  }
+  },
+  'finances.exported': null
 }

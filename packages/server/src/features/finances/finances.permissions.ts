@@ -31,6 +31,7 @@ const kept = (endpoint: Endpoint, sent: object = {}): Row[] => [
 ]
 
 export const rows: Row[] = [
+  { endpoint: finances.export, who: SEE, prepare: async () => ({ query: { format: 'csv' } }) },
   { endpoint: finances.list, who: SEE },
   { endpoint: finances.stats, who: SEE },
   about(finances.get, '', SEE, others('pending')),

@@ -72,6 +72,8 @@ export function presentTransaction(
     unitNumber: row.unit_number,
     paymentMethod: row.payment_method,
     reference: row.reference,
+    billNumber: row.bill_number,
+    billDate: row.bill_date,
     status: row.status,
     createdBy: presentPerson(reading, row.created_by, row),
     approvedBy: presentPrefixed(reading, row.approved_by, 'approver', row),
@@ -101,6 +103,8 @@ const FIELDS: Record<string, Value> = {
   unitNumber: ({ unit_number }) => unit_number,
   paymentMethod: ({ payment_method }) => payment_method,
   reference: ({ reference }) => reference,
+  billNumber: ({ bill_number }) => bill_number,
+  billDate: ({ bill_date }) => bill_date,
   rejectReason: ({ reject_reason }) => reject_reason
 }
 

@@ -1,6 +1,7 @@
 import { finances } from '@verandah/contract/finances'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
+import { exported, exportTransactions } from './finances.export.ts'
 import { presentNow } from './finances.queries.ts'
 import { deleteTransaction, recordTransaction, updateTransaction } from './finances.service.ts'
 import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './approvals/decisions.service.ts'
@@ -13,6 +14,9 @@ const decides = { needs: 'decideTransactions' } as const
 
 export function financesRoutes(app: AppContext): void {
   implement(app, finances.list, { needs, cache: true }, (reading, { query }) => listTransactions(reading, query))
+  implement(app, finances.export, { needs, records: ({ query }) => exported(query) }, (reading, { query }) =>
+    exportTransactions(reading, query)
+  )
   implement(app, finances.get, { needs }, (reading, { params }) => presentNow(reading, params.id))
   implement(app, finances.stats, { needs, cache: true }, (reading) => readStats(reading))
   implement(app, finances.create, { needs }, (ctx, { body }) => recordTransaction(ctx, body))

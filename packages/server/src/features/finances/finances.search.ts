@@ -10,9 +10,9 @@ export const transactionSearch = {
     async find(reading, search, limit) {
       const { ids, total } = await findTransactions(reading, { search, page: 1, limit })
       const rows = await readTransactions(reading.db, ids)
-      const hits = rows.map(({ id, description, type, amount, status, date, vendor, unit_number, reference }) => {
-        const found = makeExcerpt(description, [vendor, unit_number, reference], search)
-        return { _id: id, description, type, amount: rupees(amount), status, date, ...found }
+      const hits = rows.map(({ id, description, type, amount, status, date, vendor, unit_number, reference, bill_number }) => {
+        const found = makeExcerpt(description, [vendor, unit_number, reference, bill_number], search)
+        return { _id: id, description, type, amount: rupees(amount), status, date, unitNumber: unit_number, ...found }
       })
       return { total, hits }
     }

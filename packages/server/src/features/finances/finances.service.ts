@@ -1,4 +1,4 @@
-import type { Transaction } from '@verandah/contract/finances'
+import type { SavedTransaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
@@ -14,7 +14,8 @@ import { isUnpaidDue } from './finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
-import { changeTransaction, loadTransactionForUpdate, toSearchKey } from './loadTransactionForUpdate.ts'
+import { listSimilar } from './similar.queries.ts'
+import { changeTransaction, loadTransactionForUpdate, toKeys } from './loadTransactionForUpdate.ts'
 import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
@@ -60,7 +61,9 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     project_id: draft.projectId ?? null,
     unit_number: draft.unitNumber ?? null,
     payment_method: draft.paymentMethod,
-    reference: draft.reference ?? null
+    reference: draft.reference ?? null,
+    bill_number: draft.billNumber ?? null,
+    bill_date: draft.billDate ?? null
   }
   const row = {
     id: newId<TransactionId>(),
@@ -71,20 +74,24 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     changed_by: ctx.actor.id,
     ...UNDECIDED,
     attachment_count: 0,
-    search_key: toSearchKey(said),
+    ...toKeys(said),
     ...firstVersion(ctx)
   }
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
-  const { category, date, vendor, reference } = row
-  record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod: row.payment_method, reference })
+  const { category, date, vendor, payment_method: paymentMethod, reference, bill_number: billNumber, bill_date: billDate } = row
+  record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod, reference, billNumber, billDate })
   recordDue(ctx, null, row)
   await syncApproval(ctx, null, row)
   return row.id
 }
 
-export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Promise<Transaction> {
-  return presentNow(ctx, await addTransaction(ctx, draft))
+async function presentSaved(ctx: Ctx, id: TransactionId): Promise<SavedTransaction> {
+  return { ...(await presentNow(ctx, id)), similar: await listSimilar(ctx.db, id) }
+}
+
+export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Promise<SavedTransaction> {
+  return presentSaved(ctx, await addTransaction(ctx, draft))
 }
 
 /** The columns that a patch would change, and only those. */
@@ -100,7 +107,9 @@ function diff(row: TransactionRow, patch: TransactionPatch): Partial<Transaction
     project_id: patch.projectId,
     unit_number: patch.unitNumber,
     payment_method: patch.paymentMethod,
-    reference: patch.reference
+    reference: patch.reference,
+    bill_number: patch.billNumber,
+    bill_date: patch.billDate
   })
 }
 
@@ -124,10 +133,10 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
 }
 
 /** A patch that changes nothing decides nothing anew and records no event. */
-export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<Transaction> {
+export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<SavedTransaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
-  if (Object.keys(changes).length === 0) return presentNow(ctx, id)
+  if (Object.keys(changes).length === 0) return presentSaved(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
@@ -135,7 +144,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
   await syncApproval(ctx, row, next)
-  return presentNow(ctx, id)
+  return presentSaved(ctx, id)
 }
 
 /** It leaves every list and every sum; the audit trail keeps it. */

@@ -27,6 +27,9 @@ export interface TransactionsTable extends RecordColumns {
   unit_number: string | null
   payment_method: PaymentMethod
   reference: string | null
+  bill_number: string | null
+  /** The day on the vendor's bill. */
+  bill_date: Day | null
   status: TransactionStatus
   created_by: UserId
   /** Who made it or changed it last. */
@@ -37,7 +40,11 @@ export interface TransactionsTable extends RecordColumns {
   reject_reason: string | null
   self_approved: Flag
   attachment_count: number
-  /** Folded description, vendor, unit and reference, on separate lines: the column that is searched. */
+  /** `vendor` folded: by it a transaction that is linked to no vendor is compared. */
+  vendor_key: string | null
+  /** `bill_number` folded, without blanks. */
+  bill_key: string | null
+  /** Folded description, vendor, unit, reference and bill number, on separate lines: the column that is searched. */
   search_key: string
 }
 

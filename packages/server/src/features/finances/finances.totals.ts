@@ -27,12 +27,13 @@ export function monthTotal(month: Month, type: TransactionType, category: Transa
 }
 
 const vendorTotal = (id: VendorId) => `${PREFIX}vendor.${id}`
+const vendorYearTotal = (id: VendorId, day: Day) => `${vendorTotal(id)}.${day.slice(0, 4)}`
 /** What was spent on it. */
 export const projectTotal = (id: ProjectId) => `${PREFIX}project.${id}`
 
 /**
  * What one transaction adds to which sums, in cents. What counts is in the balance, in the month of its date under type
- * and category, and, an expense that is linked to a vendor, in what the vendor was paid. Of a project it is spent, or,
+ * and category, and, an expense that is linked to a vendor, in what the vendor was paid, ever and in that year. Of a project it is spent, or,
  * income, less was spent. Pending income is due.
  */
 export function entriesOf(row: SummedRow): [name: string, cents: number][] {
@@ -44,7 +45,9 @@ export function entriesOf(row: SummedRow): [name: string, cents: number][] {
     [BALANCE, earned],
     [monthTotal(monthOf(date), type, category), amount]
   ]
-  if (type === 'expense' && vendor_id !== null) entries.push([vendorTotal(vendor_id), amount])
+  if (type === 'expense' && vendor_id !== null) {
+    entries.push([vendorTotal(vendor_id), amount], [vendorYearTotal(vendor_id, date), amount])
+  }
   if (project_id !== null) entries.push([projectTotal(project_id), subtractCents(NO_MONEY, earned)])
   return entries
 }
@@ -55,11 +58,14 @@ export function moveTotals(ctx: Pick<Ctx<unknown>, 'totals'>, before: SummedRow 
   for (const [name, amount] of after === null ? [] : entriesOf(after)) addToTotal(ctx, name, amount)
 }
 
-/** What was paid to each of these vendors: linked expenses that count. */
-export async function vendorPaid(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, Cents>> {
+/** What was paid to each of these vendors, ever and in the year of a day: linked expenses that count. */
+export async function vendorPaid(db: Db, ids: readonly VendorId[], day: Day): Promise<Map<VendorId, { paid: Cents; paidThisYear: Cents }>> {
   if (ids.length === 0) return new Map()
-  const kept = await readMoney(db, ids.map(vendorTotal))
-  return new Map(ids.map((id) => [id, kept(vendorTotal(id))]))
+  const kept = await readMoney(
+    db,
+    ids.flatMap((id) => [vendorTotal(id), vendorYearTotal(id, day)])
+  )
+  return new Map(ids.map((id) => [id, { paid: kept(vendorTotal(id)), paidThisYear: kept(vendorYearTotal(id, day)) }]))
 }
 
 /** Balance, and all that is due. */

@@ -9,11 +9,15 @@ import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 
-type Searched = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference'>
+type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
-/** What a transaction is searched by. */
-export function toSearchKey({ description, vendor, unit_number, reference }: Searched): string {
-  return fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? ''].join('\n'))
+/** What a transaction is searched by, and compared with others by. */
+export function toKeys({ description, vendor, unit_number, reference, bill_number }: Said) {
+  return {
+    search_key: fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? '', bill_number ?? ''].join('\n')),
+    vendor_key: vendor === null ? null : fold(vendor),
+    bill_key: bill_number === null ? null : fold(bill_number).replaceAll(/\s/g, '')
+  }
 }
 
 const DECIDED = 'What has been decided can be changed by the president or an administrator only'
@@ -60,7 +64,7 @@ export async function changeTransaction(
   changes: Partial<TransactionRow>,
   ifMatch: number | undefined
 ): Promise<TransactionRow> {
-  const written = { ...changes, search_key: toSearchKey({ ...row, ...changes }) }
+  const written = { ...changes, ...toKeys({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number

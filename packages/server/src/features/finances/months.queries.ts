@@ -1,5 +1,5 @@
 import type { Month } from '@verandah/contract/dates'
-import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents } from '@verandah/contract/money'
 import { readMoney } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,9 +20,16 @@ export async function readMonths(db: Db, months: readonly Month[]): Promise<Mont
   return months.map((month) => ({ month, income: sumOf(month, 'income'), expense: sumOf(month, 'expense') }))
 }
 
+/** What counts of one type in each of these months, from the stored totals. */
+export async function readMonthsByCategory(db: Db, months: readonly Month[], type: TransactionType) {
+  const kept = await readMoney(
+    db,
+    months.flatMap((month) => namesOf(month, type))
+  )
+  return (month: Month): ByCategory => byCategory((category) => kept(monthTotal(month, type, category)))
+}
+
 /** What counts of one type in a month, from the stored totals. */
 export async function readMonth(db: Db, month: Month, type: TransactionType): Promise<ByCategory> {
-  const nameOf = (category: TransactionCategory) => monthTotal(month, type, category)
-  const kept = await readMoney(db, TRANSACTION_CATEGORIES.map(nameOf))
-  return byCategory((category) => kept(nameOf(category)))
+  return (await readMonthsByCategory(db, [month], type))(month)
 }

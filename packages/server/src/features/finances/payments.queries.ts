@@ -10,6 +10,7 @@ import { readMoney } from '../../core/totals.ts'
 /** What a vendor has been paid by linked expenses that count. */
 interface PaidToVendor {
   paid: Cents
+  paidThisYear: Cents
   lastPayment: Day | null
 }
 
@@ -32,10 +33,13 @@ const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>
     .where('vendors.id', 'in', ids)
 )
 
-export async function paidTo(db: Db, ids: readonly VendorId[]): Promise<Map<VendorId, PaidToVendor>> {
+const UNPAID = { paid: NO_MONEY, paidThisYear: NO_MONEY }
+
+/** `today` says which year is this one. */
+export async function paidTo(db: Db, ids: readonly VendorId[], today: Day): Promise<Map<VendorId, PaidToVendor>> {
   if (ids.length === 0) return new Map()
-  const [paid, days] = await Promise.all([vendorPaid(db, ids), lastPayments(db, ids)])
-  return new Map(days.map(({ id, day }) => [id, { paid: paid.get(id) ?? NO_MONEY, lastPayment: day }]))
+  const [paid, days] = await Promise.all([vendorPaid(db, ids, today), lastPayments(db, ids)])
+  return new Map(days.map(({ id, day }) => [id, { ...(paid.get(id) ?? UNPAID), lastPayment: day }]))
 }
 
 /** What was spent on each of these projects: linked expenses that count, less linked income. */

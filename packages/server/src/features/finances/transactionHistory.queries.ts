@@ -11,7 +11,8 @@ import { getTransaction } from './finances.queries.ts'
 
 type Entry = TransactionHistory['history'][number]
 type Description = Pick<Entry, 'action' | 'changes'>
-type HistoryEvent = TransactionEvent | AttachmentEvent
+/** What happens to one transaction. */
+type HistoryEvent = Exclude<TransactionEvent, { kind: 'finances.exported' }> | AttachmentEvent
 type Describers = { [Kind in HistoryEvent['kind']]: ((event: Extract<HistoryEvent, { kind: Kind }>) => Description) | null }
 
 /** As a person reads it; amounts are stored in cents. */

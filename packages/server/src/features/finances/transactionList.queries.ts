@@ -7,6 +7,7 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows, type Found, idsOfPage } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
+import type { TransactionRow } from './finances.present.ts'
 import { type Presenting, presentTransactions, readTransactions } from './finances.queries.ts'
 import { readBalance } from './finances.totals.ts'
 
@@ -57,15 +58,18 @@ async function countAndSum(asking: Asking, query: Partial<TransactionQuery>): Pr
   return { total: count, sum: centsOf(sum) }
 }
 
-/** What the filters let through: how many they are, their sum, and a page of them, by date, then by when they were made, newest first. */
+/** By date, then by when they were made, newest first. */
+const inOrder = (asking: Asking, query: Partial<TransactionQuery>) =>
+  matching(asking, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
+
+/** What the filters let through: how many they are, their sum, and a page of them, in order. */
 export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
-  const inOrder = matching(asking, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
-  return { ...(await countAndSum(asking, query)), ids: await idsOfPage(inOrder, query) }
+  return { ...(await countAndSum(asking, query)), ids: await idsOfPage(inOrder(asking, query), query) }
 }
 
 /** The ids of the last ones. */
 export function latestTransactions(asking: Asking, limit: number): Promise<TransactionId[]> {
-  return idsOfPage(matching(asking, {}).select('id').orderBy('date', 'desc').orderBy('id', 'desc'), { limit })
+  return idsOfPage(inOrder(asking, {}), { limit })
 }
 
 type Listing = Presenting & Pick<ReadContext, 'dialect'>
@@ -79,4 +83,19 @@ export async function listTransactions(reading: Listing, query: Partial<Transact
 export async function listPage(reading: Listing, query: Partial<TransactionQuery> & PageQuery): Promise<TransactionPage> {
   const { transactions, pagination: page } = await listTransactions(reading, query)
   return { transactions, pagination: page }
+}
+
+/** Transactions per batch of an export, so that other calls do not wait. */
+const BATCH = 500
+
+/** All that the filters let through, in batches, in the order of the list; `total` is how many they are. */
+export async function walkTransactions(
+  asking: Asking,
+  query: Partial<TransactionQuery>
+): Promise<{ total: number; batches: AsyncIterable<TransactionRow[]> }> {
+  const ids = await idsOfPage(inOrder(asking, query), {})
+  async function* batches() {
+    for (let start = 0; start < ids.length; start += BATCH) yield await readTransactions(asking.db, ids.slice(start, start + BATCH))
+  }
+  return { total: ids.length, batches: batches() }
 }

@@ -1,4 +1,5 @@
-import type { DashboardFigures } from '@verandah/contract/dashboard'
+import type { DashboardFigures } from '@verandah/contract/dashboardFigures'
+import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import type { Role } from '@verandah/contract/roles'
 import { atMostEvery } from '../../core/running/atMostEvery.ts'
 import { counted } from '../../core/counted.ts'
@@ -47,7 +48,10 @@ export const healthFigures = {
     roles: administrator,
     read: readHealth,
     waiting: {
+      kind: 'failing_checks',
       order: 1,
+      link: () => FIGURE_LINK.systemHealth,
+      since: async () => null,
       phrase: ({ database, disk, mail }) => failing([database, disk, mail].filter((check) => check === 'failing').length)
     }
   },

@@ -1,4 +1,4 @@
-import { showMoment } from '@verandah/contract/i18n/stored'
+import { formatInstant } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { type Circumstances, mailOnly, type Notice, type Notices, type Words } from '../../notifications/notice.ts'
@@ -28,7 +28,7 @@ function invited(fact: InvitationFact, { secret }: Circumstances): Notice {
     small: [
       {
         text: 'The invitation is for this address only and works once, until {{until}}.',
-        values: { until: showMoment(expiresAt) }
+        values: { until: formatInstant(expiresAt) }
       }
     ]
   })

@@ -9,10 +9,11 @@ import type { Changes } from '../../db/changes.ts'
 import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
+import { countActive } from '../users/countActive.queries.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 import { countComing } from './upcomingMeetings.queries.ts'
 import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentOwn, presentShared, type SharedMeeting } from './meetings.present.ts'
-import { selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
+import { countInvited, selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
 const PAGES_KEPT = 100
 
@@ -78,10 +79,12 @@ async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: L
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
   const people = await attendeesById(reading.db, ids)
+  const active = await countActive(reading.db)
   const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
   return rows.map((row, index) => {
     const summary = answers[index] ?? NO_ANSWERS
-    return presentShared(reading, row, { answers: summary, others: summary.first.flatMap((id) => byId.get(id) ?? []), minutes: null })
+    const others = summary.first.flatMap((id) => byId.get(id) ?? [])
+    return presentShared(reading, row, { answers: summary, others, invitedCount: countInvited(active, row), minutes: null })
   })
 }
 

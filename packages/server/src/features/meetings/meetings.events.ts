@@ -1,7 +1,10 @@
 import { paths } from '@verandah/contract/paths'
 import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
+import type { Selectable } from 'kysely'
 import type { DescribedEvents } from '../../events/described.ts'
+import type { MeetingsTable } from './meetings.table.ts'
 
 /** What every event says of its meeting. */
 export interface MeetingFact {
@@ -18,6 +21,10 @@ export type MeetingEvent =
   | ({ kind: 'meetings.changed'; status: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   /** `fields`: what was changed beside the status. */
   | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
+  /** A cancellation was taken back before anybody was told. */
+  | ({ kind: 'meetings.cancellingUndone' } & MeetingFact)
+  /** `organizerId`: who runs it now. */
+  | ({ kind: 'meetings.handedOver'; organizerId: UserId } & MeetingFact)
   | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
   | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
   /** Without the text: its hash tells whether minutes are those that were written, or signed off, then. */
@@ -30,12 +37,21 @@ declare module '../../events/events.ts' {
   }
 }
 
+declare module '../../core/context.ts' {
+  interface Undoable {
+    /** `version`: the one that cancelling has made; `before`: the columns that it has changed, as they were. */
+    'meetings.statusChanged': { id: MeetingId; version: number; before: Partial<Selectable<MeetingsTable>> }
+  }
+}
+
 export const meetingEvents: DescribedEvents<MeetingEvent> = {
   part: 'Meetings',
   kinds: {
     'meetings.scheduled': 'Meeting scheduled',
     'meetings.changed': 'Meeting changed',
     'meetings.statusChanged': 'Status of a meeting changed',
+    'meetings.cancellingUndone': 'Cancelling of a meeting undone',
+    'meetings.handedOver': 'Meeting handed over',
     'meetings.deleted': 'Meeting deleted',
     'meetings.answered': 'Meeting answered',
     'meetings.minutesWritten': 'Minutes written',

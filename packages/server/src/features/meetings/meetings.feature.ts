@@ -1,11 +1,12 @@
 import type { Feature } from '../../feature.ts'
-import { meetingFigures } from './meetings.dashboard.ts'
+import { meetingFigures, meetingWaiting } from './meetings.dashboard.ts'
 import { meetingEvents } from './meetings.events.ts'
 import { meetingJobs } from './meetings.jobs.ts'
 import { meetingNotices, meetingTexts } from './meetings.notices.ts'
 import { meetingAbilities } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
 import { meetingSearch } from './meetings.search.ts'
+import { uncancelMeeting } from './meetings.service.ts'
 import { meetingTotals } from './meetings.totals.ts'
 
 export const meetings = {
@@ -18,6 +19,8 @@ export const meetings = {
   abilities: meetingAbilities,
   totals: meetingTotals,
   figures: meetingFigures,
+  waiting: meetingWaiting,
   searches: meetingSearch,
+  undoers: { 'meetings.statusChanged': uncancelMeeting },
   demo: async () => (await import('./meetings.demo.ts')).meetingsDemo
 } satisfies Feature

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instant } from '@verandah/contract/dates'
-import { onFirstUse } from '@verandah/contract/onFirstUse'
+import { formatClock } from '@verandah/contract/formats'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { record } from '../../events/events.ts'
@@ -8,17 +8,15 @@ import type { Job } from '../../jobs/runner.ts'
 import { toFact } from './meetings.present.ts'
 
 const TEN_MINUTES_MS = 600_000
-/** Reminders are sent from this hour on, in Colombo. */
-const REMIND_FROM_HOUR = 8
+/** Reminders are sent from this time on, in Colombo. */
+const REMIND_FROM = '08:00'
 /** No reminder to people who were notified of the meeting this recently. */
 const FRESH_MS = 12 * 3_600_000
-
-const hourInColombo = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Colombo' }))
 
 /** Records one reminder event for each meeting of the next day. */
 export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
   const now = new Date(ctx.now)
-  if (Number(hourInColombo().format(now)) < REMIND_FROM_HOUR) return
+  if (formatClock(ctx.now) < REMIND_FROM) return
   const tomorrow = addDays(dayOf(now), 1)
   const due = await ctx.db
     .updateTable('meetings')

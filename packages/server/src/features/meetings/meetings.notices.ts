@@ -3,7 +3,7 @@ import type { MeetingType } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
 import { type Circumstances, notice, type Notice, type Notices } from '../../notifications/notice.ts'
-import { peopleWithRole } from '../users/audience.queries.ts'
+import { onePerson, peopleWithRole } from '../users/audience.queries.ts'
 import type { MeetingEvent, MeetingFact } from './meetings.events.ts'
 import { maySeeMeeting, neededToSee } from './meetings.policy.ts'
 import { neededNow } from './meetings.queries.ts'
@@ -13,10 +13,12 @@ export const meetingTexts = {
   'meetings.changed': 'Meeting changed: {{title}}, {{when}}',
   'meetings.cancelled': 'Meeting cancelled: {{title}}, {{when}}',
   'meetings.tomorrow': 'Meeting tomorrow: {{title}}, {{when}}',
+  'meetings.handedOver': 'You organize this meeting now: {{title}}, {{when}}',
   'meetings.scheduled.detail': 'Meeting scheduled, {{when}}',
   'meetings.changed.detail': 'Meeting changed, {{when}}',
   'meetings.cancelled.detail': 'Meeting cancelled, {{when}}',
-  'meetings.tomorrow.detail': 'Meeting tomorrow, {{when}}'
+  'meetings.tomorrow.detail': 'Meeting tomorrow, {{when}}',
+  'meetings.handedOver.detail': 'You organize this meeting now, {{when}}'
 } satisfies Texts
 
 /** The active people to whom the policy shows a meeting of one of these types. */
@@ -40,7 +42,11 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
     viewersOf([type, formerType]),
     { key, values: { title, when: { instant: startsAt } } },
     ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? paths.meeting(subject.id) : null),
-    isDeleted ? neededToSee(fact) : (ctx) => neededNow(ctx, subject.id)
+    async (ctx) => {
+      const needed = isDeleted ? 'gone' : await neededNow(ctx, subject.id)
+      // That a meeting was cancelled is news also where it is deleted by now.
+      return needed === 'gone' && key === 'meetings.cancelled' ? neededToSee(fact) : needed
+    }
   )
 }
 
@@ -65,6 +71,18 @@ export const meetingNotices: Notices<MeetingEvent> = {
       if (event.to === 'cancelled') return meetingNotice('meetings.cancelled', event, happened)
       return event.fields.length > 0 ? meetingNotice('meetings.changed', event, happened) : null
     }
+  },
+  'meetings.cancellingUndone': null,
+  'meetings.handedOver': {
+    when: 'A meeting is handed over',
+    to: 'its new organizer',
+    notice: ({ subject, title, startsAt, organizerId }) =>
+      notice(
+        onePerson(organizerId),
+        { key: 'meetings.handedOver', values: { title, when: { instant: startsAt } } },
+        () => paths.meeting(subject.id),
+        (ctx) => neededNow(ctx, subject.id)
+      )
   },
   // For its guests, deleting a coming meeting is the same as cancelling it.
   'meetings.deleted': {

@@ -14,6 +14,7 @@ interface MeetingState {
   status: Meeting['status']
   starts_at: Instant
   minutes_closed_at: Instant | null
+  completed_by: UserId | null
 }
 
 /** The ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
@@ -30,10 +31,14 @@ export function visibleTypes(actor: Pick<Subject, 'role'>): MeetingType[] {
   return MEETING_TYPES.filter((type) => maySeeMeeting(actor, { type }))
 }
 
-/** Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. */
-export function meetingRights(actor: Subject, { organizer_id }: Pick<MeetingState, 'organizer_id'>) {
-  const runs = isPresidentOrAdministrator(actor) || (isManager(actor) && organizer_id === actor.id)
-  return { edit: runs, setStatus: runs, delete: runs, minutes: runs }
+/**
+ * Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. To put it
+ * back is for who completed it instead.
+ */
+export function meetingRights(actor: Subject, { organizer_id, completed_by }: Pick<MeetingState, 'organizer_id' | 'completed_by'>) {
+  const mayIfBy = (id: UserId | null) => isPresidentOrAdministrator(actor) || (isManager(actor) && id === actor.id)
+  const runs = mayIfBy(organizer_id)
+  return { edit: runs, setStatus: runs, delete: runs, minutes: runs, reopen: mayIfBy(completed_by) }
 }
 
 /** What takes place or still will: neither called off nor held. */
@@ -49,15 +54,29 @@ export function hasBegun({ status, starts_at }: Pick<MeetingState, 'status' | 's
   return status === 'in-progress' || status === 'completed' || (status === 'scheduled' && starts_at <= now)
 }
 
-/** The statuses that may follow now: those of the table, but no meeting starts before its time. */
-export function transitionsOf({ status, starts_at }: Pick<MeetingState, 'status' | 'starts_at'>, now: Instant): Meeting['status'][] {
-  return MEETING_TRANSITIONS[status].filter((to) => to !== 'in-progress' || starts_at <= now)
+type Moving = Pick<MeetingState, 'status' | 'starts_at' | 'minutes_closed_at'>
+
+/**
+ * The statuses that may follow now: those of the table, but no meeting starts before its time, and none that is completed
+ * is put back once its minutes are closed.
+ */
+export function transitionsOf({ status, starts_at, minutes_closed_at }: Moving, now: Instant): Meeting['status'][] {
+  if (status === 'completed' && minutes_closed_at !== null) return []
+  return MEETING_TRANSITIONS[status].filter((to) => status === 'completed' || to !== 'in-progress' || starts_at <= now)
 }
 
 /** What the caller may do with a meeting now. */
 export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instant): Meeting['can'] {
   const rights = meetingRights(actor, meeting)
-  const transitions = rights.setStatus ? transitionsOf(meeting, now) : []
+  const isCompleted = meeting.status === 'completed'
+  const transitions = (isCompleted ? rights.reopen : rights.setStatus) ? transitionsOf(meeting, now) : []
   const minutes = rights.minutes && hasBegun(meeting, now) && meeting.minutes_closed_at === null
-  return { ...rights, setStatus: transitions.length > 0, rsvp: takesAnswers(meeting), minutes, transitions }
+  return {
+    ...rights,
+    setStatus: transitions.length > 0,
+    rsvp: takesAnswers(meeting),
+    minutes,
+    reopen: isCompleted && transitions.length > 0,
+    transitions
+  }
 }

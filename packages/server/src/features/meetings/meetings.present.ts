@@ -51,6 +51,7 @@ interface Details {
   answers: AnswerSummary
   /** Those who attend beside the organizer, as far as the answer names them. */
   others: Person[]
+  invitedCount: number
   /** Null also where the answer leaves the text out. */
   minutes: string | null
 }
@@ -58,13 +59,13 @@ interface Details {
 /** A meeting without what differs from person to person, and what this depends on. */
 export interface SharedMeeting {
   record: Omit<Meeting, 'myResponse' | 'can'>
-  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at' | 'minutes_closed_at'>
+  state: Pick<MeetingRow, 'organizer_id' | 'status' | 'starts_at' | 'minutes_closed_at' | 'completed_by'>
 }
 
 export function presentShared(
   reading: Pick<ReadContext, 'photoUrl'>,
   row: ListedRow,
-  { answers, others, minutes }: Details
+  { answers, others, invitedCount, minutes }: Details
 ): SharedMeeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
   const record = {
@@ -80,14 +81,15 @@ export function presentShared(
     agenda: agendaOf(row),
     attendees: [organizer, ...others].map((user) => ({ user })),
     attendeeCount: answers.responses.yes,
+    invitedCount,
     responses: answers.responses,
     organizer,
     hasMinutes: row.has_minutes === 1,
     minutes,
     minutesClosedAt: row.minutes_closed_at
   }
-  const { organizer_id, status, starts_at, minutes_closed_at } = row
-  return { record, state: { organizer_id, status, starts_at, minutes_closed_at } }
+  const { organizer_id, status, starts_at, minutes_closed_at, completed_by } = row
+  return { record, state: { organizer_id, status, starts_at, minutes_closed_at, completed_by } }
 }
 
 /** What differs from person to person. */

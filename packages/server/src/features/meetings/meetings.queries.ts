@@ -1,6 +1,7 @@
 import { addDays, dayOf, type Instant, startOf } from '@verandah/contract/dates'
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
+import type { Role } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
 import { forReading } from '../../db/lock.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
@@ -8,6 +9,7 @@ import type { Db } from '../../db/open.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { countActive } from '../users/countActive.queries.ts'
 import { maySeeMeeting, neededToSee, visibleTypes } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
 
@@ -63,12 +65,18 @@ export function findMinutes(db: Db, id: MeetingId) {
     .executeTakeFirst()
 }
 
+/** How many of these active people may see a meeting. */
+export function countInvited(active: Map<Role, number>, meeting: Pick<Meeting, 'type'>): number {
+  return [...active].reduce((sum, [role, count]) => sum + (maySeeMeeting({ role }, meeting) ? count : 0), 0)
+}
+
 /** One meeting in full, with all who attend and the minutes. */
 export async function presentFully(reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
   const attending = await listAttendees(reading.db, row)
   const others = attending.map((person) => presentPerson(reading, person.id, person))
   const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
-  const { record, state } = presentShared(reading, row, { answers: answersOf(row), others, minutes })
+  const invitedCount = countInvited(await countActive(reading.db), row)
+  const { record, state } = presentShared(reading, row, { answers: answersOf(row), others, invitedCount, minutes })
   return { ...record, ...presentOwn(reading, state, row.my_response) }
 }
 

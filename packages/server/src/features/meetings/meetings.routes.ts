@@ -8,6 +8,7 @@ import { readLetterhead } from '../building/building.queries.ts'
 import { answerMeeting } from './answers/answerMeeting.service.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { findMinutes, getVisibleMeeting, listAttendees, presentFully } from './meetings.queries.ts'
+import { listOrganizers } from './organizers.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
 import { writeMinutes } from './minutes/minutes.service.ts'
 import { minutesDocument } from './minutes/minutesDocument.present.ts'
@@ -21,6 +22,9 @@ export function meetingsRoutes(app: AppContext): void {
   implement(app, meetings.create, { needs: 'scheduleMeetings' }, (ctx, { body }) => scheduleMeeting(ctx, body))
   implement(app, meetings.update, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
     updateMeeting(ctx, params.id, body, ifMatch)
+  )
+  implement(app, meetings.organizers, { needs: 'scheduleMeetings' }, async (reading, { params }) =>
+    listOrganizers(reading, await getVisibleMeeting(reading.db, reading.actor, params.id))
   )
   implement(app, meetings.minutes, { needs: 'scheduleMeetings' }, (ctx, { params, body, ifMatch }) =>
     writeMinutes(ctx, params.id, body, ifMatch)

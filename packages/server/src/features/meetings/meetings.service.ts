@@ -8,15 +8,19 @@ import {
   type MeetingPatch,
   type MeetingStatus
 } from '@verandah/contract/meetings'
+import type { Undo } from '@verandah/contract/undo'
 import { rowInserter } from '../../db/insertRows.ts'
 import { foldTexts } from '../../core/makeExcerpt.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { addToTotal } from '../../core/totals.ts'
-import type { Ctx } from '../../core/context.ts'
-import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
-import { record } from '../../events/events.ts'
-import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { meetingRights, neededToSee, transitionsOf } from './meetings.policy.ts'
+import type { Ctx, Undoable } from '../../core/context.ts'
+import { changedColumns, changeRecord, deleteRecord, firstVersion, lockRecord } from '../../core/versions.ts'
+import { record, recordUndoable } from '../../events/events.ts'
+import { requireAllowed, requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { countAnswers } from './answers/answerMeeting.service.ts'
+import { meetingAbilities, meetingRights, neededToSee, transitionsOf } from './meetings.policy.ts'
+import type { MeetingEvent } from './meetings.events.ts'
+import { requireOrganizer } from './organizers.queries.ts'
 import { toFact, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
 
@@ -52,6 +56,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     reminded_for: null,
     has_minutes: 0 as const,
     minutes_closed_at: null,
+    completed_by: null,
     search_key: toSearchKey(said),
     ...firstVersion(ctx)
   }
@@ -93,35 +98,84 @@ function diff(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
     location: patch.location,
     type: patch.type,
     agenda: patch.agenda && JSON.stringify(patch.agenda),
-    status: patch.status
+    status: patch.status,
+    organizer_id: patch.organizerId
   })
 }
 
-/** Changes fields, the status, or both. A patch that changes nothing records no event. */
-export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Meeting> {
+/** What a change of the status or of the organizer writes beside it. */
+async function alsoChanged(ctx: Ctx, row: MeetingRow, { status, organizer_id }: Partial<MeetingRow>): Promise<Partial<MeetingRow>> {
+  const answers = organizer_id === undefined ? {} : { answers: JSON.stringify(await countAnswers(ctx.db, { id: row.id, organizer_id })) }
+  return status === undefined ? answers : { ...answers, completed_by: status === 'completed' ? ctx.actor.id : null }
+}
+
+/** The meeting before a change, when the caller may make it: what is completed is put back by who completed it. */
+async function loadForPatch(ctx: Ctx, id: MeetingId, { status, ...fields }: MeetingPatch, ifMatch?: number): Promise<MeetingRow> {
+  // So that no answer comes between counting and writing.
+  if (fields.organizerId !== undefined) await lockRecord(ctx, 'meetings', id)
+  const row = await loadMeetingForUpdate(ctx, id, [], ifMatch)
+  const rights = meetingRights(ctx.actor, row)
+  const isReopening = row.status === 'completed' && status === 'in-progress'
+  if (isReopening) requireAllowed(rights.reopen)
+  else if (status !== undefined) requireAllowed(rights.setStatus)
+  if (!isReopening || Object.values(fields).some((value) => value !== undefined)) requireAllowed(rights.edit)
+  return row
+}
+
+/** Tells notifications who may see the meeting now. */
+async function typeChanged(ctx: Ctx, row: MeetingRow, next: MeetingRow): Promise<void> {
+  if (next.type === row.type) return
+  addToTotal(ctx, totalOf(row.type), -1)
+  addToTotal(ctx, totalOf(next.type), 1)
+  await ctx.actions.notifications.follow(ctx, toFact(next).subject, neededToSee(next))
+}
+
+type Answer = Meeting & { undo: Undo }
+
+/** Changes fields, the status, or both; cancelling can be undone. A patch that changes nothing records no event. */
+export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch, ifMatch?: number): Promise<Answer> {
   const { status } = patch
-  const row = await loadMeetingForUpdate(ctx, id, status === undefined ? ['edit'] : ['edit', 'setStatus'], ifMatch)
+  const row = await loadForPatch(ctx, id, patch, ifMatch)
   const changes = diff(row, patch)
   const merged = { ...row, ...changes }
   const { starts_at, ends_at } = moments(merged)
   // One call may reschedule a meeting and start it: the new time counts.
   if (status !== undefined && !transitionsOf({ ...row, starts_at }, ctx.now).includes(status)) throwNoTransition(row, status)
-  const fields = Object.keys(changes)
-  if (fields.length === 0) return presentFully(ctx, row)
+  if (Object.keys(changes).length === 0) return { ...(await presentFully(ctx, row)), undo: null }
   if (merged.end_time <= merged.start_time) throwFieldProblem('endTime', END_BEFORE_START)
+  if (changes.organizer_id !== undefined) await requireOrganizer(ctx, changes.organizer_id)
 
-  const written = { ...changes, starts_at, ends_at, search_key: toSearchKey(merged) }
+  const also = await alsoChanged(ctx, row, changes)
+  const written = { ...changes, ...also, starts_at, ends_at, search_key: toSearchKey(merged) }
   const next = await changeRecord(ctx, 'meetings', row, written, ifMatch)
-  if (next.type !== row.type) {
-    addToTotal(ctx, totalOf(row.type), -1)
-    addToTotal(ctx, totalOf(next.type), 1)
-    await ctx.actions.notifications.follow(ctx, { kind: 'meeting', id }, neededToSee(next))
-  }
-  const fact = { ...toFact(next), formerType: row.type }
-  const others = fields.filter((field) => field !== 'status')
-  if (next.status === row.status) record(ctx, { kind: 'meetings.changed', ...fact, status: next.status, fields })
-  else record(ctx, { kind: 'meetings.statusChanged', ...fact, from: row.status, to: next.status, fields: others })
-  return presentFully(ctx, next)
+  await typeChanged(ctx, row, next)
+  const before = Object.fromEntries(Object.keys(written).map((column) => [column, row[column as keyof MeetingRow]]))
+  const isCancelled = next.status === 'cancelled' && row.status !== 'cancelled'
+  const undo = isCancelled ? await ctx.actions.undo.offer(ctx, 'meetings.statusChanged', { id, version: next.version, before }) : null
+  for (const event of eventsOf(row, next, Object.keys(changes))) recordUndoable(ctx, event, undo)
+  return { ...(await presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, id))), undo }
+}
+
+/** What has happened to a meeting of which these columns were changed. */
+function eventsOf(row: MeetingRow, next: MeetingRow, columns: string[]): MeetingEvent[] {
+  const fact = toFact(next)
+  const fields = columns.filter((column) => column !== 'status' && column !== 'organizer_id')
+  const events: MeetingEvent[] = []
+  if (next.organizer_id !== row.organizer_id) events.push({ kind: 'meetings.handedOver', ...fact, organizerId: next.organizer_id })
+  const changed = { ...fact, formerType: row.type, fields }
+  if (next.status !== row.status) events.push({ kind: 'meetings.statusChanged', ...changed, from: row.status, to: next.status })
+  else if (fields.length > 0) events.push({ kind: 'meetings.changed', ...changed, status: next.status })
+  return events
+}
+
+/** Takes a cancellation back, with what was changed in the same call; 409 once somebody has changed the meeting since. */
+export async function uncancelMeeting(ctx: Ctx, { id, version, before }: Undoable['meetings.statusChanged']): Promise<void> {
+  const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
+  requireAllowed(meetingAbilities.scheduleMeetings(ctx.actor))
+  if (row.version !== version) throwConflict(undefined)
+  const next = await changeRecord<MeetingRow>(ctx, 'meetings', row, before, undefined)
+  await typeChanged(ctx, row, next)
+  record(ctx, { kind: 'meetings.cancellingUndone', ...toFact(next) })
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {

@@ -27,6 +27,8 @@ export interface MeetingsTable extends RecordColumns {
   has_minutes: Flag
   /** When they were signed off. */
   minutes_closed_at: Instant | null
+  /** Who has completed it; null while it is not completed. */
+  completed_by: UserId | null
   /** What a search looks at. */
   search_key: string
 }

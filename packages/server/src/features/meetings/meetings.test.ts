@@ -48,7 +48,7 @@ for (const dialect of DIALECTS) {
       })
       expect(await as.amaya.call(meetings.get, { params: { id: meeting._id } })).toEqual({
         ...meeting,
-        can: { edit: false, setStatus: false, delete: false, rsvp: true, minutes: false, transitions: [] }
+        can: { edit: false, setStatus: false, delete: false, rsvp: true, minutes: false, reopen: false, transitions: [] }
       })
     })
 

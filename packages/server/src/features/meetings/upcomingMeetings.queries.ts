@@ -1,8 +1,10 @@
 import { DAY_MS, addMs, type Instant } from '@verandah/contract/dates'
-import type { DashboardFigures } from '@verandah/contract/dashboard'
+import type { DashboardFigures } from '@verandah/contract/dashboardFigures'
 import type { MeetingType } from '@verandah/contract/meetings'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { countRows, earliest } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 
@@ -52,7 +54,36 @@ export function countUpcomingMeetings({ db, now, actor }: Asking): Promise<numbe
   return countComing(db, now, visibleTypes(actor))
 }
 
+/** Since when the first of these to be scheduled is announced; null where there is none. */
+export function upcomingSince({ db, now, actor }: Asking): Promise<Instant | null> {
+  const values = valuesAt(now)
+  return earliest(
+    upcoming(db, (name) => values[name], visibleTypes(actor)),
+    'created_at'
+  )
+}
+
 /** The first of these, soonest first. */
 export function nextMeetings({ db, now, actor }: Asking) {
   return next(db, valuesAt(now), visibleTypes(actor))
+}
+
+/** Meetings that the caller called and that were held: their minutes are written, and not signed off. */
+function withOpenMinutes({ db, actor }: Pick<ReadContext, 'db' | 'actor'>) {
+  return db
+    .selectFrom('meetings')
+    .where('organizer_id', '=', actor.id)
+    .where('has_minutes', '=', sql.lit<1>(1))
+    .where('minutes_closed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'completed')
+}
+
+export function countOpenMinutes(reading: Pick<ReadContext, 'db' | 'actor'>): Promise<number> {
+  return countRows(withOpenMinutes(reading))
+}
+
+/** Since when the first of these meetings is over; null where there is none. */
+export function openMinutesSince(reading: Pick<ReadContext, 'db' | 'actor'>): Promise<Instant | null> {
+  return earliest(withOpenMinutes(reading), 'ends_at')
 }

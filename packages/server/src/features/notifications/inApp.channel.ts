@@ -27,7 +27,7 @@ export const inAppChannel: Channel = {
       if (theirs === 'gone') return []
       // Whoever is told that they can no longer see a record is told all the same.
       const needed = typeof theirs !== 'string' || ctx.rightsOf(to.person)[theirs] ? theirs : null
-      return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), needs: storedNeed(needed), ...shared } as const
+      return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), ...storedNeed(needed), ...shared }
     })
     await insertNotifications(ctx.db, rows)
     return []

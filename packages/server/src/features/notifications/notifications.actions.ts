@@ -1,4 +1,5 @@
 import type { UserId } from '@verandah/contract/ids'
+import type { Ability } from '@verandah/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
 import type { Ctx, DomainEvent } from '../../core/context.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -8,6 +9,9 @@ import { storedNeed } from './notifications.queries.ts'
 type Writing = Pick<Ctx<unknown>, 'db'>
 type Subject = DomainEvent['subject']
 
+/** Nobody's unit: a label is in upper case. */
+const NO_UNIT = 'none'
+
 /** SQL condition: what was notified of a record. */
 function isOf({ kind, id }: Subject) {
   return (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([where('subject_id', '=', id), where('subject_kind', '=', kind)])
@@ -15,9 +19,25 @@ function isOf({ kind, id }: Subject) {
 
 /** Who may see a record has changed: what was notified of it follows. */
 async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise<void> {
+  await db.updateTable('notifications').set(storedNeed(needs)).where(isOf(subject)).execute()
+}
+
+/**
+ * The same for a record that is for the people of some units alone: who lives in one of them sees it while it is their
+ * confirmed unit, and while they have the ability; the others do not.
+ */
+async function followOfUnits({ db }: Writing, subject: Subject, units: readonly string[], ability: Ability | null): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ needs: storedNeed(needs) })
+    .set((set) => {
+      const theirs = set
+        .selectFrom('users')
+        .select('unit_number')
+        .whereRef('users.id', '=', 'notifications.user_id')
+        .where('unit_confirmed', '=', 1)
+        .where('unit_number', 'in', units.length === 0 ? [NO_UNIT] : units)
+      return { needs: ability ?? '', needs_unit: set.fn.coalesce(theirs, set.val(NO_UNIT)).$castTo<string>() }
+    })
     .where(isOf(subject))
     .execute()
 }
@@ -26,12 +46,7 @@ async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise
 async function followForPerson({ db }: Writing, subject: Subject, person: UserId, needs: NeededOrGone): Promise<void> {
   const isOfPerson = (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([isOf(subject)(where), where('user_id', '=', person)])
   if (needs === 'gone') await db.deleteFrom('notifications').where(isOfPerson).execute()
-  else
-    await db
-      .updateTable('notifications')
-      .set({ needs: storedNeed(needs) })
-      .where(isOfPerson)
-      .execute()
+  else await db.updateTable('notifications').set(storedNeed(needs)).where(isOfPerson).execute()
 }
 
 /** The record is no more: what was notified of it would lead nowhere. What is still worth knowing stays, without its link. */
@@ -46,7 +61,7 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
   await theirs.where(isOf(subject)).where('read_at', 'is', null).execute()
 }
 
-export const notificationActions = { follow, followForPerson, withdraw, markSeen }
+export const notificationActions = { follow, followOfUnits, followForPerson, withdraw, markSeen }
 
 declare module '../../core/context.ts' {
   interface Actions {

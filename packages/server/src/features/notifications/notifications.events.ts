@@ -13,8 +13,15 @@ export type NotificationEvent =
       from: string
       recipients: number
     }
+  | { kind: 'notifications.broadcastUndone'; subject: { kind: 'message'; id: string }; audience: AudienceName; title: string }
   /** By a link in a mail, so there is no actor. */
   | { kind: 'notifications.unsubscribed'; subject: { kind: 'user'; id: UserId } }
+
+declare module '../../core/context.ts' {
+  interface Undoable {
+    'notifications.broadcast': { id: string; audience: AudienceName; title: string }
+  }
+}
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -26,6 +33,7 @@ export const notificationEvents: DescribedEvents<NotificationEvent> = {
   part: 'Notifications',
   kinds: {
     'notifications.broadcast': 'Message sent',
+    'notifications.broadcastUndone': 'Message taken back',
     'notifications.unsubscribed': 'E-mail notifications turned off'
   },
   choices: ['audience']

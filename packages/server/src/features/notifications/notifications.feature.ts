@@ -5,6 +5,7 @@ import { notificationJobs } from './notifications.jobs.ts'
 import { notificationNotices, notificationTexts } from './notifications.notices.ts'
 import { notificationAbilities } from './notifications.policy.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { takeBackBroadcast } from './notifications.service.ts'
 
 export const notifications = {
   name: 'notifications',
@@ -15,5 +16,6 @@ export const notifications = {
   notices: notificationNotices,
   texts: notificationTexts,
   abilities: notificationAbilities,
+  undoers: { 'notifications.broadcast': takeBackBroadcast },
   demo: async () => (await import('./notifications.demo.ts')).notificationsDemo
 } satisfies Feature

@@ -25,5 +25,6 @@ export const notificationNotices: Notices<NotificationEvent> = {
       })
     })
   },
+  'notifications.broadcastUndone': null,
   'notifications.unsubscribed': null
 }

@@ -3,40 +3,42 @@ import type { StoredValues } from '@verandah/contract/i18n/stored'
 import type { NotificationId, NotificationPage } from '@verandah/contract/notifications'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import { activePeople } from '../users/people.queries.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Needed } from '../../notifications/notice.ts'
-import type { StoredNeed } from './notifications.table.ts'
+import type { NotificationsTable } from './notifications.table.ts'
 
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
 
-/** What stands before the unit. No ability has a colon. */
-const UNIT_NEED = 'unit:'
-
 /** As it stands in the table. */
-export function storedNeed(needed: Needed): StoredNeed {
-  return needed !== null && typeof needed === 'object' ? `${UNIT_NEED}${needed.unit}` : (needed ?? '')
+export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | 'needs_unit'> {
+  if (needed === null || typeof needed !== 'object') return { needs: needed ?? '', needs_unit: '' }
+  return { needs: needed.ability ?? '', needs_unit: needed.unit }
 }
 
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'rightsOf'>
 
-/** What a person may see now: a role or a unit that was taken away takes notifications with it. */
-export function visibleNeeds({ db, actor, rightsOf }: Asking) {
+/** SQL condition: what a person may see now. A role or a unit that was taken away takes notifications with it. */
+export function meetsNeeds({ db, actor, rightsOf }: Asking) {
   const rights = rightsOf(actor)
-  const ofUnit = db
+  const abilities = ['' as const, ...ABILITIES.filter((ability) => rights[ability])]
+  const ownUnit = db
     .selectFrom('users')
-    .select(sql<StoredNeed>`${UNIT_NEED} || unit_number`.as('need'))
+    .select('unit_number')
     .where('id', '=', actor.id)
     .where('unit_confirmed', '=', 1)
-  return ['' as const, ...ABILITIES.filter((ability) => rights[ability]), ofUnit]
+    .$castTo<{ unit_number: string }>()
+  return (where: ExpressionBuilder<Schema, 'notifications'>) =>
+    where.and([where('needs', 'in', abilities), where('needs_unit', 'in', ['', ownUnit])])
 }
 
 /** The person's notifications; they are bounded by how long people read, not by the building's age. */
 function visible(asking: Asking) {
-  return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where('needs', 'in', visibleNeeds(asking))
+  return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where(meetsNeeds(asking))
 }
 
 /** Counted by an index alone: every open page asks for it. */

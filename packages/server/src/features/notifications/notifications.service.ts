@@ -1,13 +1,14 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { BroadcastDraft, NotificationId, Recipients } from '@verandah/contract/notifications'
 import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/context.ts'
+import type { Undo } from '@verandah/contract/undo'
+import type { Ctx, Undoable } from '../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { record } from '../../events/events.ts'
-import { countRecipients, countUnread, isVisible, visibleNeeds } from './notifications.queries.ts'
+import { record, recordUndoable } from '../../events/events.ts'
+import { countRecipients, countUnread, isVisible, meetsNeeds } from './notifications.queries.ts'
 
 /** Records no event: the audit trail has changes, not what people read. */
 export async function markRead(ctx: Ctx, id: NotificationId): Promise<{ unread: number }> {
@@ -22,19 +23,19 @@ export async function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
     .updateTable('notifications')
     .set({ read_at: ctx.now })
     .where('user_id', '=', ctx.actor.id)
-    .where('needs', 'in', visibleNeeds(ctx))
+    .where(meetsNeeds(ctx))
     .where('read_at', 'is', null)
     .execute()
   return { unread: 0 }
 }
 
-/** Against accidents: a message that was sent cannot be taken back. */
+/** Against accidents: a message that has gone out cannot be taken back. */
 export function broadcastLimit({ id }: Pick<Actor, 'id'>, { BROADCASTS_PER_HOUR }: Rules): RateLimit {
   return { key: `broadcast ${id}`, max: BROADCASTS_PER_HOUR, minutes: 60 }
 }
 
-/** Sends a message to everybody of an audience but its sender. */
-export async function broadcast(ctx: Ctx, { audience, subject: title, message }: BroadcastDraft): Promise<Recipients> {
+/** Sends a message to everybody of an audience but its sender, once it cannot be undone any more. */
+export async function broadcast(ctx: Ctx, { audience, subject: title, message }: BroadcastDraft): Promise<Recipients & { undo: Undo }> {
   const { db, actor, rules, now } = ctx
   const recipients = await countRecipients(ctx, audience)
   if (recipients === 0) throwFieldProblem('audience', 'Nobody beside you belongs to this audience')
@@ -42,8 +43,15 @@ export async function broadcast(ctx: Ctx, { audience, subject: title, message }:
   // Several that have come at once may all have passed the check before the body was read.
   if (!(await countBelowLimit(db, limit, now))) await requireBelowLimit(db, limit, now)
   const from = `${actor.firstName} ${actor.lastName}`
-  record(ctx, { kind: 'notifications.broadcast', subject: { kind: 'message', id: newId() }, audience, title, message, from, recipients })
-  return { recipients }
+  const subject = { kind: 'message', id: newId() } as const
+  const undo = await ctx.actions.undo.offer(ctx, 'notifications.broadcast', { id: subject.id, audience, title })
+  recordUndoable(ctx, { kind: 'notifications.broadcast', subject, audience, title, message, from, recipients }, undo)
+  return { recipients, undo }
+}
+
+/** It was kept nowhere but among the events that wait: the audit trail says that it was taken back. */
+export async function takeBackBroadcast(ctx: Ctx, { id, audience, title }: Undoable['notifications.broadcast']): Promise<void> {
+  record(ctx, { kind: 'notifications.broadcastUndone', subject: { kind: 'message', id }, audience, title })
 }
 
 /** Turns off the mails of whoever has the link; null: the link was not made here. A second time changes nothing. */

@@ -3,9 +3,6 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Ability } from '@verandah/contract/roles'
 import type { NotificationId } from '@verandah/contract/notifications'
 
-/** The ability, or the confirmed unit, without which it is no longer shown; empty: none. */
-export type StoredNeed = Ability | `unit:${string}` | ''
-
 export interface NotificationsTable {
   id: NotificationId
   user_id: UserId
@@ -19,7 +16,10 @@ export interface NotificationsTable {
   /** The record of the event. */
   subject_kind: string
   subject_id: string
-  needs: StoredNeed
+  /** The ability without which it is no longer shown; empty: none. */
+  needs: Ability | ''
+  /** The confirmed unit without which it is no longer shown; empty: none. */
+  needs_unit: string
   created_at: Instant
   read_at: Instant | null
 }

@@ -137,7 +137,7 @@ for (const dialect of DIALECTS) {
       const [section, turnOff] = [
         {
           event: 1,
-          subject: '',
+          subject: 'Hello',
           isAlwaysMailed: false,
           isTask: false,
           paragraphs: ['Hello'],
@@ -171,7 +171,7 @@ for (const dialect of DIALECTS) {
       for (const seen of [await messages(), await messages('many@example.lk')]) {
         expect(seen).toHaveLength(1_000)
         expect(seen.map((mail) => mail.subject)).toEqual(Array.from({ length: 1_000 }, (_, index) => `Number ${1_004 - index}`))
-        expect(seen.every((mail) => mail.text === 'Hello\n\nTower')).toBe(true)
+        expect(seen.every((mail) => mail.text === 'Tower\n\nHello')).toBe(true)
       }
     })
   })

@@ -1,13 +1,18 @@
-import type { FinanceReportQuery, ReportFormat } from '@verandah/contract/financeReport'
+import type { FinanceReportQuery, PublicationDraft, ReportFormat } from '@verandah/contract/financeReport'
 import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../core/context.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
+import { type FileStorage, storeBytes, type StoredFile } from '../../storage/storage.ts'
 import { reportPdf } from './financePdf.present.ts'
+import type { Period } from './financeReport.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
 import type { ReportDocument, ReportTable, Value } from './financeTables.present.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
+import { XLSX_TYPE } from '../../http/answers/xlsx.ts'
+
+const PDF_TYPE = 'application/pdf'
 
 const rupees = (value: Value | undefined) => (value === null || value === undefined ? null : Number(value) / 100)
 
@@ -27,23 +32,35 @@ export async function reportCsv({ title, facts, tables }: ReportDocument): Promi
 
 type Writing = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
 
+const writePdf = (document: ReportDocument, { t, request, now }: Writing, cover: string | null = null) =>
+  makeCallersPdf(request, reportPdf(document, { t, cover, language: languageOf(request), createdAt: new Date(now) }))
+
+const nameOf = ({ from, to }: Period, format: ReportFormat) => `finance-report-${from}-to-${to}.${format}`
+
 /** How each format is written. */
 const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {
-  pdf: {
-    type: 'application/pdf',
-    write: (document, { t, request, now }) =>
-      makeCallersPdf(request, reportPdf(document, { t, language: languageOf(request), createdAt: new Date(now) }))
-  },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: reportXlsx },
+  pdf: { type: PDF_TYPE, write: writePdf },
+  xlsx: { type: XLSX_TYPE, write: reportXlsx },
   csv: { type: 'text/csv; charset=utf-8', write: reportCsv }
 }
 
 /** The report as a file to be saved. */
-export async function reportFile(
+export async function reportFile(document: ReportDocument, query: FinanceReportQuery, writing: Writing): Promise<FileAnswer> {
+  const { type, write } = FORMATS[query.format]
+  return { bytes: await write(document, writing), type, name: nameOf(query, query.format) }
+}
+
+/** A stored file that no document refers to yet. */
+export interface PreparedReport extends StoredFile {
+  name: string
+}
+
+export async function prepareReport(
+  storage: FileStorage,
   document: ReportDocument,
-  { from, to, format }: FinanceReportQuery,
+  draft: PublicationDraft,
   writing: Writing
-): Promise<FileAnswer> {
-  const { type, write } = FORMATS[format]
-  return { bytes: await write(document, writing), type, name: `finance-report-${from}-to-${to}.${format}` }
+): Promise<PreparedReport> {
+  const bytes = await writePdf(document, writing, draft.text ?? null)
+  return { ...(await storeBytes(storage, bytes, PDF_TYPE)), name: nameOf(draft, 'pdf') }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import { showDay } from '@verandah/contract/i18n/stored'
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { tableAmount } from '../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../pdf/document.ts'
@@ -8,7 +8,7 @@ import type { ReportTable, Value, ReportDocument } from './financeTables.present
 const SHOW: Record<ReportTable['columns'][number]['kind'], (value: Exclude<Value, null>) => string> = {
   text: String,
   money: (value) => tableAmount(Number(value)),
-  day: (value) => showDay(value as Day),
+  day: (value) => formatDay(value as Day),
   count: String,
   percent: (value) => `${value}%`
 }
@@ -28,10 +28,10 @@ function blocksOf({ title, note, columns, rows, totals }: ReportTable): Block[] 
   return [{ kind: 'heading', text: title }, ...(note === '' ? [] : [{ kind: 'text' as const, text: note }]), table]
 }
 
-/** As a committee hands it out at its annual general meeting. */
+/** As a committee hands it out at its annual general meeting. `cover`: what somebody has written for its first page. */
 export function reportPdf(
-  { title, building, facts, tables }: ReportDocument,
-  { t, ...page }: Pick<PdfDocument, 'language' | 'createdAt'> & { t: Translate }
+  { title, building, facts, tables, summary, chart }: ReportDocument,
+  { t, cover = null, ...page }: Pick<PdfDocument, 'language' | 'createdAt'> & { t: Translate; cover?: string | null }
 ): PdfDocument {
   return {
     ...page,
@@ -39,6 +39,13 @@ export function reportPdf(
     letterhead: building,
     footer: title,
     pageLabel: t('Page {{page}} of {{pages}}'),
-    blocks: [{ kind: 'title', text: title }, { kind: 'facts', rows: facts }, ...tables.flatMap(blocksOf)]
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'facts', rows: facts },
+      ...(cover === null ? [] : [{ kind: 'text' as const, text: cover }]),
+      { kind: 'text', text: summary.join('\n') },
+      chart,
+      ...tables.flatMap(blocksOf)
+    ]
   }
 }

@@ -1,4 +1,4 @@
-import { type Day, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { addDays, type Day, DAY_MS, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
@@ -15,6 +15,10 @@ interface Amount {
 }
 interface OfCategory extends Amount {
   category: TransactionCategory
+}
+
+interface MonthLine extends Record<TransactionType, Cents> {
+  month: Month
 }
 
 /** What a report is made of; all of it in cents. What counts is approved or completed. */
@@ -34,6 +38,10 @@ export interface ReportFacts {
   bills: (Omit<Bill, 'unit'> & { unit: string | null })[]
   /** Expenses that count in the period, by the payee's text. */
   payees: (Amount & { payee: string | null; count: number })[]
+  /** What counts in the period before, by type. */
+  before: Record<TransactionType, Cents>
+  /** What counts in each month of the chart, the earliest first. */
+  months: MonthLine[]
 }
 
 interface BudgetLine {
@@ -64,6 +72,8 @@ export interface FinanceReport {
   budget: { months: Month[]; lines: BudgetLine[]; total: Omit<BudgetLine, 'category'> }
   dues: { lines: DueLine[]; total: DueLine }
   payees: { lines: PayeeLine[]; total: PayeeLine }
+  before: ReportFacts['before'] & { period: Period }
+  months: MonthLine[]
 }
 
 const add = (amounts: readonly Amount[]) => addCents(amounts.map(({ amount }) => amount))
@@ -73,6 +83,7 @@ const placeOf = (month: Month) => {
   return year * 12 + number - 1
 }
 const monthAt = (place: number) => `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}` as Month
+const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 const isLastDay = (day: Day) => day === lastDayOf(monthOf(day))
 
 /** The months that lie in a period from their first day to their last; a budget is of a whole month. */
@@ -80,6 +91,24 @@ export function wholeMonths({ from, to }: Period): Month[] {
   const first = placeOf(monthOf(from)) + (from.endsWith('-01') ? 0 : 1)
   const end = placeOf(monthOf(to)) + (isLastDay(to) ? 1 : 0)
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => monthAt(first + index))
+}
+
+/** As many whole months, or as many days, right before a period. */
+export function periodBefore(period: Period): Period {
+  const { from, to } = period
+  const last = addDays(from, -1)
+  if (!from.endsWith('-01') || !isLastDay(to)) return { from: addDays(from, -daysBetween(from, to) - 1), to: last }
+  return { from: firstDayOf(monthAt(placeOf(monthOf(from)) - wholeMonths(period).length)), to: last }
+}
+
+const FEWEST_BARS = 6
+const MOST_BARS = 24
+
+/** The months of the chart: those of the period, with earlier ones where they are few, and the last ones where they are many. */
+export function chartMonths({ from, to }: Period): Month[] {
+  const last = placeOf(monthOf(to))
+  const count = Math.min(MOST_BARS, Math.max(FEWEST_BARS, last - placeOf(monthOf(from)) + 1))
+  return Array.from({ length: count }, (_, index) => monthAt(last - count + 1 + index))
 }
 
 function byCategory(sums: readonly OfCategory[]): FinanceReport['income'] {
@@ -134,6 +163,8 @@ export function financeReport(facts: ReportFacts): FinanceReport {
     expenditure,
     budget: budgetOf(facts),
     dues: duesOf(facts),
-    payees: payeesOf(facts)
+    payees: payeesOf(facts),
+    before: { ...facts.before, period: periodBefore(period) },
+    months: facts.months
   }
 }

@@ -1,7 +1,7 @@
 import { type Day, dayOf, firstDayOf, lastDayOf } from '@verandah/contract/dates'
 import type { FinanceReportQuery } from '@verandah/contract/financeReport'
-import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
-import { type Cents, subtractCents } from '@verandah/contract/money'
+import { COUNTED_STATUSES, type TransactionType } from '@verandah/contract/financesInput'
+import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
@@ -9,7 +9,8 @@ import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../budgets/budgets.queries.ts'
 import { pendingIncome } from '../dues/dues.queries.ts'
-import { financeReport, type Period, type ReportFacts, wholeMonths } from './financeReport.present.ts'
+import { readMonths } from '../finances/months.queries.ts'
+import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportDocument, type ReportDocument } from './financeTables.present.ts'
 import type { ReportEvent } from './reports.events.ts'
 
@@ -36,6 +37,12 @@ async function readSums(db: Db, period: Period): Promise<ReportFacts['sums']> {
     .groupBy(['type', 'category'])
     .execute()
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
+}
+
+async function readByType(db: Db, period: Period): Promise<ReportFacts['before']> {
+  const sums = await readSums(db, period)
+  const sumOf = (type: TransactionType) => addCents(sums.filter((one) => one.type === type).map(({ amount }) => amount))
+  return { income: sumOf('income'), expense: sumOf('expense') }
 }
 
 async function readPayees(db: Db, period: Period): Promise<ReportFacts['payees']> {
@@ -72,7 +79,9 @@ export async function readFinanceReport({ db, actor, now, t }: ReadContext, peri
     sums: await readSums(db, period),
     ...(await readBudgets(db, period)),
     bills: await pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).execute(),
-    payees: await readPayees(db, period)
+    payees: await readPayees(db, period),
+    before: await readByType(db, periodBefore(period)),
+    months: await readMonths(db, chartMonths(period))
   }
   const by = `${actor.firstName} ${actor.lastName}`
   return reportDocument(financeReport(facts), { t, now, by, building: await readLetterhead(db) })

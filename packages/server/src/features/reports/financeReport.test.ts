@@ -9,7 +9,8 @@ import { BYTE_ORDER_MARK } from '../../http/answers/csv.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
 import { reportCsv } from './financeFile.ts'
 import { reportPdf } from './financePdf.present.ts'
-import { financeReport, type ReportFacts, wholeMonths } from './financeReport.present.ts'
+import { axisOf } from './financeSummary.present.ts'
+import { chartMonths, financeReport, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
 import { reportDocument } from './financeTables.present.ts'
 
@@ -23,7 +24,9 @@ const NOTHING: ReportFacts = {
   budgets: [],
   spent: [],
   bills: [],
-  payees: []
+  payees: [],
+  before: { income: amount(0), expense: amount(0) },
+  months: []
 }
 const documentOf = (facts: Partial<ReportFacts> = {}) =>
   reportDocument(financeReport({ ...NOTHING, ...facts }), {
@@ -140,6 +143,56 @@ describe('a finance report', () => {
       'Page 1 of 2'
     ])
       expect(said).toContain(part)
+  })
+
+  it.each([
+    ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['2024-02-01', '2024-02-29', '2024-01-01', '2024-01-31'],
+    ['2026-10-01', '2026-10-30', '2026-09-01', '2026-09-30'],
+    ['2026-10-05', '2026-10-05', '2026-10-04', '2026-10-04'],
+    ['2026-03-02', '2026-03-15', '2026-02-16', '2026-03-01']
+  ])('of %s to %s compares with %s to %s', (from, to, earlier, last) => {
+    expect(periodBefore(period(from, to))).toEqual({ from: earlier, to: last })
+  })
+
+  it('shows six months at least and two years at most in its chart', () => {
+    const shown = (from: string, to: string) => chartMonths(period(from, to))
+    expect(shown('2026-02-01', '2026-02-28')).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02'])
+    expect(shown('2025-12-31', '2026-10-01')).toHaveLength(11)
+    expect([shown('2020-01-01', '2026-10-31').length, shown('2020-01-01', '2026-10-31')[0]]).toEqual([24, '2024-11'])
+  })
+
+  it('begins with three sentences: what came in, what was spent, what there is', () => {
+    const october = period('2026-10-01', '2026-10-31')
+    const sums: ReportFacts['sums'] = [
+      { type: 'income', category: 'dues', amount: amount(45_000_000) },
+      { type: 'expense', category: 'repairs', amount: amount(38_000_050) }
+    ]
+    const before = { income: amount(44_000_000), expense: amount(39_000_050) }
+    const said = (facts: Partial<ReportFacts>) => documentOf({ period: october, sums, before, ...facts }).summary
+    expect(said({ broughtForward: amount(-100) })).toEqual([
+      'Income was LKR 450,000, LKR 10,000 more than in the period before (September 2026).',
+      'Expenses were LKR 380,000.50, LKR 10,000 less than in the period before (September 2026).',
+      'The balance is LKR 69,998.50, LKR 69,999.50 more than at the end of the period before.'
+    ])
+    expect(documentOf().summary).toEqual([
+      'Income was LKR 0, as much as in the period before (Oct 31, 2025 to Jan 14, 2026).',
+      'Expenses were LKR 0, as much as in the period before (Oct 31, 2025 to Jan 14, 2026).',
+      'The balance is LKR 0, as much as at the end of the period before.'
+    ])
+    expect(said({ sums: sums.slice(1) })[2]).toBe(
+      'The balance is −LKR 380,000.50, LKR 380,000.50 less than at the end of the period before.'
+    )
+  })
+
+  it.each([
+    [0, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [450_000, [0, 100_000, 200_000, 300_000, 400_000, 500_000]],
+    [500_000.01, [0, 200_000, 400_000, 600_000]],
+    [1_000_000, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000]]
+  ])('has an axis from 0 up to %d or just above it', (highest, axis) => {
+    expect(axisOf(highest).map((value) => Math.round(value * 10) / 10)).toEqual(axis)
   })
 
   it('says where it has nothing to compare', () => {

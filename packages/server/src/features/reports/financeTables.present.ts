@@ -1,8 +1,8 @@
-import type { Day, Instant, Month } from '@verandah/contract/dates'
-import { showDay, showMoment } from '@verandah/contract/i18n/stored'
+import type { Day, Instant } from '@verandah/contract/dates'
+import { formatDay, formatInstant, formatShortMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
-import { onFirstUse } from '@verandah/contract/onFirstUse'
+import { chartOf, type ReportChart, showPeriod, summaryOf } from './financeSummary.present.ts'
 import type { DueLine, FinanceReport } from './financeReport.present.ts'
 
 type Kind = 'text' | 'money' | 'day' | 'count' | 'percent'
@@ -20,15 +20,8 @@ export interface ReportTable {
   totals: Value[][]
 }
 
-const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
-const showMonth = (month: Month) => monthName().format(new Date(`${month}-01T00:00:00Z`))
-
 /** Whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.round((actual / budget) * 100))
-
-function showPeriod({ from, to }: FinanceReport['period'], t: Translate): string {
-  return t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })
-}
 
 function balanceTable({ balance }: FinanceReport, t: Translate): ReportTable {
   return {
@@ -66,7 +59,7 @@ function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Tra
   const note =
     first === undefined || last === undefined
       ? t('A budget is of a whole month, and this period has none')
-      : t('Whole months of the period: {{from}} to {{to}}', { from: showMonth(first), to: showMonth(last) })
+      : t('Whole months of the period: {{from}} to {{to}}', { from: formatShortMonth(first), to: formatShortMonth(last) })
   const cells = ({ budget, actual }: typeof total) => [budget, actual, budget - actual, percent(budget, actual)]
   return {
     title: t('Budget and actual expenditure'),
@@ -88,7 +81,7 @@ function duesTable({ dues, today }: FinanceReport, t: Translate): ReportTable {
   const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
   return {
     title: t('Outstanding by unit'),
-    note: t('Billed and not yet received on {{day}}, when this report was made, in LKR by days since the bill', { day: showDay(today) }),
+    note: t('Billed and not yet received on {{day}}, when this report was made, in LKR by days since the bill', { day: formatDay(today) }),
     columns: [
       { label: t('Unit'), kind: 'text', share: 1.6 },
       { label: t('Oldest bill'), kind: 'day', share: 2 },
@@ -135,6 +128,9 @@ export interface ReportDocument {
   /** Labels and values below the title. */
   facts: [label: string, value: string][]
   tables: ReportTable[]
+  /** What the figures come to, in a few sentences; a PDF begins with them and the chart. */
+  summary: string[]
+  chart: ReportChart
 }
 
 /** A report as a document of any format: whose, of which days, made when and by whom, and its sections. */
@@ -148,8 +144,10 @@ export function reportDocument(
     facts: [
       [t('Building'), of.building.name],
       [t('Period'), showPeriod(report.period, t)],
-      [t('Made'), t('{{when}} by {{name}}', { when: showMoment(now), name: by })]
+      [t('Made'), t('{{when}} by {{name}}', { when: formatInstant(now), name: by })]
     ],
-    tables: reportTables(report, t)
+    tables: reportTables(report, t),
+    summary: summaryOf(report, t),
+    chart: chartOf(report, t)
   }
 }

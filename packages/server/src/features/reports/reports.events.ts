@@ -1,14 +1,28 @@
 import type { Day } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import type { ReportFormat } from '@verandah/contract/financeReport'
 import type { DescribedEvents } from '../../events/described.ts'
 
-export interface ReportEvent {
+interface Exported {
   kind: 'reports.financeExported'
   subject: { kind: 'financeReport'; id: 'portal' }
   from: Day
   to: Day
   format: ReportFormat
 }
+
+/** Kept as a document, as it was. */
+interface Published {
+  kind: 'reports.financePublished'
+  subject: { kind: 'document'; id: DocumentId }
+  title: string
+  from: Day
+  to: Day
+  isPublic: boolean
+  isSent: boolean
+}
+
+export type ReportEvent = Exported | Published
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -18,5 +32,6 @@ declare module '../../events/events.ts' {
 
 export const reportEvents: DescribedEvents<ReportEvent> = {
   part: 'Reports',
-  kinds: { 'reports.financeExported': 'Finance report exported' }
+  kinds: { 'reports.financeExported': 'Finance report exported', 'reports.financePublished': 'Finance report kept' },
+  labels: { isSent: 'Sent to the committee' }
 }

@@ -1,6 +1,6 @@
 import { financeReport } from '@verandah/contract/financeReport'
 import { reports } from '@verandah/contract/reports'
-import type { Row } from '../../test/permissionRow.ts'
+import { COLUMNS, type Row } from '../../test/permissionRow.ts'
 
 export const rows: Row[] = [
   { endpoint: reports.get, who: '– ✓ ✓ ✓ ✓ ✓' },
@@ -8,5 +8,13 @@ export const rows: Row[] = [
     endpoint: financeReport.get,
     who: '– – ✓ – ✓ ✓',
     prepare: async () => ({ query: { from: '2026-01-01', to: '2026-10-31', format: 'csv' } })
+  },
+  {
+    endpoint: financeReport.publish,
+    who: '– – ✓ – ✓ ✓',
+    // A period of its own for each caller: none is kept twice.
+    prepare: async (_building, caller) => ({
+      body: { from: `2026-0${COLUMNS.indexOf(caller) + 1}-02`, to: '2026-10-31', text: '[All is well]' }
+    })
   }
 ]

@@ -57,10 +57,12 @@ async function readCollection({ db }: Pick<ReadContext, 'db'>, month: Month) {
 async function readFinance(reading: ReadContext, months: readonly Month[]): Promise<Reports['finance']> {
   if (!financeAbilities.seeFinances(reading.actor)) return undefined
   const sums = await readMonths(reading.db, months)
-  const { month, budgets } = await readBudget(reading, months.at(-1) ?? monthOf(dayOf(reading.now)))
+  const month = monthOf(dayOf(reading.now))
+  const { budgets } = await readBudget(reading, month)
+  const before = await readBudget(reading, addMonths(month, -1))
   return {
     months: sums.map(({ month: one, income, expense }) => ({ month: one, income: rupees(income), expense: rupees(expense) })),
-    budget: { month, categories: budgets },
+    budget: { month, categories: budgets, before: { month: before.month, amount: before.total, actual: before.actual } },
     collection: await Promise.all(months.map((one) => readCollection(reading, one)))
   }
 }
@@ -75,7 +77,13 @@ const submittedSince = compileOnce<{ status: RequestStatus; since: Instant }, { 
 )
 
 async function readMaintenance({ db, now }: ReadContext, months: readonly Month[], since: Instant): Promise<Reports['maintenance']> {
-  const countOf = async (status: RequestStatus) => ({ status, count: (await submittedSince(db, { status, since }, []))[0]?.count ?? 0 })
+  const present = monthOf(dayOf(now))
+  const countSince = async (status: RequestStatus, from: Instant) => (await submittedSince(db, { status, since: from }, []))[0]?.count ?? 0
+  const countAllSince = async (first: Month) => {
+    const counts = await Promise.all(REQUEST_STATUSES.map((status) => countSince(status, startOf(firstDayOf(first)))))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  const count = await countAllSince(present)
   const completed = await db
     .selectFrom('maintenance_requests')
     .where('deleted_at', 'is', null)
@@ -86,7 +94,8 @@ async function readMaintenance({ db, now }: ReadContext, months: readonly Month[
   const byMonth = Map.groupBy(completed, ({ completed_at }) => monthOf(dayOf(completed_at)))
   return {
     performance: await readPerformance({ db, now }),
-    statuses: await Promise.all(REQUEST_STATUSES.map(countOf)),
+    statuses: await Promise.all(REQUEST_STATUSES.map(async (status) => ({ status, count: await countSince(status, since) }))),
+    submitted: { month: present, count, before: (await countAllSince(addMonths(present, -1))) - count },
     resolution: months.map((month) => {
       const done = byMonth.get(month) ?? []
       const days = done.map(({ created_at, completed_at }) => (Date.parse(completed_at) - Date.parse(created_at)) / DAY_MS)

@@ -2,9 +2,10 @@ import { financeReport } from '@verandah/contract/financeReport'
 import { reports } from '@verandah/contract/reports'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { reportFile } from './financeFile.ts'
+import { type PreparedReport, prepareReport, reportFile } from './financeFile.ts'
 import { exported, readFinanceReport } from './financeReport.queries.ts'
 import { readReports } from './reports.queries.ts'
+import { publishReport } from './reports.service.ts'
 
 export function reportsRoutes(app: AppContext): void {
   implement(app, reports.get, { needs: 'seeReports', cache: true }, (reading, { query }) => readReports(reading, query.months))
@@ -13,5 +14,16 @@ export function reportsRoutes(app: AppContext): void {
     financeReport.get,
     { needs: 'seeFinances', records: ({ query }) => exported(query) },
     async (reading, { query, request }) => reportFile(await readFinanceReport(reading, query), query, { ...reading, request })
+  )
+  implement(
+    app,
+    financeReport.publish,
+    {
+      needs: 'seeFinances',
+      prepare: async (reading, { body, request }) =>
+        prepareReport(app.storage, await readFinanceReport(reading, body), body, { ...reading, request }),
+      undo: ({ key }: PreparedReport) => app.storage.remove(key)
+    },
+    (ctx, { body, prepared }) => publishReport(ctx, body, prepared)
   )
 }

@@ -32,6 +32,10 @@ for (const dialect of DIALECTS) {
       for (const who of ['malathi', 'dilan'] as const) expect(await read(who)).not.toHaveProperty('finance')
       expect((await read('tharindu', { months: '60' })).finance?.collection).toHaveLength(60)
       expect((await read('tharindu', { months: '' })).finance?.months.at(-1)).toEqual({ month: '2026-11', income: 0, expense: 0 })
+      expect((await read('tharindu')).finance?.budget).toMatchObject({
+        month: '2026-11',
+        before: { month: '2026-10', amount: 0, actual: 0 }
+      })
       for (const months of ['0', '61', '1.5', 'all'])
         await expect(read('tharindu', { months })).rejects.toMatchObject({ status: 400, errors: [{ path: 'months' }] })
     })
@@ -59,6 +63,7 @@ for (const dialect of DIALECTS) {
           { status: 'completed', count: 2 },
           { status: 'cancelled', count: 0 }
         ],
+        submitted: { month: '2026-11', count: 1, before: 0 },
         resolution: [
           // 3 days and 1.5, to a tenth of a day.
           { month: '2026-09', completed: 2, days: 2.3 },

@@ -1,6 +1,7 @@
 import { feedback } from '@verandah/contract/feedback'
 import { meetings } from '@verandah/contract/meetings'
-import { EXCERPT_LENGTH, type Excerpt, search, type SearchKind } from '@verandah/contract/search'
+import { EXCERPT_LENGTH, search } from '@verandah/contract/search'
+import type { Excerpt, SearchKind } from '@verandah/contract/searchAnswer'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -55,6 +56,7 @@ describe('what was found is shown', () => {
     ['vendors', '11255', '+94[11255]0437'],
     ['finances', 'zoysa', '[Zoysa] & Sons'],
     ['finances', 'inv-77', '[INV-77]'],
+    ['finances', 'b-2041', '[B-2041]'],
     ['votes', 'green badge', BADGE],
     ['projects', 'green badge', BADGE],
     ['projects', 'scaffold', 'The [scaffold] is down'],
@@ -75,7 +77,7 @@ describe('what was found is shown', () => {
       body: { ...place, type: 'general', title: 'Talk', description: TOLD, agenda: [{ item: 'The quarrel about the pool', duration: 5 }] }
     })
     await makeVendor(building, { name: 'Pumps', description: TOLD })
-    await transactionsIn(() => building).add('tharindu', { vendor: 'Zoysa & Sons', reference: 'INV-77' })
+    await transactionsIn(() => building).add('tharindu', { vendor: 'Zoysa & Sons', reference: 'INV-77', billNumber: 'B-2041' })
     await votesIn(() => building).open('dilan', { description: TOLD })
     await makeProject(building, { description: TOLD, milestones: [{ title: 'The scaffold is down' }] })
     const { _id } = await as.amaya.call(feedback.create, { body: { category: 'question', subject: 'Who?', message: TOLD } })

@@ -1,4 +1,6 @@
-import { HITS_SHOWN, type SearchAnswer, SearchGroups, type SearchKind } from '@verandah/contract/search'
+import { HITS_SHOWN } from '@verandah/contract/search'
+import type { SearchAnswer, SearchKind } from '@verandah/contract/searchAnswer'
+import { SearchGroups } from '@verandah/contract/searchAnswer'
 import type { ReadContext } from '../../core/context.ts'
 import type { SearchSources } from '../../feature.ts'
 

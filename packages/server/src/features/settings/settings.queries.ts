@@ -9,7 +9,13 @@ import type { Db } from '../../db/open.ts'
 import type { SettingsRecord } from './settings.present.ts'
 import type { SettingsTable, SettingValues } from './settings.table.ts'
 
-const DEFAULTS: SettingValues = { secondApprover: false, twoFactorRoles: [], targetDays: DEFAULT_TARGET_DAYS, backup: DEFAULT_BACKUP }
+const DEFAULTS: SettingValues = {
+  secondApprover: false,
+  twoFactorRoles: [],
+  targetDays: DEFAULT_TARGET_DAYS,
+  backup: DEFAULT_BACKUP,
+  publicNext: false
+}
 
 /** The settings from the stored JSON; those that are not stored have their defaults. */
 export function parseSettings(json: string | null | undefined): SettingValues {

@@ -15,6 +15,18 @@ export function countUnits(db: Db): Promise<number> {
   return countRows(db.selectFrom('units'))
 }
 
+/** The caller's confirmed unit with its floor, which is null where the list of units does not have it; null without one. */
+export async function findHomeOf(db: Db, id: UserId): Promise<{ unit: string; floor: string | null } | null> {
+  const home = await db
+    .selectFrom('users')
+    .leftJoin('units', 'units.label', 'users.unit_number')
+    .select(['users.unit_number as unit', 'units.floor'])
+    .where('users.id', '=', id)
+    .where('users.unit_confirmed', '=', 1)
+    .executeTakeFirst()
+  return home === undefined || home.unit === null ? null : { unit: home.unit, floor: home.floor }
+}
+
 /** The active people whose confirmed unit it is, to be notified; one that somebody has only written into their profile gives no right. */
 export function peopleOfUnit(db: Db, unit: string): Promise<Receiver[]> {
   return receivers(activePeople(db).where('unit_number', '=', unit).where('unit_confirmed', '=', 1))

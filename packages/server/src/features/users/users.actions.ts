@@ -62,7 +62,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       locked_at: null,
       email_notifications: 1,
       sms_notifications: 0,
-      theme: 'light',
+      theme: 'system',
       dismissed_hints: '[]',
       photo_id: null,
       ...firstVersion(ctx)

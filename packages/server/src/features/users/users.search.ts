@@ -1,5 +1,5 @@
 import { internationalPhone } from '@verandah/contract/phone'
-import type { Excerpt } from '@verandah/contract/search'
+import type { Excerpt } from '@verandah/contract/searchAnswer'
 import { makeExcerpt } from '../../core/makeExcerpt.ts'
 import type { SearchSources } from '../../feature.ts'
 import { findPeople, meantBy } from './names/peopleSearch.ts'

@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
+import { titleValuesOf } from '../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { mayDecideRegistration } from './vendors.policy.ts'
 import { findVendor } from './vendors.queries.ts'
@@ -15,10 +16,14 @@ async function settle(ctx: Ctx, row: ApprovalRow, status: 'approved' | 'rejected
 }
 
 /** The type of approval that this feature brings: the vendor is active already, and stays so unless it is rejected. */
+/** The name that was asked for. */
+const nameIn = ({ name }: ReturnType<typeof titleValuesOf>) => (typeof name === 'string' ? name : null)
+
 export const vendorRegistration: ApprovalHandler = {
   title: 'New vendor: {{name}}',
   tellsRequester: true,
   link: (id) => paths.vendor(id),
+  details: async (_reading, rows) => new Map(rows.map((row) => [row.id, { vendor: nameIn(titleValuesOf(row)) }])),
   priority: () => 'medium',
   mayDecide: mayDecideRegistration,
   mayApprove: () => true,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { vendorRegistration } from './vendors.approvals.ts'
+import { vendorWaiting } from './vendors.dashboard.ts'
 import { vendorEvents } from './vendors.events.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 import { vendorNotices, vendorTexts } from './vendors.notices.ts'
@@ -16,6 +17,7 @@ export const vendors = {
   texts: vendorTexts,
   abilities: vendorAbilities,
   approvalHandlers: { vendor_registration: vendorRegistration },
+  waiting: vendorWaiting,
   searches: vendorSearch,
   demo: async () => (await import('./vendors.demo.ts')).vendorsDemo
 } satisfies Feature

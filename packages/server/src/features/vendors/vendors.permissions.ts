@@ -11,8 +11,13 @@ const make: Make = (building) => makeVendor(building, { name: '[Pumps]' })
 
 const registered: Make = async (building) => {
   const { _id } = await building.as.tharindu.call(vendors.create, { body: PUMPS })
-  const { approvals: open } = await building.as.nirmala.call(approvals.list)
-  return open.find(({ subject }) => subject._id === _id)!._id
+  // The list begins with the oldest, of which others have made many.
+  const { id } = await building.app.databases.read
+    .selectFrom('approvals')
+    .select('id')
+    .where('subject_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const rows: Row[] = [

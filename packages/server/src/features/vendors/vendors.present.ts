@@ -26,6 +26,8 @@ interface VendorFigures {
   contracts: number
   /** By linked expenses that count, and the day of the last one. */
   paid: Cents
+  /** Of that, this year; null for whoever does not see the finances. */
+  paidThisYear: Cents | null
   lastPayment: Day | null
 }
 
@@ -47,6 +49,7 @@ export function presentVendor({ actor }: Pick<ReadContext, 'actor'>, row: Vendor
     totalContracts: Math.max(figures.contracts, row.contract_start === null && row.contract_end === null ? 0 : 1),
     totalPayments: rupees(figures.paid),
     lastPayment: figures.lastPayment,
+    spentThisYear: figures.paidThisYear === null ? null : rupees(figures.paidThisYear),
     can: vendorPolicy(actor)
   }
 }

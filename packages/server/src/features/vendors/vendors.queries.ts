@@ -1,3 +1,4 @@
+import { dayOf } from '@verandah/contract/dates'
 import type { VendorId } from '@verandah/contract/ids'
 import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
@@ -10,6 +11,7 @@ import { findPage, type Found, rowsInOrder } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
 import { countContracts } from '../documents/vendorContracts.queries.ts'
+import { financeAbilities } from '../finances/finances.policy.ts'
 import { paidTo } from '../finances/payments.queries.ts'
 import { type NamedVendor, presentVendor, type VendorRow } from './vendors.present.ts'
 
@@ -51,14 +53,17 @@ export function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow
   return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
-type Asking = Pick<ReadContext, 'db' | 'actor'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** With what was paid and the number of contracts. */
 async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
   const ids = rows.map(({ id }) => id)
-  const [paid, contracts] = await Promise.all([paidTo(reading.db, ids), countContracts(reading.db, ids)])
-  const unpaid = { paid: NO_MONEY, lastPayment: null }
-  return rows.map((row) => presentVendor(reading, row, { ...(paid.get(row.id) ?? unpaid), contracts: contracts.get(row.id) ?? 0 }))
+  const [paid, contracts] = await Promise.all([paidTo(reading.db, ids, dayOf(reading.now)), countContracts(reading.db, ids)])
+  const unpaid = { paid: NO_MONEY, paidThisYear: NO_MONEY, lastPayment: null }
+  const hidden = financeAbilities.seeFinances(reading.actor) ? {} : { paidThisYear: null }
+  return rows.map((row) =>
+    presentVendor(reading, row, { ...(paid.get(row.id) ?? unpaid), ...hidden, contracts: contracts.get(row.id) ?? 0 })
+  )
 }
 
 export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendor> {

@@ -1,4 +1,4 @@
-import { showMoment } from '@verandah/contract/i18n/stored'
+import { formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { type Vote, VOTE_CHOICES, type VoteChoice, type VoteStatus } from '@verandah/contract/votes'
@@ -48,10 +48,10 @@ export function certificate(
 ): PdfDocument {
   const facts: [string, string][] = [
     [t('Outcome'), t(OUTCOME[vote.status])],
-    [t('Opened'), t('{{when}} by {{name}}', { when: showMoment(vote.createdAt), name: nameOf(vote.openedBy) })],
-    [t('Deadline'), showMoment(vote.deadline)]
+    [t('Opened'), t('{{when}} by {{name}}', { when: formatInstant(vote.createdAt), name: nameOf(vote.openedBy) })],
+    [t('Deadline'), formatInstant(vote.deadline)]
   ]
-  if (vote.closedAt !== null) facts.push([t('Closed'), showMoment(vote.closedAt)])
+  if (vote.closedAt !== null) facts.push([t('Closed'), formatInstant(vote.closedAt)])
   if (vote.cancelReason !== null) facts.push([t('Reason'), vote.cancelReason])
   return {
     ...page,

@@ -7,7 +7,7 @@ import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { neverKeep } from '../../db/changes.ts'
-import { countRows, onPage } from '../../db/findPage.ts'
+import { countRows, earliest, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/findPage.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
@@ -116,6 +116,11 @@ export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>
     .executeTakeFirstOrThrow()
   if (soonest !== null) noteDeadlines([soonest], reading.now)
   return count
+}
+
+/** Since when the oldest of these is open; null where there is none. */
+export function waitingSince(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<Instant | null> {
+  return earliest(waitingForMe(reading), 'created_at')
 }
 
 function waitingInOrder(reading: Pick<Asking, 'db' | 'actor' | 'now'>) {

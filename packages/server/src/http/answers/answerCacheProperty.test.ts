@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import type { ProjectId } from '@verandah/contract/ids'
 import { meetings, type MeetingId } from '@verandah/contract/meetings'
 import type { TransactionId } from '@verandah/contract/financesInput'

@@ -1,5 +1,5 @@
 import { dayOf, type Instant } from '@verandah/contract/dates'
-import { onFirstUse } from '@verandah/contract/onFirstUse'
+import { formatClock } from '@verandah/contract/formats'
 import { groupedPhone } from '@verandah/contract/phone'
 
 /** Text, or a number that stays one. */
@@ -24,12 +24,8 @@ export async function csvLines(lines: readonly (readonly Cell[])[]): Promise<str
   return stringify(safe, { record_delimiter: 'windows', quoted_match: /[;\t\r]/ })
 }
 
-const timeInColombo = onFirstUse(
-  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Colombo' })
-)
-
 /** '2026-11-21 18:30', on Colombo's clocks. */
-export const showMoment = (at: Instant) => `${dayOf(at)} ${timeInColombo().format(new Date(at))}`
+export const showMoment = (at: Instant) => `${dayOf(at)} ${formatClock(at)}`
 
 /**
  * A number in the form that every spreadsheet keeps as text and `internationalPhone` reads: '(+94) 77 255 0107'. With a

@@ -23,7 +23,14 @@ for (const dialect of DIALECTS) {
       expect(await trail()).toEqual(before)
       expect(await of('GET')).toEqual(heads)
       const recorded = (await trail()).slice(before.length)
-      const exports = ['audit.exported', 'maintenance.exported', 'outbox.read', 'reports.financeExported', 'users.exported']
+      const exports = [
+        'audit.exported',
+        'finances.exported',
+        'maintenance.exported',
+        'outbox.read',
+        'reports.financeExported',
+        'users.exported'
+      ]
       expect(recorded.toSorted()).toEqual(exports)
     })
   })

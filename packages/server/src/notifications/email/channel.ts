@@ -36,7 +36,7 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
   }
 
   function makeSection({ number, event: { kind } }: Delivery, text: MailText): StoredSection {
-    const { subject, link, button, code, small = [] } = text
+    const { subject, rows, link, button, code, small = [] } = text
     const paragraphs = text.paragraphs.map(worded)
     return {
       event: number,
@@ -44,6 +44,7 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
       isAlwaysMailed: alwaysMailed.has(kind),
       isTask: button !== undefined || code !== undefined,
       paragraphs,
+      ...(rows !== undefined && { rows: rows.map((cells) => cells.map(worded)) }),
       link: link === null ? null : publicUrl + link,
       button: worded(button ?? 'Open in the portal'),
       code: code === undefined ? null : { label: worded(code.label), value: code.value },

@@ -6,7 +6,6 @@ import { type MailBody, type MailSection, renderMail } from './template.ts'
 export interface StoredSection extends MailSection {
   /** The event's number: a second delivery does not say it twice. */
   event: number
-  subject: string
   /** Said whatever the person prefers. */
   isAlwaysMailed: boolean
   /** There is something to do, such as to confirm an address. */

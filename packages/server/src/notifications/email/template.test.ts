@@ -23,7 +23,9 @@ describe('the text of a mail', () => {
       building: text,
       sections: [
         {
+          subject: text,
           paragraphs: [text, text],
+          rows: [[text, text]],
           link: `https://x.lk/?a="><b>`,
           button: text,
           small: text,
@@ -33,9 +35,9 @@ describe('the text of a mail', () => {
       footer: { reason: text, label: text, link: `https://x.lk/?a="><b>` },
       language: 'en'
     })
-    expect(mail.text.split(text)).toHaveLength(9)
+    expect(mail.text.split(text)).toHaveLength(11)
     expect(mail.html).not.toMatch(/<img|<b>|'this'/)
-    expect(mail.html.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;this&#39;')).toHaveLength(10)
+    expect(mail.html.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;this&#39;')).toHaveLength(12)
   })
 })
 

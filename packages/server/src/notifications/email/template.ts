@@ -1,6 +1,9 @@
 /** What one event says in a mail, worded in the receiver's language. */
 export interface MailSection {
+  subject: string
   paragraphs: string[]
+  /** Something to be compared line by line, such as bills; the last of each is an amount. */
+  rows?: string[][]
   /** Absolute, from PUBLIC_URL. */
   link: string | null
   button: string
@@ -36,9 +39,19 @@ function escapeLines(text: string): string {
   return escape(text).replaceAll('\n', '<br>')
 }
 
-function plainSection({ paragraphs, link, code, small }: MailSection): string[] {
+/** The title, larger than its text: the subject, or the first paragraph where that is the subject too. */
+function titled({ subject, paragraphs }: MailSection): { title: string; text: string[] } {
+  const [first = '', ...others] = paragraphs
+  return subjectLine(first) === subject ? { title: first, text: others } : { title: subject, text: paragraphs }
+}
+
+function plainSection(section: MailSection): string[] {
+  const { link, code, small, rows } = section
+  const { title, text } = titled(section)
   return [
-    ...paragraphs,
+    title,
+    ...(rows === undefined ? [] : [rows.map((cells) => cells.join(' · ')).join('\n')]),
+    ...text,
     ...(code === null ? [] : [`${code.label}: ${code.value}`]),
     ...(link === null ? [] : [link]),
     ...(small === '' ? [] : [small])
@@ -47,14 +60,28 @@ function plainSection({ paragraphs, link, code, small }: MailSection): string[] 
 
 function renderText({ building, sections, footer }: MailContent): string {
   const last = footer === null ? [] : [`${footer.reason}\n${footer.label}: ${footer.link}`]
-  return [...sections.flatMap(plainSection), ...last, building].join('\n\n')
+  return [building, ...sections.flatMap(plainSection), ...last].join('\n\n')
 }
 
 const SMALL = 'color:#475467;font-size:14px'
+const ADDRESS = 'color:#475467;font-size:12px;word-break:break-all'
+const TITLE = 'font-size:22px;line-height:1.3;margin:24px 0 16px'
 const RULE = '<hr style="border:0;border-top:1px solid #D9E0EA;margin:24px 0">'
 
-function htmlSection({ paragraphs, link, code, button, small }: MailSection): string {
-  const body = paragraphs.map((paragraph) => `<p>${escapeLines(paragraph)}</p>`)
+function htmlTable(rows: string[][]): string {
+  const cell = (text: string, index: number, { length }: string[]) => {
+    const place = index === length - 1 ? 'text-align:right;white-space:nowrap' : 'text-align:left'
+    return `<td style="padding:8px 12px 8px 0;border-bottom:1px solid #D9E0EA;${place}">${escape(text)}</td>`
+  }
+  return `<table style="width:100%;border-collapse:collapse">${rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('')}</table>`
+}
+
+function htmlSection(section: MailSection): string {
+  const { rows, link, code, button, small } = section
+  const { title, text } = titled(section)
+  const body = [`<h2 style="${TITLE}">${escapeLines(title)}</h2>`]
+  if (rows !== undefined) body.push(htmlTable(rows))
+  body.push(...text.map((paragraph) => `<p>${escapeLines(paragraph)}</p>`))
   if (code !== null) {
     const value = `<code style="display:inline-block;font-size:18px;background:#F5F7FB;padding:10px 14px;border-radius:10px">${escape(code.value)}</code>`
     body.push(`<p>${escape(code.label)}:<br>${value}</p>`)
@@ -62,14 +89,14 @@ function htmlSection({ paragraphs, link, code, button, small }: MailSection): st
   if (link !== null) {
     const look = 'background:#1457C2;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none'
     body.push(`<p style="margin:24px 0"><a href="${escape(link)}" style="${look}">${escape(button)}</a></p>`)
-    body.push(`<p style="${SMALL};word-break:break-all">${escape(link)}</p>`)
+    body.push(`<p style="${ADDRESS}">${escape(link)}</p>`)
   }
   if (small !== '') body.push(`<p style="${SMALL}">${escape(small)}</p>`)
   return body.join('')
 }
 
 function renderHtml({ building, sections, footer, language }: MailContent): string {
-  const head = `<p style="font-weight:700">${escape(building)}</p>`
+  const head = `<h1 style="font-size:16px;color:#1457C2;margin:0;padding-bottom:12px;border-bottom:2px solid #1457C2">${escape(building)}</h1>`
   const body = sections.map(htmlSection).join(RULE)
   const turnOff = footer && `<a href="${escape(footer.link)}" style="color:#1457C2">${escape(footer.label)}</a>`
   const last = footer === null ? '' : `${RULE}<p style="${SMALL}">${escape(footer.reason)}<br>${turnOff}</p>`

@@ -1,4 +1,4 @@
-import type { DashboardFigures } from '@verandah/contract/dashboard'
+import type { DashboardFigures } from '@verandah/contract/dashboardFigures'
 import type { Month } from '@verandah/contract/dates'
 import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import type { FeedbackList } from '@verandah/contract/feedback'

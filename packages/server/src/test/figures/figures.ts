@@ -3,7 +3,8 @@ import { announcements } from '@verandah/contract/announcements'
 import { type Approval, approvals } from '@verandah/contract/approvals'
 import { audit } from '@verandah/contract/audit'
 import { budgets } from '@verandah/contract/budgets'
-import { type Dashboard, dashboard } from '@verandah/contract/dashboard'
+import { dashboard } from '@verandah/contract/dashboard'
+import type { Dashboard } from '@verandah/contract/dashboardFigures'
 import { DAY_MS, addDays, dayOf, instant, monthOf } from '@verandah/contract/dates'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
@@ -129,7 +130,7 @@ export async function compareFigures(building: TestBuilding): Promise<Compared[]
 
     if (view.meetings !== undefined) first('meetings', await list<Meeting>(FIGURE_LINK.upcomingMeetings))
     if (view.approvals !== undefined) {
-      const oldestFirst = (await list<Approval>(FIGURE_LINK.pendingApprovals)).toReversed()
+      const oldestFirst = await list<Approval>(FIGURE_LINK.pendingApprovals)
       const urgency = ({ priority }: Approval) => ['high', 'medium', 'low'].indexOf(priority)
       first(
         'approvals',

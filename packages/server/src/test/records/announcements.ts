@@ -1,5 +1,7 @@
-import { type Announcement, type AnnouncementId, type AnnouncementPage, announcements } from '@verandah/contract/announcements'
+import type { Announcement, AnnouncementId } from '@verandah/contract/announcementRecord'
+import { type AnnouncementPage, announcements } from '@verandah/contract/announcements'
 import type { Sent } from '@verandah/contract/endpoint'
+import type { Undo } from '@verandah/contract/undo'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
 
@@ -13,7 +15,7 @@ export function announcementsIn(building: () => TestBuilding) {
   async function draft(by: DemoPersonName, body: Body = {}): Promise<Announcement> {
     return callerOf(by).call(announcements.create, { body: { ...TANK, ...body } })
   }
-  async function publish(by: DemoPersonName, id: AnnouncementId): Promise<Announcement> {
+  async function publish(by: DemoPersonName, id: AnnouncementId): Promise<Announcement & { undo: Undo }> {
     return callerOf(by).call(announcements.publish, { params: { id } })
   }
   async function list(who: DemoPersonName, query: Sent<typeof announcements.list>['query'] = {}): Promise<AnnouncementPage> {

@@ -1,8 +1,8 @@
 import { instant } from '@verandah/contract/dates'
+import { formatInstantDay } from '@verandah/contract/formats'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBuilding } from '../../api/building.ts'
-import { formatInstantDay } from '../../ui/text/format.ts'
 import css from './PrintFooter.module.css'
 
 /** Where a browser can write into the margin of a page, the text stands on each; elsewhere below the last line. */

@@ -7,7 +7,7 @@ import { personOf } from '../../test/people.ts'
 import { json, serve } from '../../test/server.ts'
 
 const EVERYONE = ['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents']
-const BELOW = ['Profile', 'Back to Home']
+const BELOW = ['My Dues', 'Profile', 'Back to Home']
 const FOR_COUNCIL = ['Community', 'Votes', 'Projects', 'Reports']
 
 const DRAWER: Record<Role, string[]> = {
@@ -15,7 +15,7 @@ const DRAWER: Record<Role, string[]> = {
   council: [...EVERYONE, ...FOR_COUNCIL, ...BELOW],
   treasurer: [...EVERYONE, 'Financial Management', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
   secretary: [...EVERYONE, 'User Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
-  president: [...EVERYONE, 'Financial Overview', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', ...BELOW],
+  president: [...EVERYONE, 'Financial Overview', 'Vendor Management', ...FOR_COUNCIL, 'Approvals', 'User Management', ...BELOW],
   administrator: [
     ...EVERYONE,
     'User Management',
@@ -24,7 +24,8 @@ const DRAWER: Record<Role, string[]> = {
     ...FOR_COUNCIL,
     'Approvals',
     'System Settings',
-    ...BELOW
+    // The administrator has no unit.
+    ...BELOW.slice(1)
   ]
 }
 
@@ -35,6 +36,14 @@ test.each(Object.entries(DRAWER) as [Role, string[]][])('the drawer of the %s', 
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(entries)
   expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   expect(drawer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test.each([{ unitConfirmed: false }, { unitNumber: null }])('without a confirmed unit (%j) the drawer has no dues', async (over) => {
+  serve()
+  const { findByRole } = openApp('/dashboard', { as: 'resident', ...over })
+  const drawer = within(await findByRole('navigation', { name: 'Main' }))
+  expect(drawer.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(drawer.queryByRole('link', { name: 'My Dues' })).toBeNull()
 })
 
 test.each<[string, Role, string]>([
@@ -49,6 +58,7 @@ test.each<[string, Role, string]>([
   ['/finances', 'resident', 'Financial Management'],
   ['/finances', 'treasurer', 'Financial Management'],
   ['/finances', 'president', 'Financial Overview'],
+  ['/my-account', 'president', 'My Account'],
   ['/vendors', 'treasurer', 'Vendor Management'],
   ['/vendors/1', 'treasurer', 'Vendor Management'],
   ['/profile', 'resident', 'Profile'],

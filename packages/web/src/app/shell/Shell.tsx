@@ -75,17 +75,17 @@ export function Shell() {
       </div>
       <FetchAtRest isChangingPage={isChangingPage} />
       <div className={css.drawer} data-no-print>
-        <NavigationDrawer role={user.role} />
+        <NavigationDrawer user={user} />
       </div>
       {isDrawerOpen && (
         <SlideOver label={t('Navigation')} onClose={() => setDrawerOpen(false)}>
-          <NavigationDrawer role={user.role} onChoose={() => setDrawerOpen(false)} onSearch={maySearch ? searchFromDrawer : undefined} />
+          <NavigationDrawer user={user} onChoose={() => setDrawerOpen(false)} onSearch={maySearch ? searchFromDrawer : undefined} />
         </SlideOver>
       )}
       <div>
         <TopBar user={user} title={title} isDrawerOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)}>
           {maySearch && (
-            <Search role={user.role} isOpen={isSearchOpen} onOpen={() => setSearchOpen(true)} onClose={() => setSearchOpen(false)} />
+            <Search user={user} isOpen={isSearchOpen} onOpen={() => setSearchOpen(true)} onClose={() => setSearchOpen(false)} />
           )}
         </TopBar>
         <div>
@@ -95,7 +95,7 @@ export function Shell() {
               <TempPasswordBanner />
             </div>
           )}
-          <main ref={main} className={css.main} id="main" tabIndex={-1} aria-labelledby="page-title">
+          <main ref={main} className={css.main} id="main" data-titled={title !== null} tabIndex={-1} aria-labelledby="page-title">
             <PartsContext value={PARTS}>
               {user.requiredAction === null ? <Outlet /> : <RequiredAction action={user.requiredAction} />}
             </PartsContext>

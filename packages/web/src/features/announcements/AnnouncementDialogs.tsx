@@ -1,4 +1,4 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -7,7 +7,7 @@ import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { useDeleteAnnouncement, usePinAnnouncement, usePublishAnnouncement } from './useAnnouncements.ts'
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; announcement: Announcement }
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'update'; announcement: Announcement }
 
 interface Ends {
   onCreated?: (announcement: Announcement) => void
@@ -49,6 +49,7 @@ export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions 
     return (
       <DeleteDialog
         question={t('Are you sure you want to delete this announcement?')}
+        about={dialog.announcement.title}
         onDelete={async () => actions.delete(dialog.announcement)}
         onClose={actions.close}
       />
@@ -58,6 +59,7 @@ export function AnnouncementDialogs({ actions }: { actions: AnnouncementActions 
     <Suspense>
       <AnnouncementDialog
         announcement={dialog.kind === 'edit' ? dialog.announcement : null}
+        updateOf={dialog.kind === 'update' ? dialog.announcement : null}
         onCreated={actions.created}
         onClose={actions.close}
       />

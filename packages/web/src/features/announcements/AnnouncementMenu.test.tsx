@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import { expect, test } from 'vitest'
 import { choose } from '../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
@@ -9,7 +9,7 @@ const TITLE = 'Water cut on Tuesday'
 
 test.each([
   ['a draft', draft().can, false, ['Edit', 'Publish', 'Pin', 'Delete']],
-  ['a published one that is pinned', announcement().can, true, ['Edit', 'Unpin', 'Delete']],
+  ['a published one that is pinned', announcement().can, true, ['Edit', 'Send an update', 'Unpin', 'Delete']],
   ['one that may be pinned', { ...NOTHING, pin: true }, false, ['Pin']],
   ['one that may be deleted', { ...NOTHING, delete: true }, false, ['Delete']]
 ] as [string, Announcement['can'], boolean, string[]][])('the menu of %s has what may be done', async (_, can, isPinned, expected) => {
@@ -36,11 +36,11 @@ function changing(stored: Announcement, change: (body: unknown) => Partial<Annou
 }
 
 test.each(['menu', 'card'])('publishing from the %s acts at once and says how many are notified', async (from) => {
-  const published = announcement({ publishedAt: new Date().toISOString() as never })
+  const published = { ...announcement({ publishedAt: new Date().toISOString() as never }), undo: null }
   const calls = changing(draft(), () => published)
   const { user } = open()
   if (from === 'menu') await choose(user, 'Publish', TITLE)
-  else await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  else await user.click(await screen.findByRole('button', { name: 'Publish to 88 people' }))
   expect((await screen.findByText('Announcement published successfully')).nextElementSibling).toHaveTextContent(
     '87 people are being notified.'
   )
@@ -48,12 +48,12 @@ test.each(['menu', 'card'])('publishing from the %s acts at once and says how ma
   expect(await screen.findByText('published')).toBeVisible()
   expect(await screen.findByText('Notifying: 0 of 87')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Notified' })).toHaveAttribute('max', '87')
-  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
 })
 
 test('without the progress the toast has those it is for', async () => {
   serve(
-    onAnnouncements('PUT', () => json(announcement())),
+    onAnnouncements('PUT', () => json({ ...announcement(), undo: null })),
     onPart('GET', 'delivery', () => problem('forbidden', 'No')),
     listing(draft())
   )
@@ -111,7 +111,7 @@ test('deleting asks, deletes the version that was seen, and leads to the title',
   const { user } = open()
   await choose(user, 'Delete', TITLE)
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this announcement?' })
-  expect(dialog).toHaveTextContent(/^Are you sure you want to delete this announcement\?CancelDelete$/)
+  expect(dialog).toHaveTextContent(/^Are you sure you want to delete this announcement\?Water cut on TuesdayCancelDelete$/)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Announcement deleted successfully')).toBeVisible()
   expect(await screen.findByText('No announcements found')).toBeVisible()

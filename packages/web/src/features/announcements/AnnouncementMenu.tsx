@@ -1,5 +1,5 @@
-import type { Announcement } from '@verandah/contract/announcements'
-import { IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
+import type { Announcement } from '@verandah/contract/announcementRecord'
+import { IconMessageForward, IconPencil, IconPin, IconPinnedOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -18,6 +18,7 @@ export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProp
   const entries = [
     offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', announcement })),
     publish && { ...publish, isButtonToo: true },
+    offer(can.sendUpdate, t('Send an update'), IconMessageForward, () => actions.open({ kind: 'update', announcement })),
     offer(can.pin, isPinned ? t('Unpin') : t('Pin'), isPinned ? IconPinnedOff : IconPin, () => actions.pin(announcement)),
     offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', announcement }), true)
   ]
@@ -31,13 +32,13 @@ export interface PublishButtonProps {
   describedBy: string
 }
 
-/** The next step for a draft, in sight for those who may take it. */
+/** The next step for a draft with how many people are told of it, in sight for those who may take it. */
 export function PublishButton({ announcement, actions, describedBy }: PublishButtonProps) {
   const { t } = useTranslation()
   if (!announcement.can.publish) return null
   return (
     <Button icon={<IconSend size={18} aria-hidden />} aria-describedby={describedBy} onClick={async () => actions.publish(announcement)}>
-      {t('Publish')}
+      {t('Publish to {{people}}', { people: { text: 'People count', values: { count: announcement.audienceCount ?? 0 } } })}
     </Button>
   )
 }

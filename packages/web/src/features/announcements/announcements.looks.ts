@@ -1,7 +1,8 @@
+import { formatInstantDay } from '@verandah/contract/formats'
+import { ANNOUNCEMENT_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconMessageCircle, IconSpeakerphone } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatInstantDay } from '../../ui/text/format.ts'
 
 export const announcementsNoticeIcons: NoticeIcons = { announcements: IconSpeakerphone, 'announcements.commented': IconMessageCircle }
 
@@ -11,7 +12,7 @@ export const announcementHits: HitLook<'announcements'> = {
   list: paths.announcements,
   show: ({ _id, title, status, createdAt, publishedAt }, t) => ({
     title,
-    details: [status === 'draft' ? t('Draft') : null, formatInstantDay(publishedAt ?? createdAt)],
+    details: [status === 'published' ? null : t(ANNOUNCEMENT_STATUS_LABEL[status]), formatInstantDay(publishedAt ?? createdAt)],
     to: paths.announcement(_id)
   })
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { Announcement, AnnouncementDelivery, AnnouncementId } from '@verandah/contract/announcements'
+import type { Announcement, AnnouncementId } from '@verandah/contract/announcementRecord'
+import type { AnnouncementDelivery } from '@verandah/contract/announcements'
 import type { RecordComment, CommentId } from '@verandah/contract/comments'
 import type { Instant } from '@verandah/contract/dates'
 import { choose } from '../../test/form.ts'
@@ -7,7 +8,7 @@ import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
 import { type Answer, json, on, page, type CallRequest, serve } from '../../test/server.ts'
 
-export const NOTHING = { edit: false, publish: false, pin: false, delete: false, comment: false }
+export const NOTHING = { edit: false, publish: false, pin: false, delete: false, comment: false, sendUpdate: false }
 
 /** A published one, as its author sees it. */
 export function announcement(over: Partial<Announcement> = {}): Announcement {
@@ -19,6 +20,10 @@ export function announcement(over: Partial<Announcement> = {}): Announcement {
     priority: 'high',
     category: 'maintenance',
     targetAudience: 'all',
+    audience: null,
+    publishAt: null,
+    updateOf: null,
+    updates: [],
     expiryDate: null,
     isPinned: false,
     allowComments: true,
@@ -32,7 +37,7 @@ export function announcement(over: Partial<Announcement> = {}): Announcement {
     isExpired: false,
     audienceCount: 88,
     readCount: 34,
-    can: { edit: true, publish: false, pin: true, delete: true, comment: true },
+    can: { edit: true, publish: false, pin: true, delete: true, comment: true, sendUpdate: true },
     ...over
   }
 }
@@ -43,7 +48,16 @@ export const draft = (over: Partial<Announcement> = {}) =>
     publishedAt: null,
     views: 0,
     readCount: 0,
-    can: { edit: true, publish: true, pin: true, delete: true, comment: false },
+    can: { edit: true, publish: true, pin: true, delete: true, comment: false, sendUpdate: false },
+    ...over
+  })
+
+/** For a floor and a unit, at 08:00 in Colombo. */
+export const scheduled = (over: Partial<Announcement> = {}) =>
+  draft({
+    status: 'scheduled',
+    publishAt: '2026-12-01T02:30:00.000Z' as Instant,
+    audience: { floors: [3], units: ['4D'] },
     ...over
   })
 

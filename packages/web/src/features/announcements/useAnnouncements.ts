@@ -1,10 +1,6 @@
-import {
-  type Announcement,
-  type AnnouncementDraft,
-  type AnnouncementId,
-  type AnnouncementPatch,
-  announcements
-} from '@verandah/contract/announcements'
+import type { Announcement, AnnouncementId } from '@verandah/contract/announcementRecord'
+import { type AnnouncementDraft, type AnnouncementPatch, announcements } from '@verandah/contract/announcements'
+import { formatInstant } from '@verandah/contract/formats'
 import type { z } from '@verandah/contract/z'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -39,7 +35,13 @@ export function useCreateAnnouncement() {
   return useAction({
     send: async (body: AnnouncementBody) => call(announcements.create, { body }),
     done: () => t('Announcement created successfully'),
-    about: ({ title }) => `${title}\n${t('It is a draft: look it over, then publish it.')}`,
+    about: ({ title, publishAt }) => {
+      const next =
+        publishAt === null
+          ? t('It is a draft: look it over, then publish it.')
+          : t('It publishes itself on {{time}}.', { time: formatInstant(publishAt) })
+      return `${title}\n${next}`
+    },
     failed: t('Failed to save announcement')
   })
 }
@@ -69,10 +71,11 @@ export function usePublishAnnouncement() {
       const published = await call(announcements.publish, { params, version })
       // Beside those it is for, this leaves out the publisher. It is published, whether this answers or not.
       const delivery = await client.fetchQuery({ ...query(announcements.delivery, { params }), retry: false }).catch(() => null)
-      return delivery?.recipients ?? published.audienceCount ?? 0
+      return { recipients: delivery?.recipients ?? published.audienceCount ?? 0, undo: published.undo }
     },
     done: () => t('Announcement published successfully'),
-    about: (recipients) => t('Notified count', { count: recipients }),
+    about: ({ recipients, undo }) => t(undo === null ? 'Notified count' : 'Notified soon count', { count: recipients }),
+    undo: ({ undo }) => undo,
     failed: t('Failed to publish announcement')
   })
 }

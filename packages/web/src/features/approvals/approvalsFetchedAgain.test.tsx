@@ -15,7 +15,15 @@ import { json, on, page, sent, serve } from '../../test/server.ts'
 type Change = [what: string, at: string, change: (user: UserEvent) => Promise<unknown>, done: string]
 
 const CHANGES: Change[] = [
-  ['a vendor is deactivated', '/vendors', async (user) => choose(user, 'Deactivate', 'Lanka Lifts'), 'Vendor deactivated successfully'],
+  [
+    'a vendor is deactivated',
+    '/vendors',
+    async (user) => {
+      await choose(user, 'Deactivate', 'Lanka Lifts')
+      await press(user, 'Deactivate')
+    },
+    'Vendor deactivated successfully'
+  ],
   [
     'another role is asked for',
     '/users',

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPart } from '@verandah/contract/audit'
+import { formatInstant } from '@verandah/contract/formats'
 import type { Person } from '@verandah/contract/records'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import { Row, Text } from '../../ui/page/layout.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { Section } from '../../ui/cards/Section.tsx'
 import { aDay, anId, useFilters } from '../../ui/lists/useFilters.ts'
-import { formatInstant } from '../../ui/text/format.ts'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterDate } from '../../ui/lists/FilterDate.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -134,13 +134,13 @@ function toChoices(people: readonly Pick<Person, '_id' | 'firstName' | 'lastName
   return [...choices, { value: id, label: chosen === null ? unknown : `${chosen.firstName} ${chosen.lastName}` }]
 }
 
-function AuditFilters({ at: { filters, filter, clear }, parts, chosen }: AuditFiltersProps) {
+function AuditFilters({ at: { filters, filter, count, clear }, parts, chosen }: AuditFiltersProps) {
   const { t } = useTranslation()
   const { actor, kind, from, to } = filters
   // An older part, of which nothing is recorded any more, has no name.
   const named = kind === '' || parts.some(({ value }) => value === kind) ? parts : [...parts, { value: kind, label: kind }]
   return (
-    <FilterBar onClear={clear}>
+    <FilterBar count={count} onClear={clear}>
       <FilterSelect
         label={t('Person')}
         value={actor}

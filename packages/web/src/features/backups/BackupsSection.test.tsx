@@ -1,10 +1,10 @@
 import type { Backup } from '@verandah/contract/backups'
+import { formatInstant } from '@verandah/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, serve } from '../../test/server.ts'
 import { storedSettings } from '../../test/settings.ts'
-import { formatInstant } from '../../ui/text/format.ts'
 import { backup, failed, listed, running } from './testing.ts'
 
 const stored = storedSettings({ version: 4 })

@@ -1,4 +1,5 @@
 import { type Backup, backups, DownloadForm } from '@verandah/contract/backups'
+import { formatInstant } from '@verandah/contract/formats'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -6,7 +7,6 @@ import { saveFrom } from '../../api/calls/download.ts'
 import { PasswordField } from '../../ui/form/fields/PasswordField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { formatInstant } from '../../ui/text/format.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { toastSuccess } from '../../ui/messages/toasts.ts'
 

@@ -1,12 +1,14 @@
 import type { Budget } from '@verandah/contract/budgets'
 import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { formatMonth } from '@verandah/contract/formats'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
+import { paths } from '@verandah/contract/paths'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -14,7 +16,6 @@ import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { StaleNotice } from '../../ui/form/StaleNotice.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { formatMonth } from '../../ui/text/format.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../ui/page/layout.tsx'
@@ -95,11 +96,16 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
       />
       <Row align="flex-end" justify="space-between" mb={16}>
         <MonthChooser shown={seen.month} isLoading={month.isLoading} onChoose={month.choose} />
-        {seen.can.edit && (
-          <Button look="outline" icon={<IconCopy size={18} aria-hidden />} onClick={copyLast}>
-            {t('Copy last month')}
-          </Button>
-        )}
+        <Row gap={8}>
+          {seen.can.edit && (
+            <Button look="outline" icon={<IconCopy size={18} aria-hidden />} onClick={copyLast}>
+              {t('Copy last month')}
+            </Button>
+          )}
+          <LinkButton look="quiet" to={`${paths.budgets}?year=${seen.month.slice(0, 4)}`}>
+            {t('Year')}
+          </LinkButton>
+        </Row>
       </Row>
       {month.failure !== null && <ErrorBanner message={month.failure} onDismiss={month.dismiss} />}
       {seen.copiedFrom !== null && (

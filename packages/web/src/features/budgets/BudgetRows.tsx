@@ -1,6 +1,5 @@
 import type { Budget } from '@verandah/contract/budgets'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
-import { BUDGET_WARNING_PERCENT } from '@verandah/contract/limits'
 import { formatMoney } from '@verandah/contract/money'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,6 +8,7 @@ import css from './BudgetRows.module.css'
 import { UsageBar } from '../../ui/text/ProgressBar.tsx'
 import { amountsOf, type BudgetValues, totalOf } from './budgetForm.ts'
 import { Text } from '../../ui/page/layout.tsx'
+import { spentOf } from './spent.ts'
 
 interface BudgetRowsProps {
   form: UseFormReturn<BudgetValues, unknown, ReturnType<typeof amountsOf>>
@@ -50,21 +50,33 @@ export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
           </Text>
           <output className={css.sum}>{formatMoney(total)}</output>
         </div>
-        <Spent label={t('Total budget')} amount={total} actual={budget.actual} />
+        <Spent label={t('Total budget')} amount={total} actual={budget.actual} isTotal />
       </div>
     </>
   )
 }
 
+interface SpentProps {
+  label: string
+  amount: number
+  actual: number
+  /** Of all categories: none of them is as planned because their sum is. */
+  isTotal?: boolean
+}
+
 /** How much of an amount is spent; in the colour of errors, and in words, above the border. */
-function Spent({ label, amount, actual }: { label: string; amount: number; actual: number }) {
+function Spent({ label, amount, actual, isTotal = false }: SpentProps) {
   const { t } = useTranslation()
-  const percent = amount === 0 ? null : Math.round((actual / amount) * 100)
-  const isHigh = percent === null ? actual > 0 : percent > BUDGET_WARNING_PERCENT
+  const { percent, ...spent } = spentOf(amount, actual)
+  const isPlanned = spent.isPlanned && !isTotal
+  const isHigh = spent.isHigh || (spent.isPlanned && isTotal)
+  const values = { amount: formatMoney(actual), percent: percent ?? 0 }
   const words =
     percent === null
-      ? t('{{amount}} spent', { amount: formatMoney(actual) })
-      : t('{{amount}} spent · {{percent}}%', { amount: formatMoney(actual), percent })
+      ? t('{{amount}} spent', values)
+      : isPlanned
+        ? t('{{amount}} spent · as planned', values)
+        : t('{{amount}} spent · {{percent}}%', values)
   return (
     <div className={css.spent} data-high={isHigh}>
       <span className={css.words}>{words}</span>

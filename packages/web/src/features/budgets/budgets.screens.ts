@@ -1,7 +1,15 @@
+import { paths } from '@verandah/contract/paths'
 import type { FeatureScreens } from '../../screens.ts'
 
 export const budgetsScreens: FeatureScreens = {
-  screens: [],
+  screens: [
+    {
+      path: paths.budgets,
+      access: 'treasurer',
+      title: 'Budget Planning',
+      load: async () => ({ Component: (await import('./YearPage.tsx')).YearPage })
+    }
+  ],
   parts: [
     {
       place: 'finances.actions',

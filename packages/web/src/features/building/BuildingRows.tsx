@@ -44,7 +44,7 @@ export function AmenityRows({ form: { control, setFocus } }: FormProps) {
 }
 
 /** Whom visitors and residents may ask. */
-export function ContactRows({ form: { control, setFocus } }: FormProps) {
+export function ContactRows({ form: { control, register, setFocus } }: FormProps) {
   const { t } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
   return (
@@ -72,6 +72,10 @@ export function ContactRows({ form: { control, setFocus } }: FormProps) {
             optional
             autoComplete="off"
           />
+          <label className={css.check}>
+            <input type="checkbox" {...register(`contacts.${index}.isEmergency`)} />
+            {t('To ring in an emergency')}
+          </label>
         </>
       )}
     </Rows>

@@ -20,7 +20,7 @@ const stored = {
   amenities: [{ icon: 'pool', title: 'Pool' }],
   vision: '',
   mission: '',
-  contacts: [{ role: 'Caretaker', name: 'Sunil', phone: '+94 11 255 0101', email: '' }],
+  contacts: [{ role: 'Caretaker', name: 'Sunil', phone: '+94 11 255 0101', email: '', isEmergency: false }],
   payment: null,
   demo: false
 }
@@ -54,6 +54,7 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
   await user.type(screen.getAllByRole('textbox', { name: /^Role/ })[1]!, 'President')
   await user.type(screen.getAllByRole('textbox', { name: /^Name/ })[1]!, 'Nirmala')
   await user.type(screen.getAllByRole('textbox', { name: /^Phone/ })[1]!, '077 255 0101')
+  await user.click(screen.getAllByRole('checkbox', { name: 'To ring in an emergency' })[1]!)
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Building profile saved successfully')).toBeVisible()
   const put = requests.find(({ method }) => method === 'PUT')
@@ -63,8 +64,8 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
     address: '43 Temple Lane',
     amenities: [{ icon: 'gym', title: 'Gym' }],
     contacts: [
-      { role: 'Caretaker', name: 'Sunil', phone: '+94112550101', email: '' },
-      { role: 'President', name: 'Nirmala', email: '' }
+      { role: 'Caretaker', name: 'Sunil', phone: '+94112550101', email: '', isEmergency: false },
+      { role: 'President', name: 'Nirmala', email: '', isEmergency: true }
     ],
     payment: null
   })

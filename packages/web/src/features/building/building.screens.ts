@@ -1,6 +1,7 @@
 import { dashboardParts } from '../../dashboardParts.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
+const emergencyPart = dashboardParts(async () => import('./EmergencyContacts.tsx'))
 const part = dashboardParts(async () => import('./DescribeBuilding.tsx'))
 
 /** What the landing page shows is a section of the settings. */
@@ -13,6 +14,20 @@ export const buildingScreens: FeatureScreens = {
       label: 'Building Profile',
       order: 1,
       load: async () => ({ Component: (await import('./BuildingSection.tsx')).BuildingSection })
+    },
+    {
+      place: 'maintenance.form',
+      name: 'emergency',
+      order: 1,
+      load: async () => ({ Component: (await import('./EmergencyContacts.tsx')).EmergencyNotice })
+    },
+    emergencyPart('dashboard.below', 'EmergencyCard', 1, 'resident'),
+    {
+      place: 'settings',
+      name: 'public-page',
+      label: 'Public Page',
+      order: 1,
+      load: async () => ({ Component: (await import('./PublicNextSection.tsx')).PublicNextSection })
     },
     part('dashboard.first', 'DescribeBuilding', 1, 'administrator')
   ]

@@ -28,13 +28,13 @@ export const ICON_LABEL: Record<AmenityIcon, string> = {
 const NO_PAYMENT: Payment = { bank: '', branch: '', accountName: '', accountNumber: '', note: '' }
 
 /** The profile as the form holds it. */
-export interface BuildingValues extends Omit<Building, 'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'demo'> {
+export interface BuildingValues extends Omit<Building, 'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'next' | 'demo'> {
   completed: string
   payment: Payment
 }
 
 export const newAmenity: BuildingValues['amenities'][number] = { icon: 'other', title: '' }
-export const newContact: BuildingValues['contacts'][number] = { role: '', name: '', phone: '', email: '' }
+export const newContact: BuildingValues['contacts'][number] = { role: '', name: '', phone: '', email: '', isEmergency: false }
 
 /** Until somebody has described the building its name is the product's, which nobody should have to remove. */
 export function toValues(stored: Building): BuildingValues {

@@ -14,7 +14,7 @@ export function FeedButton() {
   return (
     <>
       <Button className={css.button} look="outline" icon={<IconCalendarShare size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        <span className={css.words}>{t('Subscribe in your calendar')}</span>
+        {t('Subscribe in your calendar')}
       </Button>
       <Suspense>{isOpen && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -115,6 +115,12 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   ]
 }
 
+/** What waits leads to itself, before all else. */
+const WAITING: [name: RegExp, to: string][] = [
+  [/^2 overdue requests since Nov 02, 2026$/, '/maintenance?overdue=true'],
+  [/^1 unread announcement since Nov 20, 2026$/, '/announcements?status=unread']
+]
+
 test.each(ROLES)('the %s is greeted, told what waits, and led to it', async (role) => {
   const calls = answering(role)
   openPage('/dashboard', { as: role })
@@ -124,8 +130,9 @@ test.each(ROLES)('the %s is greeted, told what waits, and led to it', async (rol
   for (const text of [title, description]) expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByText(/^Unit \w+$/) === null).toBe(role === 'administrator')
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(LINKS[role].map(([, to]) => to))
-  for (const [index, [name]] of LINKS[role].entries()) expect(screen.getAllByRole('link', { name })).toContain(links[index])
+  const all = [...WAITING, ...LINKS[role]]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(all.map(([, to]) => to))
+  for (const [index, [name]] of all.entries()) expect(screen.getAllByRole('link', { name })).toContain(links[index])
   expect(calls.filter(({ path }) => path === dashboard.get.path)).toHaveLength(1)
 })
 

@@ -3,6 +3,8 @@ import { dashboard as endpoints, DASHBOARD_TEXT } from '@verandah/contract/dashb
 import type { Me } from '@verandah/contract/me'
 import { type ComponentType, Suspense, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatInstantDay } from '@verandah/contract/formats'
 import { useSession } from '../../api/session/session.ts'
 import { type DashboardProps, useParts } from '../../parts.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -48,7 +50,8 @@ export function DashboardPage() {
   if (user === null) return <FullPageLoader isInline />
   return (
     <>
-      <DashboardHeader user={user} role={role} summary={hasFailed ? '' : dashboard?.summary} />
+      <DashboardHeader user={user} role={role} />
+      {!hasFailed && <WhatWaits dashboard={dashboard} />}
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       <RefetchBar active={isRefetching} />
       <Suspense>
@@ -123,18 +126,16 @@ interface DashboardHeaderProps {
   user: Me
   /** Whose view it is. */
   role: Role
-  /** What waits for the person; undefined while it is on its way. */
-  summary: string | undefined
 }
 
-/** The greeting, and right below it what waits for the person. */
-function DashboardHeader({ user, role, summary }: DashboardHeaderProps) {
+/** The greeting. */
+function DashboardHeader({ user, role }: DashboardHeaderProps) {
   const { t } = useTranslation()
   const { firstName, unitNumber } = user
   const { title, description } = DASHBOARD_TEXT[role]
   return (
     <div className={css.header}>
-      <PersonAvatar person={user} size="large" />
+      <PersonAvatar person={user} />
       <div>
         <h2>{t('Welcome back, {{firstName}}!', { firstName })}</h2>
         <Row gap="6px 12px" align="center" mt={6}>
@@ -145,9 +146,34 @@ function DashboardHeader({ user, role, summary }: DashboardHeaderProps) {
           {t(description)}
         </Text>
       </div>
-      <p role="status" className={css.summary}>
-        {summary ?? t('Loading...')}
-      </p>
     </div>
+  )
+}
+
+/** Announced as one sentence; who sees it has a row for each that leads to it, or reads that nothing waits. */
+function WhatWaits({ dashboard }: DashboardProps) {
+  const { t } = useTranslation()
+  const rows = dashboard?.waiting ?? []
+  return (
+    <section aria-label={t('What needs you')} className={css.waiting} data-calm={rows.length === 0}>
+      <p role="status" className={css.said}>
+        {dashboard?.summary ?? t('Loading...')}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <h3>{t('What needs you')}</h3>
+          <ul className={css.rows}>
+            {rows.map(({ kind, text, link, since }) => (
+              <li key={kind}>
+                <Link to={link} className={css.row ?? ''}>
+                  {text} {/* A meeting ahead does not wait. */}
+                  {since !== null && kind !== 'meetings' && <small>{t('since {{day}}', { day: formatInstantDay(since) })}</small>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,6 +1,7 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import type { Approval, ApprovalId } from '@verandah/contract/approvals'
-import { type Dashboard, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
+import { DASHBOARD_TEXT } from '@verandah/contract/dashboard'
+import type { Dashboard } from '@verandah/contract/dashboardFigures'
 import type { Day, Instant, Time } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
@@ -15,6 +16,9 @@ export const approval: Approval = {
   type: 'user_role_change',
   title: 'Kamal Silva would join the council',
   amount: 84_500,
+  vendor: null,
+  budgetLeft: null,
+  attachment: null,
   priority: 'high',
   reason: null,
   requestedBy: person(1),
@@ -127,7 +131,24 @@ const FIGURES: Record<Role, Partial<Dashboard>> = {
   administrator: { totalUsers: 1089, activeUsers: 1088, systemHealth, storageUsed: 52_428_800, activities, ...approvals }
 }
 
+const WAITING: Dashboard['waiting'] = [
+  {
+    kind: 'overdue_requests',
+    text: '2 overdue requests',
+    count: 2,
+    link: '/maintenance?overdue=true',
+    since: '2026-11-02T04:30:00.000Z' as Instant
+  },
+  {
+    kind: 'announcements',
+    text: '1 unread announcement',
+    count: 1,
+    link: '/announcements?status=unread',
+    since: '2026-11-20T04:30:00.000Z' as Instant
+  }
+]
+
 /** The view of a role, as the server answers it. */
 export function dashboardOf(role: Role, over: Partial<Dashboard> = {}): Dashboard {
-  return { role, ...DASHBOARD_TEXT[role], summary: 'Some things wait for you.', ...FIGURES[role], ...over }
+  return { role, ...DASHBOARD_TEXT[role], summary: 'Some things wait for you.', waiting: WAITING, ...FIGURES[role], ...over }
 }

@@ -51,6 +51,7 @@ export function DocumentDialogs({ actions }: { actions: DocumentActions }) {
     return (
       <DeleteDialog
         question={t('Are you sure you want to delete this document?')}
+        about={dialog.document.title}
         onDelete={async () => actions.delete(dialog.document)}
         onClose={actions.close}
       />

@@ -1,8 +1,8 @@
+import { formatInstantDay } from '@verandah/contract/formats'
 import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import type { HitLook } from '../../looks.ts'
-import { formatInstantDay } from '../../ui/text/format.ts'
 
 export const documentHits: HitLook<'documents'> = {
   label: 'Documents',

@@ -1,23 +1,34 @@
-import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import type { UnitDues } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
-import { IconBell, IconHomeCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconClipboardText, IconHomeCheck } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
+import { FinanceTabs } from '../../FinanceTabs.tsx'
 import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { Row } from '../../ui/page/layout.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import css from './DuesPage.module.css'
 import { duesColumns } from './duesColumns.tsx'
+import { ChosenUnitsBar, LeftOut, RemindButton } from './Reminding.tsx'
+import { useChosenUnits } from './useChosenUnits.ts'
 import { useDuesList, useRemind } from './useDues.ts'
+
+const PasteDialog = openedOnDemand(async () => (await import('./receipts/PasteDialog.tsx')).PasteDialog)
+
+/** Days. */
+const AGES = ['30', '60', '90'] as const
 
 /** Which units owe how much and for how long; for those who may see the finances. */
 export function DuesPage() {
@@ -34,29 +45,57 @@ export function DuesPage() {
 
 function Dues() {
   const { t } = useTranslation()
-  const { ref, toTop } = usePageTitle()
-  const list = useDuesList(toTop)
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const { filters, isFiltered, filter, clear } = useFilters({ minDays: oneOf(AGES) })
+  const list = useDuesList(filters.minDays, toTop)
   const reminding = useRemind()
-  const [isAsking, setAsking] = useState(false)
-  const total = list.shown?.total
-  const columns = duesColumns({ total, remind: async (unitNumber) => reminding.run(unitNumber), t })
+  const at = useChosenUnits()
+  const [isPasting, setPasting] = useState(false)
+  /** What was pasted and is not confirmed yet stays while the page is open. */
+  const [pasted, setPasted] = useState('')
+  const { chosen, recipients } = at
+  const isAll = chosen.size === 0
+  const remindAtOnce = async () => {
+    if (!(await reminding.run(isAll ? null : [...chosen]))) return
+    at.clear()
+    focusTitle()
+  }
+  const columns = duesColumns({ total: list.shown?.total, at, remind: async (unit) => reminding.run([unit]), isFiltered, t })
   const rows = (dues: UnitDues[]) =>
-    dues.length === 0 ? (
-      <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('Every unit has paid its bills.')} />
-    ) : (
+    dues.length > 0 ? (
       <div className={css.table}>
         <DataTable label={t('Outstanding dues by unit')} columns={columns} rows={dues} keyOf={({ unitNumber }) => unitNumber} />
       </div>
+    ) : isFiltered ? (
+      <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('No unit owes a bill that is so old.')}>
+        <Button onClick={clear}>{t('Clear Filters')}</Button>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('Every unit has paid its bills.')} />
     )
   return (
     <>
       <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
+      <FinanceTabs current="dues" />
       <Row justify="flex-end" mb={12} data-no-print>
         <LinkButton look="quiet" to={paths.finances}>
           {t('View All Transactions')}
         </LinkButton>
-        <RemindAll total={total} onAsk={() => setAsking(true)} />
+        <Button look="outline" icon={<IconClipboardText size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
+          {t('Paste Receipts')}
+        </Button>
+        {/* With a filter it would not be clear whether it is for all units or for these. */}
+        {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </Row>
+      <FilterBar count={isFiltered ? 1 : 0} onClear={clear}>
+        <FilterSelect
+          label={t('Oldest bill')}
+          value={filters.minDays}
+          all={t('Any age')}
+          options={AGES.map((days) => ({ value: days, label: t('Over {{days}} days', { days }) }))}
+          onChoose={(minDays) => filter({ minDays })}
+        />
+      </FilterBar>
       {reminding.failure !== null && <ErrorBanner message={reminding.failure} onDismiss={reminding.reset} />}
       <PagedList
         list={list}
@@ -64,27 +103,17 @@ function Dues() {
         skeleton={<LoadingTable text={t('Loading outstanding dues...')} columns={columns} />}
         count={({ pagination }) => (pagination.total === 0 ? null : t('Units owing count', { count: pagination.total }))}
       >
-        {({ dues }) => rows(dues)}
+        {({ dues }) => (
+          <>
+            {(dues.length > 0 || !isAll) && (
+              <ChosenUnitsBar at={at} shown={dues.map(({ unitNumber }) => unitNumber)} onRemind={remindAtOnce} />
+            )}
+            {recipients !== undefined && (!isAll || !isFiltered) && <LeftOut recipients={recipients} />}
+            {rows(dues)}
+          </>
+        )}
       </PagedList>
-      {isAsking && total !== undefined && (
-        <ConfirmDialog
-          question={t('Remind people', { count: total.reminder.people, units: total.reminder.units })}
-          verb={t('Remind All')}
-          onConfirm={async () => reminding.mutateAsync(null)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Suspense>{isPasting && <PasteDialog pasted={pasted} onPaste={setPasted} onClose={() => setPasting(false)} />}</Suspense>
     </>
-  )
-}
-
-function RemindAll({ total, onAsk }: { total: DuesTotal | undefined; onAsk: () => void }) {
-  const { t } = useTranslation()
-  if (total === undefined || total.overdueUnits === 0) return null
-  if (total.reminder.people === 0) return <span className={css.note}>{t('Nobody is left to remind today')}</span>
-  return (
-    <Button icon={<IconBell size={18} aria-hidden />} aria-haspopup="dialog" onClick={onAsk}>
-      {t('Remind All')}
-    </Button>
   )
 }

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
-import { rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { account, bill, push } from './testing.ts'
+import { rights } from '../../test/people.ts'
 
 const answering = (over = {}) => on('GET', '/finances/my-account', () => json(account(over)))
 const open = (at = '/finances') => openPage(at, { as: 'resident' })
@@ -14,8 +14,8 @@ const today = dayOf(new Date())
 test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their own unit owes, since when, and how to pay', async (as) => {
   serve(answering())
   openPage('/finances', { as })
-  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
-  const owed = within(await screen.findByRole('region', { name: 'Outstanding Dues' }))
+  const region = await screen.findByRole('region', { name: 'Owed' })
+  const owed = within(region)
   for (const text of ['Unit 4B', 'LKR 45,000.50', 'Due since Aug 01, 2026']) expect(owed.getByText(text)).toBeVisible()
   const how = within(screen.getByRole('region', { name: 'How to Pay' }))
   for (const text of [
@@ -27,6 +27,19 @@ test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their o
     'Cash is taken at the office on Saturdays.'
   ])
     expect(how.getByText(text)).toBeVisible()
+  // Below it, and no alarm.
+  const note = screen.getByText("You don't have permission to access financial management.")
+  expect(region.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each(['/my-account', '/finances/account'])('%s is the own account, of everybody', async (at) => {
+  serve(answering())
+  const { place } = openPage(at, { as: 'president', can: rights({ seeFinances: true }) })
+  expect(await screen.findByRole('heading', { name: 'My Account' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Owed' })).toBeVisible()
+  expect(place()).toBe('/my-account')
+  expect(screen.queryByText(/permission/)).toBeNull()
 })
 
 test('what a banking app asks for is copied', async () => {
@@ -137,24 +150,4 @@ test('a statement that cannot be made says so, and the dialog stays', async () =
   await press(user, 'Download')
   expect(await screen.findByText('Failed to download the statement')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Download Statement' })).toBeVisible()
-})
-
-test('who sees the building’s money finds their own account by a link, if they have a unit', async () => {
-  serve(
-    answering(),
-    on('GET', '/finances/transactions', () => json({ transactions: [], sum: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }))
-  )
-  const { user } = openPage('/finances', { as: 'treasurer', can: rights({ seeFinances: true }) })
-  await user.click(await screen.findByRole('link', { name: 'My Account' }))
-  expect(await screen.findByRole('heading', { name: 'My Account' })).toBeVisible()
-  expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
-})
-
-test('who has no confirmed unit has no such link', async () => {
-  serve(
-    on('GET', '/finances/transactions', () => json({ transactions: [], sum: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }))
-  )
-  openPage('/finances', { as: 'president', unitConfirmed: false, can: rights({ seeFinances: true }) })
-  expect(await screen.findByRole('link', { name: 'Outstanding Dues' })).toHaveAttribute('href', '/finances/dues')
-  expect(screen.queryByRole('link', { name: 'My Account' })).toBeNull()
 })

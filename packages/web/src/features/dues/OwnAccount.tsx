@@ -2,6 +2,7 @@ import type { MyAccount } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
 import { IconHomeQuestion, IconReceipt } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Navigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
@@ -16,7 +17,7 @@ import css from './OwnAccount.module.css'
 import { OwnDues } from './OwnDues.tsx'
 import { useOwnAccount } from './useDues.ts'
 
-/** The own account of those whose /finances shows the money of the whole building. */
+/** The own account, at its own address: /finances shows many the money of the whole building. */
 export function OwnAccountPage() {
   const { t } = useTranslation()
   return (
@@ -25,6 +26,11 @@ export function OwnAccountPage() {
       <OwnAccount />
     </>
   )
+}
+
+/** Leads on links that were kept from before. */
+export function FormerOwnAccountPage() {
+  return <Navigate replace to={paths.ownAccount} />
 }
 
 /** What the person's own unit owes, how it is paid, and what was billed and paid before. */

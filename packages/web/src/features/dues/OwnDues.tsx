@@ -1,12 +1,12 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { MyAccount } from '@verandah/contract/dues'
+import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
-import { formatDay } from '../../ui/text/format.ts'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { toneColors } from '../../ui/text/toneColors.ts'
 import { useNow } from '../../ui/state/useNow.ts'
@@ -26,7 +26,7 @@ export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
   return (
     <Card gap={0} aria-labelledby="own-dues">
       <Row gap="4px 12px" align="baseline" justify="space-between">
-        <h3 id="own-dues">{t('Outstanding Dues')}</h3>
+        <h3 id="own-dues">{t('Owed')}</h3>
         <Text as="span" look="quiet">
           {t('Unit {{unitNumber}}', { unitNumber })}
         </Text>

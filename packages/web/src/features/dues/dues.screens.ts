@@ -1,5 +1,6 @@
 import { paths } from '@verandah/contract/paths'
 import type { Role } from '@verandah/contract/roles'
+import { IconReceipt } from '@tabler/icons-react'
 import type { FeatureScreens } from '../../screens.ts'
 
 const title = (role: Role) => (role === 'president' ? 'Financial Overview' : 'Financial Management')
@@ -15,8 +16,20 @@ export const duesScreens: FeatureScreens = {
     {
       path: paths.ownAccount,
       access: 'signed-in',
-      title,
+      title: 'My Account',
+      drawer: {
+        label: 'My Dues',
+        icon: IconReceipt,
+        group: 'own',
+        order: 0,
+        isFor: ({ unitNumber, unitConfirmed }) => unitConfirmed && unitNumber !== null
+      },
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccountPage })
+    },
+    {
+      path: paths.formerOwnAccount,
+      access: 'signed-in',
+      load: async () => ({ Component: (await import('./OwnAccount.tsx')).FormerOwnAccountPage })
     }
   ],
   parts: [
@@ -25,12 +38,6 @@ export const duesScreens: FeatureScreens = {
       name: 'ownAccount',
       order: 1,
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccount })
-    },
-    {
-      place: 'finances.actions',
-      name: 'dues',
-      order: 20,
-      load: async () => ({ Component: (await import('./DuesLinks.tsx')).DuesLinks })
     }
   ]
 }

@@ -1,18 +1,26 @@
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { dayOf, daysBetween } from '@verandah/contract/dates'
+import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
-import { formatDay } from '../../ui/text/format.ts'
-import { Stack, Text } from '../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../ui/page/layout.tsx'
+import { useNow } from '../../ui/state/useNow.ts'
 import css from './duesColumns.module.css'
+import type { ChosenUnits } from './useChosenUnits.ts'
 
 interface Columns {
   /** Of all pages; undefined while it is on its way. */
   total: DuesTotal | undefined
+  /** Those that are reminded together. */
+  at: ChosenUnits
   remind: (unitNumber: string) => Promise<unknown>
+  /** The rows are not all units that owe. */
+  isFiltered: boolean
   t: Translate
 }
 
@@ -36,23 +44,33 @@ const sumIn = (amount: number, age: Age) =>
     </span>
   )
 
-export function duesColumns({ total, remind, t }: Columns): Column<UnitDues>[] {
+export function duesColumns({ total, at, remind, isFiltered, t }: Columns): Column<UnitDues>[] {
   return [
     {
       id: 'unit',
       label: t('Unit'),
       onCard: 'title',
       cell: ({ unitNumber, resident }) => (
-        <Stack gap={2}>
-          <Link className={css.link ?? ''} to={billsOf(unitNumber)}>
-            {unitNumber}
-          </Link>
-          <Text as="span" look="quiet">
-            {resident === null ? t('Nobody has an account') : `${resident.firstName} ${resident.lastName}`}
-          </Text>
-        </Stack>
+        <Row gap={4} align="center" wrap={false}>
+          <label className={css.choice} data-no-print>
+            <input
+              type="checkbox"
+              aria-label={t('Select unit {{unit}}', { unit: unitNumber })}
+              checked={at.chosen.has(unitNumber)}
+              onChange={() => at.toggle(unitNumber)}
+            />
+          </label>
+          <Stack gap={2}>
+            <Link className={css.link ?? ''} to={billsOf(unitNumber)}>
+              {unitNumber}
+            </Link>
+            <Text as="span" look="quiet">
+              {resident === null ? t('Nobody has an account') : `${resident.firstName} ${resident.lastName}`}
+            </Text>
+          </Stack>
+        </Row>
       ),
-      sum: t('All units')
+      sum: isFiltered ? t('These units') : t('All units')
     },
     {
       id: 'oldest',
@@ -70,7 +88,7 @@ export function duesColumns({ total, remind, t }: Columns): Column<UnitDues>[] {
     })),
     {
       id: 'outstanding',
-      label: t('Outstanding'),
+      label: t('Owed'),
       onCard: 'line',
       isSum: true,
       cell: ({ outstanding }) => <strong className={css.sum}>{formatMoney(outstanding)}</strong>,
@@ -80,18 +98,29 @@ export function duesColumns({ total, remind, t }: Columns): Column<UnitDues>[] {
       id: 'remind',
       label: t('Reminder'),
       onCard: 'foot',
-      cell: ({ unitNumber, resident }) =>
-        resident !== null && (
-          <div className={css.button}>
-            <Button
-              look="outline"
-              aria-label={t('Send Reminder to {{unit}}', { unit: unitNumber })}
-              onClick={async () => remind(unitNumber)}
-            >
-              {t('Send Reminder')}
-            </Button>
-          </div>
-        )
+      cell: (unit) => <Reminder of={unit} remind={remind} />
     }
   ]
+}
+
+/** When it was reminded last, and a button where it can be reminded now. */
+function Reminder({ of: { unitNumber, resident, remindedAt }, remind }: Pick<Columns, 'remind'> & { of: UnitDues }) {
+  const { t } = useTranslation()
+  const today = dayOf(useNow())
+  const days = remindedAt === null ? null : daysBetween(dayOf(remindedAt), today)
+  if (resident === null && remindedAt === null) return null
+  return (
+    <div className={css.reminder}>
+      {resident !== null && (days === null || days > 0) && (
+        <Button look="outline" aria-label={t('Send Reminder to {{unit}}', { unit: unitNumber })} onClick={async () => remind(unitNumber)}>
+          {t('Send Reminder')}
+        </Button>
+      )}
+      {remindedAt !== null && days !== null && (
+        <time className={css.reminded} dateTime={remindedAt} title={formatInstant(remindedAt)}>
+          {days <= 0 ? t('Reminded today') : t('Reminded days ago', { count: days })}
+        </time>
+      )}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { DuesTotal, MyAccount, Reminded, UnitDues } from '@verandah/contract/dues'
+import type { DuesTotal, MyAccount, Reminded, ReminderRecipients, UnitDues } from '@verandah/contract/dues'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { screen } from '@testing-library/react'
@@ -56,19 +56,30 @@ export const unitDues = (unitNumber: string, over: Partial<UnitDues> = {}): Unit
   outstanding: 45_000,
   oldest: '2026-08-01' as Day,
   ageing: { d0_30: 15_000, d31_60: 0, d61_90: 0, d90: 30_000 },
+  remindedAt: null,
   ...over
 })
 
 export const TOTAL: DuesTotal = {
   outstanding: 90_000,
   ageing: { d0_30: 30_000, d31_60: 0, d61_90: 0, d90: 60_000 },
-  overdueUnits: 2,
-  reminder: { people: 3, units: 2 }
+  overdueUnits: 2
 }
 
 export const reminded = (over: Partial<Reminded> = {}): Reminded => ({
   sent: 0,
   units: 0,
+  alreadyReminded: [],
+  withoutAccount: [],
+  undo: null,
+  ...over
+})
+
+/** Whom a reminder would reach: two units that are overdue, three people. */
+export const recipients = (over: Partial<ReminderRecipients> = {}): ReminderRecipients => ({
+  units: 2,
+  recipients: 3,
+  unitNumbers: ['4B', '9A'],
   alreadyReminded: [],
   withoutAccount: [],
   ...over
@@ -86,6 +97,12 @@ const bank = { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumb
 /** Without words of people, for the test that looks for words that are not translated. */
 export const duesInAnyLanguage: Answers = {
   'GET /api/finances/dues': () => json(duesPage([unitDues('7K'), unitDues('8A@', { resident: null })])),
+  'GET /api/finances/dues/reminders/recipients': () => json(recipients({ alreadyReminded: ['7K'], withoutAccount: ['8A@'] })),
+  'POST /api/finances/dues/receipts': () =>
+    json({
+      matched: [{ row: 0, transactionId: bill(1)._id, description: 'Amaya', dueDate: '2026-08-01' }],
+      unmatched: [{ row: 1, reason: 'several' }]
+    }),
   'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank }))
 }
 

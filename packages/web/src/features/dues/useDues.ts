@@ -1,5 +1,7 @@
 import { dues, type Reminded } from '@verandah/contract/dues'
+import type { Sent } from '@verandah/contract/endpoint'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'
@@ -34,35 +36,76 @@ export function useDownloadStatement() {
   })
 }
 
-/** What each unit owes, the oldest bill first. */
-export function useDuesList(onTurned: () => void) {
+/** What each unit owes, the oldest bill first; only units whose oldest bill is older than so many days, where that is not empty. */
+export function useDuesList(minDays: string, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE } }),
+    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, minDays } }),
     failed: t('Failed to fetch the overdue dues'),
     onTurned
   })
 }
 
-/** What became of a reminder: who was told first, then who was not, and why. */
-function remindedText({ sent, alreadyReminded, withoutAccount }: Reminded, t: Translate): string[] {
+/** Whom a reminder of these units would reach now; of all that are overdue where none is named. */
+export function useRecipients(unitNumbers: readonly string[]) {
+  const { data, isPlaceholderData } = useQuery({
+    ...query(dues.recipients, { query: { unitNumbers: unitNumbers.join(',') } }),
+    placeholderData: keepPreviousData
+  })
+  return { recipients: data, isCurrent: data !== undefined && !isPlaceholderData }
+}
+
+/** Which units a reminder does not reach, and why. */
+export function leftOutTexts(
+  { alreadyReminded, withoutAccount }: Pick<Reminded, 'alreadyReminded' | 'withoutAccount'>,
+  t: Translate
+): string[] {
   return [
-    ...(sent > 0 ? [t('People reminded', { count: sent })] : []),
     ...(alreadyReminded.length > 0 ? [t('Units reminded earlier', { count: alreadyReminded.length })] : []),
     ...(withoutAccount.length > 0 ? [t('Units without account', { count: withoutAccount.length })] : [])
   ]
 }
 
-/** Reminds the people of one unit; of all that are overdue for null. */
+/** What became of a reminder: who was told first, then who was not, and why. */
+function remindedTexts(answer: Reminded, t: Translate): string[] {
+  return [...(answer.sent > 0 ? [t('People reminded', { count: answer.sent })] : []), ...leftOutTexts(answer, t)]
+}
+
+/** Reminds the people of these units; of all that are overdue for null. */
 export function useRemind() {
   const { t } = useTranslation()
   return useAction({
-    send: async (unitNumber: string | null) => call(dues.remind, { body: unitNumber === null ? {} : { unitNumbers: [unitNumber] } }),
-    done: (answer) => remindedText(answer, t)[0] ?? t('There was nobody to remind'),
-    about: (answer, unit) => {
+    send: async (unitNumbers: readonly string[] | null) =>
+      call(dues.remind, { body: unitNumbers === null ? {} : { unitNumbers: [...unitNumbers] } }),
+    done: (answer) => remindedTexts(answer, t)[0] ?? t('There was nobody to remind'),
+    about: (answer, units) => {
+      const [unit, another] = units ?? []
+      if (unit !== undefined && another === undefined) return t('Unit {{unit}}', { unit })
       const reminded = answer.sent > 0 ? [t('Units reminded', { count: answer.units })] : []
-      return unit === null ? [...reminded, ...remindedText(answer, t).slice(1)].join(' · ') || undefined : t('Unit {{unit}}', { unit })
+      return [...reminded, ...remindedTexts(answer, t).slice(1)].join(' · ') || undefined
     },
+    undo: ({ undo }) => undo,
     failed: t('Failed to send the reminder')
+  })
+}
+
+type Rows = NonNullable<Sent<typeof dues.receipts>['body']>['rows']
+
+/** Which dues were paid by the rows of a bank statement; nothing is received. */
+export function useMatchReceipts() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (rows: Rows) => call(dues.receipts, { body: { rows } }),
+    failed: t('Failed to compare the lines with the dues')
+  })
+}
+
+/** Receives the dues that the rows have paid. */
+export function useConfirmReceipts() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (rows: Rows) => call(dues.receipts, { query: { confirm: true }, body: { rows } }),
+    done: ({ matched }) => (matched.length === 0 ? null : t('Receipts confirmed', { count: matched.length })),
+    failed: t('Failed to confirm the receipts')
   })
 }

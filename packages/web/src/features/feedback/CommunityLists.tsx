@@ -63,11 +63,11 @@ interface InboxProps extends ListProps {
 export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
   const { t } = useTranslation()
   const list = useFeedbackList(filters, onTurned)
-  const isFiltered = filters.status !== 'open' || filters.category !== ''
+  const count = Number(filters.status !== 'open') + Number(filters.category !== '')
   const clear = () => onFilter({ status: 'open', category: '' })
   return (
     <>
-      <FilterBar onClear={clear}>
+      <FilterBar count={count} onClear={clear}>
         <FilterSelect
           label={t('Status')}
           value={filters.status}
@@ -95,9 +95,9 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
           <EmptyState
             icon={ICON}
             title={t('No feedback found')}
-            reason={isFiltered ? t('Nothing matches the filters.') : t('Nothing is open: all of it is acknowledged or answered.')}
+            reason={count > 0 ? t('Nothing matches the filters.') : t('Nothing is open: all of it is acknowledged or answered.')}
           >
-            {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
+            {count > 0 && <Button onClick={clear}>{t('Clear Filters')}</Button>}
           </EmptyState>
         }
       />

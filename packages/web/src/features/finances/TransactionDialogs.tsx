@@ -18,14 +18,17 @@ export function TransactionDialogs({ actions, onRemark }: TransactionDialogsProp
   const { t } = useTranslation()
   const { dialog, close } = actions
   if (dialog === null) return null
-  if (dialog.kind === 'create') return <TransactionDialog transaction={null} onCreated={actions.created} onClose={close} />
+  if (dialog.kind === 'create')
+    return <TransactionDialog transaction={null} onCreated={actions.created} onSaved={actions.saved} onClose={close} />
   if (dialog.kind === 'receive') return <ReceiveDialog chosen={dialog.chosen} onRemark={onRemark} onClose={close} />
   const { kind, transaction } = dialog
-  if (kind === 'edit') return <TransactionDialog transaction={transaction} onCreated={actions.created} onClose={close} />
+  if (kind === 'edit')
+    return <TransactionDialog transaction={transaction} onCreated={actions.created} onSaved={actions.saved} onClose={close} />
   if (kind === 'reject') return <RejectDialog transaction={transaction} onClose={close} />
   return (
     <DeleteDialog
       question={t('Are you sure you want to delete this transaction?')}
+      about={transaction.description}
       onDelete={async () => actions.delete(transaction)}
       onClose={close}
     />

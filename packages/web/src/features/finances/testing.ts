@@ -1,6 +1,12 @@
 import type { Budget } from '@verandah/contract/budgets'
 import type { Day, Month } from '@verandah/contract/dates'
-import { type Attachment, type FinanceStats, type Transaction, Transaction as TransactionSchema } from '@verandah/contract/finances'
+import {
+  type Attachment,
+  type FinanceStats,
+  type SavedTransaction,
+  type Transaction,
+  Transaction as TransactionSchema
+} from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
 import { choose } from '../../test/form.ts'
@@ -35,6 +41,8 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     unitNumber: null,
     paymentMethod: 'bank_transfer',
     reference: null,
+    billNumber: null,
+    billDate: null,
     status: 'pending',
     createdBy: person(1, 'Tharindu', 'Jayasuriya', 'treasurer'),
     approvedBy: null,
@@ -47,6 +55,9 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     ...over
   }
 }
+
+/** As the answer to who has just saved it. */
+export const savedAnswer = (over: Partial<SavedTransaction> = {}): SavedTransaction => ({ ...transaction(over), similar: [], ...over })
 
 /** Of a unit that has not paid yet. */
 export function due(number: number, over: Partial<Transaction> = {}): Transaction {

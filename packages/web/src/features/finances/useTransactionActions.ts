@@ -1,4 +1,5 @@
-import type { Transaction } from '@verandah/contract/finances'
+import type { SavedTransaction, Transaction } from '@verandah/contract/finances'
+import { useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { useApproveTransaction, useCompleteTransaction, useDeleteTransaction } from './useTransactions.ts'
@@ -19,17 +20,30 @@ export function useTransactionActions({ onCreated, onDeleted }: Ends) {
   const completing = useCompleteTransaction()
   const deleting = useDeleteTransaction()
   const mayMake = useSession(({ user }) => user?.can.seeFinances === true)
+  /** Those just saved that may stand in the books twice. */
+  const [doubtful, setDoubtful] = useState<readonly SavedTransaction[]>([])
+  const settle = (id: Transaction['_id']) => setDoubtful((before) => before.filter(({ _id }) => _id !== id))
   const page = useRecordActions<OpenDialog>('transaction dialog', mayMake ? { kind: 'create' } : null, [approving, completing, deleting])
   const run = (action: typeof approving) => async (transaction: Transaction) => {
     page.dismiss()
     return action.run(transaction)
   }
+  const remove = deletion(deleting, onDeleted)
   return {
     ...page,
     created: onCreated,
+    doubtful,
+    settle,
+    saved: (saved: SavedTransaction) => {
+      settle(saved._id)
+      if (saved.similar.length > 0) setDoubtful((before) => [...before, saved])
+    },
     approve: run(approving),
     complete: run(completing),
-    delete: deletion(deleting, onDeleted)
+    delete: async (transaction: Transaction) => {
+      await remove(transaction)
+      settle(transaction._id)
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import { finances, type Transaction } from '@verandah/contract/finances'
-import type { ReceiptDraft, TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
+import type { ReceiptDraft, TableFormat, TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ApiError, call } from '../../api/calls/call.ts'
+import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../api/session/session.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -27,6 +28,15 @@ export function useTransactionList(filters: ListFilters, onTurned: () => void) {
       notice: t('Sample data: this server has no finance service')
     },
     onTurned
+  })
+}
+
+export function useExportTransactions(filters: ListFilters) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (format: TableFormat) => download(finances.export, { query: { ...filters, format } }, `transactions.${format}`),
+    failed: t('Failed to export transactions'),
+    demo: t('Demo: Transactions would be exported when API is implemented')
   })
 }
 

@@ -113,7 +113,7 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
         hint={t('or drop it here, up to 256 KB')}
         busyText={isBusy ? t('Checking the rows...') : undefined}
         accept=".csv,text/csv"
-        onFile={onChoose}
+        onFiles={([file]) => file && onChoose(file)}
       />
       <div className={css.foot}>
         <p className={css.text}>{t('The rows are checked first. Nothing is sent before you have seen them.')}</p>

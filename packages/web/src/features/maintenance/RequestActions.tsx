@@ -103,6 +103,7 @@ function OpenDialog({ actions, dialog }: { actions: RequestActions; dialog: Dial
   return (
     <DeleteDialog
       question={t('Are you sure you want to delete this maintenance request?')}
+      about={request.title}
       onDelete={async () => actions.delete(request)}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { Row } from '../../ui/page/layout.tsx'
 import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
-import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
+import { chipText, StatusChip, StatusMark } from '../../ui/text/StatusChip.tsx'
 import css from './RequestChips.module.css'
 import { CATEGORY_EMOJI, STATUS_LOOK } from './requestLooks.ts'
 
@@ -26,12 +26,12 @@ export function daysSince(day: Day): number {
 }
 
 /** That its target date is over, and by how much: for those who manage the requests. */
-export function OverdueChip({ request: { overdue, targetDate } }: { request: MaintenanceRequest }) {
+export function OverdueMark({ request: { overdue, targetDate } }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const isManager = useSession(({ user }) => user?.can.manageRequests === true)
   if (!overdue || !isManager) return null
   const count = Math.max(1, daysSince(targetDate))
-  return <StatusChip look={{ tone: 'error', Icon: IconAlarm }}>{t('Overdue by days', { count })}</StatusChip>
+  return <StatusMark look={{ tone: 'error', Icon: IconAlarm }}>{t('Overdue by days', { count })}</StatusMark>
 }
 
 /** Where it stands, how much it matters, what it is about, and whether it is late. */
@@ -39,13 +39,13 @@ export function RequestChips({ request }: { request: MaintenanceRequest }) {
   const { t } = useTranslation()
   const { status, priority, category } = request
   return (
-    <Row gap="6px 8px">
+    <Row gap="6px 8px" align="center">
       <StatusChip look={STATUS_LOOK[status]}>{t(chipText(status))}</StatusChip>
       <StatusChip look={PRIORITY_LOOK[priority]}>{t(priority)}</StatusChip>
       <StatusChip>
         <span className={category === 'hvac' ? css.initials : ''}>{t(category)}</span>
       </StatusChip>
-      <OverdueChip request={request} />
+      <OverdueMark request={request} />
     </Row>
   )
 }

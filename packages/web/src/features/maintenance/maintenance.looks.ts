@@ -1,8 +1,8 @@
+import { formatInstantDay } from '@verandah/contract/formats'
 import { REQUEST_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconMessageCircle, IconTool } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatInstantDay } from '../../ui/text/format.ts'
 
 export const maintenanceNoticeIcons: NoticeIcons = { maintenance: IconTool, 'maintenance.commented': IconMessageCircle }
 

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import { shortMonth, shortWeekday } from '../../ui/text/format.ts'
+import { shortMonth, shortWeekday } from '@verandah/contract/formats'
 import css from './DateTile.module.css'
 
 /** The day as a tile. Screen readers hear its weekday alone, because the full date is beside it. */

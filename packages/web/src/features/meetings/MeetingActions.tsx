@@ -1,17 +1,33 @@
 import type { Meeting, MeetingStatus } from '@verandah/contract/meetings'
-import { IconBan, IconCalendarEvent, IconCheck, IconPencil, IconPlayerPlay, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { formatDay } from '@verandah/contract/formats'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarEvent,
+  IconCheck,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+  IconUserShare,
+  type TablerIcon
+} from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
-import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog, DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
-import { useDeleteMeeting, useSetMeetingStatus } from './useMeetings.ts'
+import { hasBegun, isOver } from './list/groupMeetings.ts'
+import { nameAndTime, useDeleteMeeting, useSetMeetingStatus } from './useMeetings.ts'
 
 const MeetingDialog = openedOnDemand(async () => (await import('./dialogs/MeetingDialog.tsx')).MeetingDialog)
 
-type Dialog = { kind: 'schedule' } | { kind: 'edit' | 'delete'; meeting: Meeting }
+const HandOverDialog = openedOnDemand(async () => (await import('./dialogs/HandOverDialog.tsx')).HandOverDialog)
+
+/** The changes of a status that ask first. */
+type Asked = 'completed' | 'cancelled'
+type Dialog = { kind: 'schedule' } | { kind: 'edit' | 'handOver' | 'delete' | Asked; meeting: Meeting }
 
 /** The actions on meetings, and which dialog is open. */
 export function useMeetingActions(onDeleted: () => void) {
@@ -22,9 +38,9 @@ export function useMeetingActions(onDeleted: () => void) {
   return {
     ...page,
     mayMake,
-    setStatus: (meeting: Meeting, status: MeetingStatus) => {
+    setStatus: async (meeting: Meeting, status: MeetingStatus) => {
       page.dismiss()
-      setting.mutate({ seen: meeting, status })
+      await setting.run({ seen: meeting, status })
     },
     delete: deletion(deleting, onDeleted)
   }
@@ -39,13 +55,27 @@ const STATUS: Record<MeetingStatus, { label: string; Icon: TablerIcon }> = {
   cancelled: { label: 'Cancel Meeting', Icon: IconBan }
 }
 
+const REOPEN = { label: 'Reopen', Icon: IconArrowBackUp }
+
+/** What ends a meeting before its time, or is told to people, asks first. */
+function asked(meeting: Meeting, status: MeetingStatus): Asked | null {
+  const now = new Date()
+  if (status === 'completed') return hasBegun(meeting, now) ? null : status
+  return status === 'cancelled' && !isOver(meeting, now) ? status : null
+}
+
 /** What may be done with a meeting now, as the server says. */
 export function MeetingMenu({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
   const { title, can } = meeting
   const entries = [
     offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', meeting })),
-    ...can.transitions.map((status) => offer(true, t(STATUS[status].label), STATUS[status].Icon, () => actions.setStatus(meeting, status))),
+    offer(can.edit, t('Hand over'), IconUserShare, () => actions.open({ kind: 'handOver', meeting })),
+    ...can.transitions.map((status) => {
+      const { label, Icon } = can.reopen ? REOPEN : STATUS[status]
+      const kind = asked(meeting, status)
+      return offer(true, t(label), Icon, () => (kind ? actions.open({ kind, meeting }) : void actions.setStatus(meeting, status)))
+    }),
     offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', meeting }), true)
   ]
   return <ActionsMenu label={t('Actions for {{title}}', { title })} entries={entries} />
@@ -55,10 +85,30 @@ export function MeetingMenu({ meeting, actions }: { meeting: Meeting; actions: M
 export function MeetingDialogs({ actions: { dialog, ...actions } }: { actions: MeetingActions }) {
   const { t } = useTranslation()
   if (dialog === null) return null
+  if (dialog.kind === 'completed' || dialog.kind === 'cancelled') {
+    const { kind, meeting } = dialog
+    const values = { title: meeting.title, day: formatDay(meeting.date) }
+    const isCancelling = kind === 'cancelled'
+    return (
+      <ConfirmDialog
+        question={
+          isCancelling
+            ? t('Cancel "{{title}}" of {{day}}?', values)
+            : t('Mark "{{title}}" of {{day}} as completed? It has not begun.', values)
+        }
+        // Everybody who may see it is told, but for who cancels it.
+        verb={isCancelling ? t('Cancel meeting for count', { count: meeting.invitedCount - 1 }) : t('Mark Complete')}
+        danger={isCancelling}
+        onConfirm={async () => actions.setStatus(meeting, kind)}
+        onClose={actions.close}
+      />
+    )
+  }
   if (dialog.kind === 'delete') {
     return (
       <DeleteDialog
         question={t('Are you sure you want to delete this meeting?')}
+        about={nameAndTime(dialog.meeting)}
         onDelete={async () => actions.delete(dialog.meeting)}
         onClose={actions.close}
       />
@@ -66,7 +116,11 @@ export function MeetingDialogs({ actions: { dialog, ...actions } }: { actions: M
   }
   return (
     <Suspense>
-      <MeetingDialog meeting={dialog.kind === 'edit' ? dialog.meeting : null} onClose={actions.close} />
+      {dialog.kind === 'handOver' ? (
+        <HandOverDialog meeting={dialog.meeting} onClose={actions.close} />
+      ) : (
+        <MeetingDialog meeting={dialog.kind === 'edit' ? dialog.meeting : null} onClose={actions.close} />
+      )}
     </Suspense>
   )
 }

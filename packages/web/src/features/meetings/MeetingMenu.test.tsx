@@ -1,8 +1,17 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { MeetingStatus } from '@verandah/contract/meetings'
-import { expect, test } from 'vitest'
-import { json, problem, serve } from '../../test/server.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { field, press } from '../../test/form.ts'
+import { person } from '../../test/people.ts'
+import { json, on, problem, serve } from '../../test/server.ts'
 import { listing, meeting, meetingPage, onMeetings, open } from './testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:30:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 async function openMenu() {
   const { user, router } = open()
@@ -14,7 +23,7 @@ async function openMenu() {
 const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
 const ALL: MeetingStatus[] = ['in-progress', 'completed', 'cancelled']
-const NOTHING = { rsvp: false, minutes: false, edit: false, setStatus: false, delete: false, transitions: [] }
+const NOTHING = { rsvp: false, minutes: false, reopen: false, edit: false, setStatus: false, delete: false, transitions: [] }
 
 test.each([
   [
@@ -28,14 +37,15 @@ test.each([
   [['in-progress'], ['Start Meeting']],
   [[], []]
 ] as [MeetingStatus[], string[]][])('of the statuses that may follow, %s, exactly these are offered: %s', async (transitions, expected) => {
-  serve(listing(meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, transitions } })))
+  serve(listing(meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, reopen: false, transitions } })))
   await openMenu()
-  expect(entries()).toEqual(['Edit', ...expected, 'Delete'])
+  expect(entries()).toEqual(['Edit', 'Hand over', ...expected, 'Delete'])
 })
 
 test.each([
-  [{ ...NOTHING, edit: true }, ['Edit']],
+  [{ ...NOTHING, edit: true }, ['Edit', 'Hand over']],
   [{ ...NOTHING, setStatus: true, transitions: ALL }, ['Start Meeting', 'Mark Complete', 'Cancel Meeting']],
+  [{ ...NOTHING, setStatus: true, reopen: true, transitions: ['in-progress'] as MeetingStatus[] }, ['Reopen']],
   [{ ...NOTHING, delete: true }, ['Delete']]
 ])('only what may be done is offered: %o', async (can, expected) => {
   serve(listing(meeting({ can })))
@@ -54,17 +64,39 @@ test.each([
 })
 
 test.each([
-  ['Start Meeting', 'in-progress', 'Meeting started successfully'],
-  ['Mark Complete', 'completed', 'Meeting completed successfully'],
-  ['Cancel Meeting', 'cancelled', 'Meeting cancelled successfully']
-] as const)('%s acts at once', async (entry, status, message) => {
-  let stored = meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, transitions: ALL } })
+  ['Start Meeting', 'in-progress', 'Meeting started successfully', '2026-12-05T13:00:00Z', null, ''],
+  ['Mark Complete', 'completed', 'Meeting completed successfully', '2026-12-05T12:30:00Z', null, ''],
+  [
+    'Mark Complete',
+    'completed',
+    'Meeting completed successfully',
+    '2026-12-05T12:29:59Z',
+    'Mark "Annual general meeting" of Dec 05, 2026 as completed? It has not begun.',
+    'Mark Complete'
+  ],
+  [
+    'Cancel Meeting',
+    'cancelled',
+    'Meeting cancelled successfully',
+    '2026-12-05T14:59:59Z',
+    'Cancel "Annual general meeting" of Dec 05, 2026?',
+    'Cancel Meeting and tell 87 people'
+  ],
+  ['Cancel Meeting', 'cancelled', 'Meeting cancelled successfully', '2026-12-05T15:00:00Z', null, '']
+] as const)('%s to %s: "%s" at %s, after the question %s', async (entry, status, message, now, question, verb) => {
+  vi.setSystemTime(new Date(now))
+  let stored = meeting({ can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, reopen: false, transitions: ALL } })
   const calls = serve(
     onMeetings('PUT', () => json((stored = { ...stored, status }))),
     onMeetings('GET', () => meetingPage([stored]))
   )
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: entry }))
+  if (question !== null) {
+    await screen.findByRole('dialog', { name: question })
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+    await press(user, verb)
+  }
   expect((await screen.findByText(message)).nextElementSibling).toHaveTextContent('Annual general meeting, Dec 05, 2026 18:00')
   expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { status }, ifMatch: '"3"' })
   expect(await screen.findByText(status)).toBeVisible()
@@ -77,6 +109,7 @@ test('a failed change of status says so above the list, which stays', async () =
   )
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Mark Complete' }))
+  await press(user, 'Mark Complete')
   expect(await screen.findByRole('alert')).toHaveTextContent('This meeting is already completed')
   expect(screen.getByText('Annual general meeting')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -90,6 +123,7 @@ test('a move without an answer has its own text', async () => {
   )
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Cancel Meeting' }))
+  await press(user, 'Cancel Meeting and tell 87 people')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update meeting status')
 })
 
@@ -105,7 +139,7 @@ test('deleting asks, deletes the version that was seen, and leads to the title',
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this meeting?' })
-  expect(dialog).toHaveTextContent(/^Are you sure you want to delete this meeting\?CancelDelete$/)
+  expect(dialog).toHaveTextContent(/^Are you sure you want to delete this meeting\?Annual general meeting, Dec 05, 2026 18:00CancelDelete$/)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Meeting deleted successfully')).toBeVisible()
   expect(screen.getByText('Annual general meeting, Dec 05, 2026 18:00')).toBeVisible()
@@ -133,4 +167,48 @@ test('a failed delete says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete meeting')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('cancelling can be undone from its toast', async () => {
+  const undo = { id: '01900000-0000-7000-8000-000000000999', until: '2026-11-21T06:30:15.000Z' }
+  const calls = serve(
+    onMeetings('PUT', () => json({ ...meeting({ status: 'cancelled' }), undo })),
+    on('POST', /^\/undo/, () => json({ message: 'Undone' })),
+    listing(meeting())
+  )
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel Meeting' }))
+  await press(user, 'Cancel Meeting and tell 87 people')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/api/undo/${undo.id}`)
+})
+
+test('a meeting is put back from completed', async () => {
+  const calls = serve(
+    onMeetings('PUT', () => json(meeting({ status: 'in-progress' }))),
+    listing(meeting({ status: 'completed', can: { ...NOTHING, setStatus: true, reopen: true, transitions: ['in-progress'] } }))
+  )
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Reopen' }))
+  expect(await screen.findByText('Meeting reopened successfully')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { status: 'in-progress' }, ifMatch: '"3"' })
+})
+
+test('a meeting is handed over to somebody of the list', async () => {
+  const calls = serve(
+    onMeetings('PUT', () => json(meeting({ organizer: person(2) }))),
+    onMeetings('GET', ({ path }) => (path.endsWith('/organizers') ? json({ people: [person(2)] }) : meetingPage([meeting()])))
+  )
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Hand over' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Hand over' })
+  expect(dialog).toHaveTextContent('Annual general meeting, Dec 05, 2026 18:00')
+  await press(user, 'Hand over')
+  await waitFor(() => expect(field('New organizer')).toBeInvalid())
+  expect(screen.getAllByText(/Choose who organizes the meeting/)[0]).toBeVisible()
+  await user.selectOptions(field('New organizer'), person(2)._id)
+  await press(user, 'Hand over')
+  expect(await screen.findByText('Meeting handed over successfully')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { organizerId: person(2)._id }, ifMatch: '"3"' })
 })

@@ -1,8 +1,8 @@
+import { formatDay } from '@verandah/contract/formats'
 import { MEETING_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarEvent, IconCalendarX } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatDay } from '../../ui/text/format.ts'
 
 export const meetingsNoticeIcons: NoticeIcons = { meetings: IconCalendarEvent, 'meetings.cancelled': IconCalendarX }
 

@@ -21,13 +21,14 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
     agenda: [{ item: 'Welcome', duration: 15 }],
     attendees: [{ user: person(1) }],
     attendeeCount: 1,
+    invitedCount: 88,
     responses: { yes: 1, no: 0, maybe: 0 },
     myResponse: null,
     organizer: person(1),
     hasMinutes: false,
     minutes: null,
     minutesClosedAt: null,
-    can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, transitions: ['completed', 'cancelled'] },
+    can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, reopen: false, transitions: ['completed', 'cancelled'] },
     ...over
   }
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import {
   type Meeting,
   type MeetingDraft,
@@ -9,14 +10,13 @@ import {
   type MinutesDraft
 } from '@verandah/contract/meetings'
 import type { z } from '@verandah/contract/z'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useRecord } from '../../api/useRecord.ts'
-import { formatDay } from '../../ui/text/format.ts'
 import { download } from '../../api/calls/download.ts'
 
 /** A meeting as its form sends it. */
@@ -37,7 +37,7 @@ export function useMeeting(id: string) {
 }
 
 /** Which meeting it is, where several have the same title. */
-const nameAndTime = ({ title, date, startTime }: Meeting) => `${title}, ${formatDay(date)} ${startTime}`
+export const nameAndTime = ({ title, date, startTime }: Meeting) => `${title}, ${formatDay(date)} ${startTime}`
 
 type Seen = Pick<Meeting, '_id' | 'version'>
 
@@ -71,11 +71,28 @@ export function useSetMeetingStatus() {
     cancelled: t('Meeting cancelled successfully')
   }
   return useAction({
-    send: async ({ seen, status }: { seen: Seen; status: MeetingStatus }) =>
+    send: async ({ seen, status }: { seen: Meeting; status: MeetingStatus }) =>
       call(meetings.update, { params: { id: seen._id }, body: { status }, version: seen.version }),
-    done: (_meeting, { status }) => said[status],
+    done: (_meeting, { seen, status }) => (seen.can.reopen ? t('Meeting reopened successfully') : said[status]),
     about: nameAndTime,
+    undo: ({ undo }) => undo,
     failed: t('Failed to update meeting status')
+  })
+}
+
+/** Those to whom a meeting can be handed over. */
+export function useOrganizers(id: MeetingId) {
+  return useQuery(query(meetings.organizers, { params: { id } }))
+}
+
+export function useHandOver() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, organizerId }: { seen: Seen; organizerId: string }) =>
+      call(meetings.update, { params: { id: seen._id }, body: { organizerId }, version: seen.version }),
+    done: () => t('Meeting handed over successfully'),
+    about: ({ organizer, ...meeting }) => `${organizer.firstName} ${organizer.lastName}: ${nameAndTime({ organizer, ...meeting })}`,
+    failed: t('Failed to hand over the meeting')
   })
 }
 

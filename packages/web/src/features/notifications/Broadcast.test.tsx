@@ -12,7 +12,7 @@ const COUNTS: Record<string, number> = { all: 87, residents: 87, council: 1, man
 async function openDialog(answers: Answers = {}, isMailSetUp = true) {
   const requests = serve({
     [COUNT]: ({ search }) => json({ recipients: COUNTS[search.get('audience') ?? ''] }),
-    [SEND]: () => json({ recipients: 86 }, 201),
+    [SEND]: () => json({ recipients: 86, undo: null }, 201),
     ...answers
   })
   const app = openApp('/meetings', { as: 'secretary', can: rights({ broadcast: true }), isMailSetUp })
@@ -47,15 +47,15 @@ test('a message is shown as it will look, counted, asked about and sent', async 
   expect(preview.getByText(/No water from 9 to 11\.\s<b>Sorry!<\/b>/)).toBeVisible()
   expect(preview.getByText('From Dilan Fernando')).toBeVisible()
 
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
-  const question = within(await findByRole('dialog', { name: 'Send this message to 87 people? It cannot be taken back.' }))
+  await user.click(dialog.getByRole('button', { name: 'Send to 87 people' }))
+  const question = within(await findByRole('dialog', { name: 'Send this message to 87 people?' }))
   // Nothing is on its way yet.
-  expect(dialog.getByRole('button', { name: 'Send', hidden: true })).not.toHaveAttribute('aria-busy', 'true')
+  expect(dialog.getByRole('button', { name: 'Send to 87 people', hidden: true })).not.toHaveAttribute('aria-busy', 'true')
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(sent(requests, SEND)).toEqual([])
 
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
-  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: 'Send' }))
+  await user.click(dialog.getByRole('button', { name: /^Send/ }))
+  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: /^Send/ }))
   await findByText('Notification sent to 86 people')
   const message = 'No water from 9 to 11.\n<b>Sorry!</b>'
   expect(sent(requests, SEND).map(({ body }) => body)).toEqual([{ audience: 'all', subject: 'Water', message }])
@@ -64,11 +64,25 @@ test('a message is shown as it will look, counted, asked about and sent', async 
 
 test('what is missing is said before anybody is asked', async () => {
   const { dialog, queryByRole, requests, user } = await openDialog()
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.click(dialog.getByRole('button', { name: /^Send/ }))
   await dialog.findByText('Subject is required')
   expect(dialog.getByText('Message is required')).toBeVisible()
   expect(queryByRole('dialog', { name: /^Send this message/ })).toBeNull()
   expect(sent(requests, SEND)).toEqual([])
+})
+
+test('a message can be taken back from the toast', async () => {
+  const undo = { id: '01900000-0000-7000-8000-0000000000aa', until: new Date(Date.now() + 15_000).toISOString() }
+  const { dialog, fill, findByRole, findByText, requests, user } = await openDialog({
+    [SEND]: () => json({ recipients: 86, undo }, 201),
+    [`POST /api/undo/${undo.id}`]: () => json({ message: 'Undone' })
+  })
+  await fill('Water', 'Soon')
+  await user.click(dialog.getByRole('button', { name: /^Send/ }))
+  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: /^Send/ }))
+  await user.click(await findByRole('button', { name: 'Undo' }))
+  await findByText('Undone')
+  expect(sent(requests, `POST /api/undo/${undo.id}`)).toHaveLength(1)
 })
 
 test('an audience of nobody is said at its field, and too many messages above the form, which stays', async () => {
@@ -81,11 +95,11 @@ test('an audience of nobody is said at its field, and too many messages above th
   })
   await fill('Water', 'Soon')
   await user.selectOptions(dialog.getByLabelText(/^Audience/), 'Management')
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.click(dialog.getByRole('button', { name: /^Send/ }))
   await dialog.findByText(nobody)
   await user.selectOptions(dialog.getByLabelText(/^Audience/), 'Residents')
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
-  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: 'Send' }))
+  await user.click(dialog.getByRole('button', { name: /^Send/ }))
+  await user.click(within(await findByRole('dialog', { name: /^Send this message/ })).getByRole('button', { name: /^Send/ }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
   expect(dialog.getByLabelText(/^Subject/)).toHaveValue('Water')
 })

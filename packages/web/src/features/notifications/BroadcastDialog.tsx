@@ -1,10 +1,10 @@
 import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
 import { AUDIENCE_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { BroadcastDraft, notifications } from '@verandah/contract/notifications'
+import { BroadcastDraft, notifications, type Recipients } from '@verandah/contract/notifications'
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { describeError } from '../../api/calls/describeError.ts'
 import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -62,6 +62,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const sending = useBroadcast()
   const audience = useWatch({ control, name: 'audience' })
+  const count = useQuery({ ...recipientsOf(audience), placeholderData: keepPreviousData })
 
   async function send(body: BroadcastDraft) {
     const { recipients } = await client.fetchQuery(recipientsOf(body.audience))
@@ -78,7 +79,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       <FormDialog
         title={t('Send Notifications')}
         form={form}
-        submitLabel={t('Send')}
+        submitLabel={count.data === undefined ? t('Send') : t('Send to {{people}}', { people: people(count.data.recipients) })}
         isAsked={question !== null}
         onSubmit={send}
         describe={sending.describe}
@@ -96,7 +97,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
           help={t(HELP[audience])}
           options={AUDIENCES.map((value) => ({ value, label: t(AUDIENCE_LABEL[value]) }))}
         />
-        <RecipientCount audience={audience} />
+        <RecipientCount count={count} />
         <TextField control={control} name="subject" label={t('Subject')} required autoComplete="off" />
         <TextArea
           control={control}
@@ -110,8 +111,8 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       </FormDialog>
       {question !== null && (
         <ConfirmDialog
-          question={t('Send this message to {{people}}? It cannot be taken back.', { people: people(question.recipients) })}
-          verb={t('Send')}
+          question={t('Send this message to {{people}}?', { people: people(question.recipients) })}
+          verb={t('Send to {{people}}', { people: people(question.recipients) })}
           onConfirm={() => question.answer(true)}
           onClose={() => question.answer(false)}
         />
@@ -120,9 +121,8 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RecipientCount({ audience }: { audience: AudienceName }) {
+function RecipientCount({ count: { data, error } }: { count: Pick<UseQueryResult<Recipients>, 'data' | 'error'> }) {
   const { t } = useTranslation()
-  const { data, error } = useQuery({ ...recipientsOf(audience), placeholderData: keepPreviousData })
   const failure = error === null ? null : describeError(error, t('Failed to count the recipients'))
   return (
     <Text look="strong" mt={-6} mb={16} role="status">
@@ -161,6 +161,7 @@ export function useBroadcast() {
     send: async (body: BroadcastDraft) => call(notifications.broadcast, { body }),
     done: ({ recipients }) => t('Notification sent to {{people}}', { people: people(recipients) }),
     about: (_answer, { subject }) => subject,
+    undo: ({ undo }) => undo,
     failed: t('Failed to send notification')
   })
 }

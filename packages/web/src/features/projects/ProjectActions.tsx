@@ -47,6 +47,7 @@ export function ProjectDialogs({ actions: { dialog, ...actions } }: { actions: P
     return (
       <DeleteDialog
         question={t('Are you sure you want to delete this project?')}
+        about={dialog.project.title}
         onDelete={async () => actions.delete(dialog.project)}
         onClose={actions.close}
       />

@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Project, ProjectStatus } from '@verandah/contract/projects'
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,7 +7,6 @@ import { chipText, StatusChip } from '../../ui/text/StatusChip.tsx'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../ui/text/format.ts'
 import css from './ProjectChips.module.css'
 import type { Look } from '../../ui/text/priorityLook.ts'
 

@@ -1,4 +1,5 @@
 import { finances } from '@verandah/contract/finances'
+import { formatDay } from '@verandah/contract/formats'
 import type { ProjectId } from '@verandah/contract/ids'
 import { signedMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
@@ -8,7 +9,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { formatDay } from '../../ui/text/format.ts'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
 import { ToneTile } from '../../ui/text/ToneTile.tsx'
 

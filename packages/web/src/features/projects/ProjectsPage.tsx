@@ -28,7 +28,7 @@ const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx'))
 export function ProjectsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter, clear } = useFilters({ status: oneOf(PROJECT_STATUSES) })
+  const { filters, filter, count, clear } = useFilters({ status: oneOf(PROJECT_STATUSES) })
   const { status } = filters
   const list = useProjectList(status, toTop)
   const shown = useShownRecord('project')
@@ -63,7 +63,7 @@ export function ProjectsPage() {
     <>
       <PageTitle ref={ref}>{t('Projects')}</PageTitle>
       {mayManage && <Fab label={t('Add Project')} onClick={add} />}
-      <FilterBar onClear={clear}>
+      <FilterBar count={count} onClear={clear}>
         <FilterSelect
           label={t('Status')}
           value={status}

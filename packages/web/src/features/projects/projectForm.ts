@@ -1,9 +1,10 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import type { Project, ProjectStatus } from '@verandah/contract/projects'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { formatDay, preview } from '../../ui/text/format.ts'
+import { preview } from '../../ui/text/format.ts'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import type { ProjectBody } from './useProjects.ts'
 

@@ -1,17 +1,18 @@
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ChartCard } from '../../ui/charts/ChartCard.tsx'
+import { ChartCard, type Lead } from '../../ui/charts/ChartCard.tsx'
 import { MONEY, monthRow } from './chartFormats.ts'
 
 type Finance = NonNullable<Reports['finance']>
 
 /** What came in and what was spent, month by month. */
-export function MoneyByMonth({ months }: Pick<Finance, 'months'>) {
+export function MoneyByMonth({ months, lead = null }: Pick<Finance, 'months'> & { lead?: Lead | null }) {
   const { t } = useTranslation()
   return (
     <ChartCard
       title={t('Income and Expenses')}
       text={t('Approved and completed transactions, by month.')}
+      lead={lead}
       of={t('Month')}
       series={[
         { name: 'income', label: t('Income'), color: 1 },

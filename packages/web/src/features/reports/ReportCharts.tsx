@@ -1,21 +1,24 @@
 import { dayOf } from '@verandah/contract/dates'
+import { formatDay, formatShortMonth } from '@verandah/contract/formats'
 import { REQUEST_STATUS_LABEL, TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { Reports } from '@verandah/contract/reports'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { formatDay } from '../../ui/text/format.ts'
-import { COUNT, MONEY, monthName, monthRow, PERCENT, percentOf } from './chartFormats.ts'
+import { COUNT, MONEY, monthRow, PERCENT, percentOf } from './chartFormats.ts'
+import { budgetLead, collectionLead, meetingsLead, moneyLead, requestsLead, resolutionLead, votesLead } from './leads.ts'
 import { MoneyByMonth } from './MoneyByMonth.tsx'
 
 /** The building's money; for those who may see it. */
-export function FinanceCharts({ finance: { months, budget, collection } }: { finance: NonNullable<Reports['finance']> }) {
+export function FinanceCharts({ finance }: { finance: NonNullable<Reports['finance']> }) {
   const { t } = useTranslation()
+  const { months, budget, collection } = finance
   return (
     <>
-      <MoneyByMonth months={months} />
+      <MoneyByMonth months={months} lead={moneyLead(finance, t)} />
       <ChartCard
         title={t('Budget by Category')}
-        text={t('What is planned for {{month}}, and what has been spent.', { month: monthName(budget.month) })}
+        lead={budgetLead(finance, t)}
+        text={t('What is planned for {{month}}, and what has been spent.', { month: formatShortMonth(budget.month) })}
         of={t('Category')}
         series={[
           { name: 'amount', label: t('Budget'), color: 6 },
@@ -32,6 +35,7 @@ export function FinanceCharts({ finance: { months, budget, collection } }: { fin
       />
       <ChartCard
         title={t('Collection Rate')}
+        lead={collectionLead(finance, t)}
         text={t('How much of what units were billed in a month has been received by now.')}
         of={t('Month')}
         series={[{ name: 'rate', label: t('Collection rate'), color: 2 }]}
@@ -51,12 +55,14 @@ export function FinanceCharts({ finance: { months, budget, collection } }: { fin
 }
 
 /** The maintenance requests: where they stand, and how long the work takes. */
-export function WorkCharts({ maintenance: { statuses, resolution } }: Pick<Reports, 'maintenance'>) {
+export function WorkCharts({ maintenance }: Pick<Reports, 'maintenance'>) {
   const { t } = useTranslation()
+  const { statuses, resolution } = maintenance
   return (
     <>
       <ChartCard
         title={t('Requests by Status')}
+        lead={requestsLead(maintenance, t)}
         text={t('Maintenance requests that were submitted in these months.')}
         of={t('Status')}
         series={[{ name: 'count', label: t('Requests'), color: 1 }]}
@@ -71,6 +77,7 @@ export function WorkCharts({ maintenance: { statuses, resolution } }: Pick<Repor
       />
       <ChartCard
         title={t('Time to Resolve')}
+        lead={resolutionLead(maintenance, t)}
         text={t('From submission to completion: the mean number of days, by the month of completion.')}
         of={t('Month')}
         series={[{ name: 'days', label: t('Days'), color: 4 }]}
@@ -90,6 +97,7 @@ export function CommitteeCharts({ meetings, votes }: Pick<Reports, 'meetings' | 
     <>
       <ChartCard
         title={t('Meeting Attendance')}
+        lead={meetingsLead(meetings, t)}
         text={t('What people answered to the meetings that are over.')}
         of={t('Meeting')}
         series={[
@@ -109,6 +117,7 @@ export function CommitteeCharts({ meetings, votes }: Pick<Reports, 'meetings' | 
       />
       <ChartCard
         title={t('Vote Turnout')}
+        lead={votesLead(votes, t)}
         text={t('How many of those who could vote did, by resolution.')}
         of={t('Resolution')}
         series={[{ name: 'turnout', label: t('Turnout'), color: 4 }]}

@@ -24,7 +24,7 @@ function open(at: string, ...answers: Answer[]) {
     on('GET', '/finances/stats', () => json(STATS))
   )
   const asked = () => sent(calls, 'GET /api/finances/report').map(({ search }) => Object.fromEntries(search))
-  return { ...openPage(at, { as: 'treasurer', can: rights({ seeFinances: true, seeReports: true }) }), asked }
+  return { ...openPage(at, { as: 'treasurer', can: rights({ seeFinances: true, seeReports: true }) }), asked, calls }
 }
 
 const answering = (reply: () => Response | Promise<Response>) => on('GET', '/finances/report', reply)
@@ -83,4 +83,38 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Generate Report' })).toBeVisible()
   expect(saved).toEqual([])
+})
+
+const PUBLICATIONS = '/finances/report/publications'
+
+test('a report is kept with a cover text; sending it to the committee can be turned off', async () => {
+  const { user, calls, asked } = open(
+    '/finances?report=1',
+    on('POST', PUBLICATIONS, () => json({ title: 'Financial report, October 2026' }, 201))
+  )
+  await screen.findByRole('dialog')
+  await user.click(screen.getByRole('switch', { name: 'Keep and send' }))
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Cover text/ }), 'All is well')
+  expect(screen.getByRole('button', { name: 'Keep and send' })).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Send to the committee' }))
+  await user.click(screen.getByRole('switch', { name: 'Public' }))
+  await press(user, 'Keep')
+  expect(await screen.findByText('Report kept successfully')).toBeVisible()
+  expect(screen.getByText('Financial report, October 2026')).toBeVisible()
+  expect(sent(calls, 'POST')).toMatchObject([{ body: { ...daysOf('lastMonth'), text: 'All is well', isPublic: true, send: false } }])
+  expect(asked()).toEqual([])
+})
+
+test('a period that is kept already is said in the dialog, and the text stays', async () => {
+  const { user } = open(
+    '/finances?report=1',
+    on('POST', PUBLICATIONS, () => problem('conflict', 'The report of this period is kept already'))
+  )
+  await screen.findByRole('dialog')
+  await user.click(screen.getByRole('switch', { name: 'Keep and send' }))
+  await user.type(screen.getByRole('textbox', { name: /^Cover text/ }), 'All is well')
+  await press(user, 'Keep and send')
+  expect(await screen.findByText('The report of this period is kept already')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Cover text/ })).toHaveValue('All is well')
 })

@@ -2,6 +2,7 @@ import type { Reports } from '@verandah/contract/reports'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
+import { FinanceTabs } from '../../FinanceTabs.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -33,6 +34,7 @@ export function ReportsPage() {
   return (
     <>
       <PageTitle>{t('Reports')}</PageTitle>
+      <FinanceTabs current="reports" />
       <div className={css.toolbar} data-no-print>
         <FilterSelect
           label={t('Period')}

@@ -12,7 +12,11 @@ export function reportsOf(over: Partial<Reports> = {}): Reports {
         { month: OCTOBER, income: 1_450_000, expense: 980_000.5 },
         { month: NOVEMBER, income: 1_200_000, expense: 1_310_000 }
       ],
-      budget: { month: NOVEMBER, categories: [{ category: 'utilities', amount: 400_000, actual: 380_000 }] },
+      budget: {
+        month: NOVEMBER,
+        categories: [{ category: 'utilities', amount: 400_000, actual: 380_000 }],
+        before: { month: OCTOBER, amount: 400_000, actual: 360_000 }
+      },
       collection: [
         { month: OCTOBER, billed: 1_000_000, received: 925_000 },
         { month: NOVEMBER, billed: 0, received: 0 }
@@ -24,6 +28,7 @@ export function reportsOf(over: Partial<Reports> = {}): Reports {
         { status: 'pending', count: 3 },
         { status: 'in_progress', count: 1 }
       ],
+      submitted: { month: NOVEMBER, count: 3, before: 1 },
       resolution: [
         { month: OCTOBER, completed: 4, days: 2.5 },
         { month: NOVEMBER, completed: 0, days: null }

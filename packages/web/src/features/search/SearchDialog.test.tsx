@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@verandah/contract/search'
+import type { SearchAnswer } from '@verandah/contract/searchAnswer'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
@@ -66,13 +66,13 @@ test('the single key can be turned off', async () => {
 
 test('before anything is typed it shows the screens of the role, and asks for nothing', async () => {
   const { user, requests, place } = await openSearch('resident')
-  expect(titles()).toEqual(['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents', 'Community', 'Profile'])
+  expect(titles()).toEqual(['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents', 'Community', 'My Dues', 'Profile'])
   expect(await active()).toBeNull()
   await user.type(await field(), 'q')
   expect(screen.queryByRole('option')).toBeNull()
   await user.clear(await field())
   await user.type(await field(), 'u')
-  expect(titles()).toEqual(['Announcements', 'Documents', 'Community'])
+  expect(titles()).toEqual(['Announcements', 'Documents', 'Community', 'My Dues'])
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(place()).toBe('/documents'))
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
@@ -125,7 +125,7 @@ test('what is found stands in groups, says what it is, and leads to the record',
     'Lift AIn progress • Nov 21, 2026 18:00',
     'Lift AIn progress • Unit 7K • Nov 03, 2026',
     'Lift AMaintenance • Nov 03, 2026',
-    'Lift AExpense • LKR 45,000 • Pending • Nov 03, 2026',
+    'Lift AExpense • LKR 45,000 • Waiting for approval • Nov 03, 2026',
     'Lift APlumbing • Inactive',
     'Lift AOpen • Nov 03, 2026 10:00',
     'Lift AOn hold • 40%',

@@ -1,6 +1,6 @@
 import { LENGTH } from '@verandah/contract/limits'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { SearchAnswer, SearchHit, SearchKind, Excerpt } from '@verandah/contract/search'
+import type { SearchAnswer, SearchHit, SearchKind, Excerpt } from '@verandah/contract/searchAnswer'
 import { IconArrowRight, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@verandah/contract/search'
+import type { SearchAnswer } from '@verandah/contract/searchAnswer'
 import { json, on } from '../../test/server.ts'
 
 const at = '2026-11-03T04:30:00.000Z'
@@ -13,7 +13,15 @@ export function foundOf(title: string, over: object = {}): SearchAnswer {
     meetings: group({ _id: id(903), title, status: 'in-progress', date: '2026-11-21', startTime: '18:00' }),
     maintenance: group({ _id: id(904), title, status: 'in_progress', unitNumber: '7K', createdAt: at }),
     documents: group({ _id: id(905), title, category: 'maintenance', uploadedAt: at }),
-    finances: group({ _id: id(906), description: title, type: 'expense', amount: 45_000, status: 'pending', date: '2026-11-03' }),
+    finances: group({
+      _id: id(906),
+      description: title,
+      type: 'expense',
+      amount: 45_000,
+      status: 'pending',
+      date: '2026-11-03',
+      unitNumber: null
+    }),
     vendors: group({ _id: id(907), name: title, category: 'plumbing', isActive: false }),
     votes: group({ _id: id(908), title, status: 'open', deadline: at }),
     projects: group({ _id: id(909), title, status: 'on_hold', progress: 40 }),

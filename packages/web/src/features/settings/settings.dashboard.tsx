@@ -1,11 +1,12 @@
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { formatInstant } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import { IconDatabase, IconDatabaseExport, IconHeartbeat, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
 import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
-import { formatFileSize, formatInstant } from '../../ui/text/format.ts'
+import { formatFileSize } from '../../ui/text/format.ts'
 import type { Tone } from '../../ui/text/StatusChip.tsx'
 import { CHECK_LABEL, CHECKS } from './healthLabels.ts'
 

@@ -17,6 +17,11 @@ const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean 
     verb: 'Disable Two-Factor',
     danger: true
   },
+  deactivate: {
+    question: 'Deactivate {{name}}? They are signed out and can no longer sign in.',
+    verb: 'Deactivate',
+    danger: true
+  },
   delete: { question: 'Are you sure you want to delete this user? This action cannot be undone.', verb: 'Delete', danger: true }
 }
 
@@ -26,6 +31,7 @@ function Question({ about, user, actions }: { about: Asked; user: User; actions:
   return (
     <ConfirmDialog
       question={t(question, { name: fullName(user) })}
+      {...(!question.includes('{{name}}') && { about: fullName(user) })}
       verb={t(verb)}
       danger={danger}
       onConfirm={async () => actions.confirm[about](user)}

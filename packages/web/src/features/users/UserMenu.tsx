@@ -18,7 +18,7 @@ import type { UserActions } from './useUserActions.ts'
 export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock'> }) {
   const { t } = useTranslation()
   const { can } = user
-  const activate = () => actions.activate(user)
+  const activate = () => (user.isActive ? actions.open({ kind: 'deactivate', user }) : actions.activate(user))
   const entries = [
     offer(can.edit, t('Edit User'), IconPencil, () => actions.open({ kind: 'edit', user })),
     user.isActive

@@ -5,7 +5,7 @@ import { showTemporaryPassword } from './temporaryPasswords.ts'
 import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useUnlockUser } from './useUsers.ts'
 
 /** The actions that ask first. */
-export type Asked = 'resetPassword' | 'disableTwoFactor' | 'delete'
+export type Asked = 'deactivate' | 'resetPassword' | 'disableTwoFactor' | 'delete'
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'requestRole' | Asked; user: User }
 
 /** The actions on people, and which dialog is open. */
@@ -17,6 +17,7 @@ export function useUserActions(onDeleted: () => void) {
   const deleting = useDeleteUser()
 
   const confirm: Record<Asked, (user: User) => Promise<void>> = {
+    deactivate: async (user) => void (await activating.mutateAsync(user)),
     resetPassword: async (user) => {
       const { tempPassword } = await resetting.mutateAsync(user)
       showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'reset' })

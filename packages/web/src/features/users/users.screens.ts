@@ -12,7 +12,13 @@ export const usersScreens: FeatureScreens = {
       // The treasurer has the secretary's rank: the page tells them that they may not manage users.
       access: 'secretary',
       title: 'User Management',
-      drawer: { icon: IconUsers, group: 'work', order: 6, roles: ['secretary', 'administrator'] },
+      drawer: {
+        icon: IconUsers,
+        // The president leads those who do this work.
+        group: (role) => (role === 'president' ? 'governance' : 'work'),
+        order: 6,
+        roles: ['secretary', 'president', 'administrator']
+      },
       places: ['users.toolbar', 'users.notices'],
       firstCall: '/api/users?page&search&role&status',
       firstCallNeeds: 'manageUsers',

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
-import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog, DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { useDeleteVendor, useSetVendorStatus } from './useVendors.ts'
 
@@ -13,7 +13,7 @@ const VendorDialog = openedOnDemand(async () => (await import('./dialogs/VendorD
 const ContractDialog = openedOnDemand(async () => (await import('./dialogs/VendorRecordsDialogs.tsx')).ContractDialog)
 const PaymentsDialog = openedOnDemand(async () => (await import('./dialogs/VendorRecordsDialogs.tsx')).PaymentsDialog)
 
-type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'contract' | 'payments'; vendor: Vendor }
+type Dialog = { kind: 'create' } | { kind: 'edit' | 'deactivate' | 'delete' | 'contract' | 'payments'; vendor: Vendor }
 
 interface Ends {
   onCreated?: (vendor: Vendor) => void
@@ -43,7 +43,7 @@ export type VendorActions = ReturnType<typeof useVendorActions>
 export function VendorMenu({ vendor, actions }: { vendor: Vendor; actions: VendorActions }) {
   const { t } = useTranslation()
   const { name, isActive, can } = vendor
-  const setActive = () => void actions.setActive(vendor, !isActive)
+  const setActive = () => (isActive ? actions.open({ kind: 'deactivate', vendor }) : void actions.setActive(vendor, true))
   const entries = [
     offer(can.edit, t('Edit Vendor'), IconPencil, () => actions.open({ kind: 'edit', vendor })),
     offer(can.setStatus, isActive ? t('Deactivate') : t('Activate'), isActive ? IconCircleOff : IconCircleCheck, setActive),
@@ -65,9 +65,20 @@ function OpenDialog({ actions, dialog }: { actions: VendorActions; dialog: Dialo
   if (kind === 'edit') return <VendorDialog vendor={vendor} onCreated={actions.created} onClose={onClose} />
   if (kind === 'contract') return <ContractDialog vendor={vendor} onClose={onClose} />
   if (kind === 'payments') return <PaymentsDialog vendor={vendor} onClose={onClose} />
+  if (kind === 'deactivate') {
+    return (
+      <ConfirmDialog
+        question={t('Deactivate {{name}}?', { name: vendor.name })}
+        verb={t('Deactivate')}
+        onConfirm={async () => actions.setActive(vendor, false)}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <DeleteDialog
       question={t('Are you sure you want to delete this vendor?')}
+      about={vendor.name}
       onDelete={async () => actions.delete(vendor)}
       onClose={onClose}
     />

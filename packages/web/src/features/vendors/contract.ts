@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf, type Day } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Vendor } from '@verandah/contract/vendors'
-import { formatDay } from '../../ui/text/format.ts'
 
 /** So many days before its end a contract says so. */
 const SOON = 60

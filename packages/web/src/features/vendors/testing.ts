@@ -27,6 +27,7 @@ export function storedVendor(over: Partial<Vendor> = {}): Vendor {
     totalContracts: 2,
     totalPayments: 1_250_000.5,
     lastPayment: '2026-02-03' as Day,
+    spentThisYear: 84_500,
     can: { edit: true, setStatus: true, delete: true },
     ...over
   }
@@ -49,6 +50,8 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     unitNumber: null,
     paymentMethod: 'bank_transfer',
     reference: null,
+    billNumber: null,
+    billDate: null,
     status: 'approved',
     createdBy: person(1),
     approvedBy: null,

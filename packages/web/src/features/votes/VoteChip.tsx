@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Instant } from '@verandah/contract/dates'
+import { formatInstant } from '@verandah/contract/formats'
 import type { Vote, VoteStatus } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { formatInstant } from '../../ui/text/format.ts'
 import { useNow } from '../../ui/state/useNow.ts'
 import { IconBan, IconCircleCheck, IconCircleX, IconThumbUp } from '@tabler/icons-react'
 import type { Look } from '../../ui/text/priorityLook.ts'

@@ -1,8 +1,8 @@
+import { formatInstant } from '@verandah/contract/formats'
 import { VOTE_STATUS_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import { IconThumbUp } from '@tabler/icons-react'
 import type { HitLook, NoticeIcons } from '../../looks.ts'
-import { formatInstant } from '../../ui/text/format.ts'
 
 export const votesNoticeIcons: NoticeIcons = { votes: IconThumbUp }
 

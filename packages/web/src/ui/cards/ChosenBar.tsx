@@ -10,6 +10,8 @@ interface ChosenBarProps {
   text: string
   isAll: boolean
   isNone: boolean
+  /** What the button says that gives the choice up. */
+  noneLabel?: string
   onAll: () => void
   onNone: () => void
   /** What can be done with those that are chosen. */
@@ -17,7 +19,7 @@ interface ChosenBarProps {
 }
 
 /** Above a list whose records can be chosen. */
-export function ChosenBar({ label, text, isAll, isNone, onAll, onNone, children }: ChosenBarProps) {
+export function ChosenBar({ label, text, isAll, isNone, noneLabel, onAll, onNone, children }: ChosenBarProps) {
   const { t } = useTranslation()
   return (
     <Row gap="4px 8px" align="center" mb={12} p="6px 8px 6px 20px" className={css.bar} data-no-print role="group" aria-label={label}>
@@ -32,7 +34,7 @@ export function ChosenBar({ label, text, isAll, isNone, onAll, onNone, children 
       {!isNone && (
         <>
           <Button look="quiet" tone="neutral" onClick={onNone}>
-            {t('Select None')}
+            {noneLabel ?? t('Select None')}
           </Button>
           {children}
         </>

@@ -1,4 +1,4 @@
-import { grouped } from '@verandah/contract/numbers'
+import { grouped } from '@verandah/contract/formats'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './FigureCard.module.css'

@@ -11,7 +11,12 @@ const TOOLTIP = { minWidth: 0, maxWidth: 'calc(100vw - 64px)' }
 /** The bars themselves. Always loaded lazily, because what draws them weighs more than any page. */
 export function Bars({ series, rows, format, formatShort, isSideways = false, isStacked = false }: ChartData) {
   const ofRows = isSideways ? { width: NAMES, interval: 0 } : { interval: 'equidistantPreserveStart' as const, minTickGap: 8 }
-  const ofValues = { tickFormatter: formatShort, allowDecimals: false, ...(!isSideways && { width: VALUES }) }
+  const ofValues = {
+    tickFormatter: formatShort,
+    allowDecimals: false,
+    domain: [0, 'auto'] as [number, 'auto'],
+    ...(!isSideways && { width: VALUES })
+  }
   return (
     <BarChart
       h="100%"

@@ -10,6 +10,15 @@ import { onDemand } from '../page/onDemand.tsx'
 
 const Bars = onDemand(async () => (await import('./Bars.tsx')).Bars)
 
+/** What a chart comes to, said before it. */
+export interface Lead {
+  figure: string
+  /** What the figure is. */
+  words: string
+  /** How it has changed; null where there is nothing to compare. */
+  change: string | null
+}
+
 interface ChartCardProps extends ChartData {
   title: string
   /** What the bars say. */
@@ -18,12 +27,14 @@ interface ChartCardProps extends ChartData {
   of: string
   /** Further numbers, which only the table has, after those of the chart. */
   alsoInTable?: ChartData['series']
+  /** Null where there is no figure. */
+  lead?: Lead | null
   /** Said in place of bars when there is nothing to show. */
   empty: string
 }
 
 /** A chart with its numbers as a table beside it. */
-export function ChartCard({ title, text, of, alsoInTable = [], empty, ...chart }: ChartCardProps) {
+export function ChartCard({ title, text, of, alsoInTable = [], lead = null, empty, ...chart }: ChartCardProps) {
   const { t } = useTranslation()
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -47,6 +58,12 @@ export function ChartCard({ title, text, of, alsoInTable = [], empty, ...chart }
           </Button>
         )}
       </div>
+      {lead !== null && !isEmpty && (
+        <p className={css.lead}>
+          <span className={css.figure}>{lead.figure}</span> <span>{lead.words}</span>
+          {lead.change !== null && <span className={css.change}> {lead.change}</span>}
+        </p>
+      )}
       <Text look="meta" mb={12}>
         {text}
       </Text>

@@ -9,6 +9,8 @@ import { Row } from '../page/layout.tsx'
 interface ConfirmDialogProps {
   /** The whole text of the dialog. */
   question: string
+  /** The name of what it acts on, where the question leaves it out. */
+  about?: string
   /** What the confirming button says: the action itself. */
   verb: string
   /** What it does takes something away. */
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. Rendered while it asks. */
-export function ConfirmDialog({ question, verb, danger = false, backLeaves, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, about, verb, danger = false, backLeaves, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const title = useId()
   const [isBusy, setBusy] = useState(false)
@@ -41,9 +43,12 @@ export function ConfirmDialog({ question, verb, danger = false, backLeaves, onCo
     <ModalDialog labelledBy={title} size="small" isDismissible={!isBusy} backLeaves={backLeaves} onClose={onClose}>
       <Row align="flex-start" wrap={false} p="24px 24px 0">
         {danger && <IconAlertTriangle size={28} color="var(--mantine-color-error-text)" aria-hidden />}
-        <h2 id={title} className={css.text}>
-          {question}
-        </h2>
+        <div>
+          <h2 id={title} className={css.text}>
+            {question}
+          </h2>
+          {about !== undefined && <p className={css.about}>{about}</p>}
+        </div>
       </Row>
       <Row justify="flex-end" p={24}>
         <Button look="quiet" onClick={onClose} disabled={isBusy} data-autofocus>
@@ -58,11 +63,22 @@ export function ConfirmDialog({ question, verb, danger = false, backLeaves, onCo
 }
 
 interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'question' | 'onClose'> {
+  /** The name of what is deleted, where it has one. */
+  about?: string
   onDelete: () => Promise<unknown>
 }
 
 /** Asks before a record is deleted. Rendered while it asks. */
-export function DeleteDialog({ question, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ question, about, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
-  return <ConfirmDialog question={question} verb={t('Delete')} danger onConfirm={onDelete} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      question={question}
+      {...(about !== undefined && { about })}
+      verb={t('Delete')}
+      danger
+      onConfirm={onDelete}
+      onClose={onClose}
+    />
+  )
 }

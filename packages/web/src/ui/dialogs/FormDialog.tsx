@@ -28,6 +28,8 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
   isAsked?: boolean
   /** Saves; throws when that failed. On success it closes the dialog. */
   onSubmit: (body: Body) => Promise<void>
+  /** A second way to save, beside the first: for what comes several times. The dialog stays. */
+  another?: { label: string; onSubmit: (body: Body) => Promise<void> }
   /** The text for a failure that no field can show. */
   describe: (error: unknown) => string
   /** Of a dialog about a stored record: the fields whose text can be copied when it was deleted meanwhile, by their names on the screen. */
@@ -42,7 +44,7 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, form, submitLabel, danger = false, isAsked = false, copied, progress, children } = props
+  const { title, form, submitLabel, danger = false, isAsked = false, another, copied, progress, children } = props
   const { onSubmit, describe, onStop, onClose } = props
   const { t } = useTranslation()
   const titleId = useId()
@@ -52,10 +54,10 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   const leaving = useUnsavedGuard(isDirty)
   const [failure, setFailure] = useState<string | null>(null)
   const [isGone, setGone] = useState(false)
-  const save = async (body: Body) => {
+  const saving = (send: (body: Body) => Promise<void>) => async (body: Body) => {
     setFailure(null)
     setGone(false)
-    await onSubmit(body)
+    await send(body)
   }
   const fail = (error: unknown) => {
     const values: FieldValues = form.getValues()
@@ -63,7 +65,8 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     if (hasText && statusOf(error) === 404) setGone(true)
     else setFailure(describe(error))
   }
-  const submit = useSubmit(form, save, fail)
+  const submit = useSubmit(form, saving(onSubmit), fail)
+  const submitAnother = useSubmit(form, saving(another?.onSubmit ?? onSubmit), fail)
   const [isAsking, setAsking] = useState(false)
   const discard = () => {
     setAsking(false)
@@ -95,6 +98,11 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
             <Button look="quiet" onClick={isSubmitting && onStop ? onStop : onClose} disabled={isSubmitting && onStop === undefined}>
               {t('Cancel')}
             </Button>
+            {another && (
+              <Button look="outline" busy={isSubmitting} onClick={async () => submitAnother()}>
+                {another.label}
+              </Button>
+            )}
             <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
               {submitLabel}
             </Button>

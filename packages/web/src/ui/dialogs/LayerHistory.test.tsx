@@ -78,12 +78,8 @@ function open(at: string, state: object | null = null) {
   }
 }
 
-const areOpen = (...names: string[]) =>
-  waitFor(() =>
-    expect(
-      screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent)
-    ).toEqual(names)
-  )
+const nameOf = (dialog: HTMLElement) => dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent
+const areOpen = (...names: string[]) => waitFor(() => expect(screen.queryAllByRole('dialog').map(nameOf)).toEqual(names))
 
 test('Back closes a dialog, then the drawer below it, then it leaves the page; Forward opens nothing', async () => {
   const { press, go, isAt } = open('/list')

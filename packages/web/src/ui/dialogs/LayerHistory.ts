@@ -60,7 +60,9 @@ export function LayerHistory(): null {
     const over = layersIn(from)
     if (action === NavigationType.Replace && over && now.length === 0 && from.pathname === at.pathname) return goTo(over, true)
     if (action !== NavigationType.Pop || pageOf(from) !== pageOf(at)) return addEntry()
-    const left = open.filter(({ id }) => before.includes(id) && !now.includes(id))
+    // Back was pressed before the entry of what has just opened was shown here: it leads to the one that is shown still.
+    const isOvertaken = from !== at && from.key === at.key
+    const left = open.filter(({ id }) => (isOvertaken || before.includes(id)) && !now.includes(id))
     if (left.length > 0) {
       isWaiting.current = true
       setTimeout(() => {

@@ -5,8 +5,8 @@ import { useBackCloses } from './useBackCloses.ts'
 interface ModalDialogProps {
   /** The id of the element that names it. */
   labelledBy: string
-  /** `wide`: as large as the screen allows, and as high; what stands in it scrolls. `side`: along the right edge. `top`: near the upper edge, always as high. */
-  size: 'small' | 'large' | 'wide' | 'side' | 'top'
+  /** `wide`: as large as the screen allows, and as high; what stands in it scrolls. `side`: along the right edge. `top`: near the upper edge, always as high. `bottom`: a sheet at the lower edge. */
+  size: 'small' | 'large' | 'wide' | 'side' | 'top' | 'bottom'
   /** True: Escape, the browser's Back and a click outside close it. */
   isDismissible: boolean
   /** What Escape and Back do where a click outside may not close it: nothing, unless this says otherwise. */

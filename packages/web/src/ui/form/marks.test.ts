@@ -6,8 +6,11 @@ test('each field of a form says whether it must be filled in', () => {
   const files: Record<string, string> = import.meta.glob('../../features/**/*.tsx', { query: '?raw', import: 'default', eager: true })
   const unmarked = Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(FIELDS)]
-      // A switch is always on or off, the field of a role marks itself, and what is read only is not filled in.
-      .filter(([, name = '', props = '']) => !/Switch|Role/.test(name) && !/\b(required|optional|readOnly)\b/.test(props))
+      // A switch is always on or off, the field of a role marks itself, files are added or not, some labels say it
+      // themselves, and what is read only is not filled in.
+      .filter(
+        ([, name = '', props = '']) => !/Switch|Role|Receipts/.test(name) && !/\b(required|optional|readOnly|if applicable)\b/.test(props)
+      )
       .map(([field]) => `${path}: ${field}`)
   )
   expect(unmarked).toEqual([])

@@ -10,7 +10,7 @@ interface KeptForm {
   typed: Record<string, unknown>
 }
 
-const isFile = (value: unknown) => value instanceof Blob
+const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile))
 
 /**
  * Keeps what was typed into a form and which files were chosen, but no passwords and codes, when the session ends, and puts it there again when the

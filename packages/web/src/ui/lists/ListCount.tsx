@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react'
 import css from './ListCount.module.css'
 
+interface ListCountProps {
+  /** What concerns the whole list, at the end of the line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** How much a list holds, or that it is on its way; announced to screen readers when it changes. */
-export function ListCount({ children }: { children: ReactNode }) {
+export function ListCount({ aside, children }: ListCountProps) {
   return (
-    <p role="status" className={css.count}>
-      {children}
-    </p>
+    <div className={css.line}>
+      <p role="status" className={css.count}>
+        {children}
+      </p>
+      {aside !== undefined && (
+        <div className={css.aside} data-no-print>
+          {aside}
+        </div>
+      )}
+    </div>
   )
 }

@@ -40,12 +40,14 @@ interface PagedListProps<Data> {
   skeleton: ReactNode
   /** How much the list holds; null: what stands in place of the records says it. */
   count?: (data: Data) => string | null
+  /** Beside the count: what concerns the whole list. */
+  aside?: ReactNode
   /** The records of the page, or what to say when there are none. */
   children: (data: Data) => ReactNode
 }
 
 /** A list of pages with all its states: on its way, failed, past its end, being refreshed. */
-export function PagedList<Data>({ list, icon, skeleton, count, children }: PagedListProps<Data>) {
+export function PagedList<Data>({ list, icon, skeleton, count, aside, children }: PagedListProps<Data>) {
   const { t } = useTranslation()
   const { shown, failure, sampleNotice, isDismissed, lastPage } = list
   // The first records replace the skeleton in small steps, so that a slow phone takes a tap meanwhile.
@@ -69,7 +71,7 @@ export function PagedList<Data>({ list, icon, skeleton, count, children }: Paged
       )}
       {shown !== undefined && isReady && (
         <>
-          {counted !== null && <ListCount>{counted}</ListCount>}
+          {counted !== null && <ListCount aside={aside}>{counted}</ListCount>}
           <RefetchBar active={list.isFetching} />
           {children(shown)}
           <Pager page={list.page} pages={list.pages} onPage={list.turnTo} />

@@ -28,10 +28,13 @@ export function useFilters<Readers extends Record<string, Reader>>(readers: Read
     }
     change(edit, { replace: typed !== '' && address.get('search') !== null })
   }
+  const set = Object.entries(filters).filter(([, value]) => value !== '')
   return {
     filters,
     /** By any of them. */
-    isFiltered: Object.values(filters).some((value) => value !== ''),
+    isFiltered: set.length > 0,
+    /** By how many, besides the search; two days are one period. */
+    count: set.filter(([name]) => name !== 'search' && !(name === 'to' && filters['from'])).length,
     filter,
     clear: () => filter(valuesIn(new URLSearchParams()))
   }

@@ -22,23 +22,33 @@ const LOOK = {
   saidError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
 } as const
 
-/** Two elements, so that each line is what it is also for screen readers. */
-function linesOf(text: string, detail: string) {
+/** A button in a toast, as long as it is offered. */
+export interface ToastAction {
+  label: string
+  /** Milliseconds. */
+  offeredFor: number
+  run: () => void
+}
+
+/** Elements of their own, so that each line is what it is also for screen readers. */
+function linesOf(text: string, detail: string | undefined, action: ToastAction | undefined) {
   return createElement(
     'div',
     null,
     createElement('div', { className: css.text }, text),
     ' ',
-    createElement('div', { className: css.detail }, detail)
+    detail !== undefined && createElement('div', { className: css.detail }, detail),
+    action !== undefined && createElement('button', { type: 'button', className: css.action, onClick: action.run }, action.label)
   )
 }
 
 /** `detail`: the second line. */
-export function showToast(text: string, kind: keyof typeof LOOK, detail?: string): void {
+export function showToast(text: string, kind: keyof typeof LOOK, detail?: string, action?: ToastAction): void {
   const { icon, ...look } = LOOK[kind]
   const id = notifications.show({
     ...look,
-    message: detail === undefined ? text : linesOf(text, detail),
+    message: detail === undefined && action === undefined ? text : linesOf(text, detail, action),
+    ...(action !== undefined && { autoClose: action.offeredFor }),
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
     closeButtonProps: { 'aria-label': t('Close'), size: 44 },
     onClose: returnFocus,

@@ -55,6 +55,26 @@ test('its close button gives the focus back to where it was', async () => {
   expect(screen.getByText('Save')).toHaveFocus()
 })
 
+test('a toast with an action stays as long as that is offered, and goes with the press', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const toast = await showPage(<p>Page</p>, 'Photo removed successfully')
+    fireEvent.click(toast)
+    const run = vi.fn<() => void>()
+    await act(async () => toastSuccess('Published', 'To 6 people', { label: 'Undo', offeredFor: 15_000, run }))
+    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(run).toHaveBeenCalledOnce()
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(screen.queryByText('Published')).toBeNull()
+    await act(async () => toastSuccess('Published', undefined, { label: 'Undo', offeredFor: 15_000, run }))
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
+    expect(screen.queryByText('Published')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('Escape puts toasts away and does nothing else; what is open over the page closes first', async () => {
   const pressed = vi.fn<(event: KeyboardEvent) => void>()
   document.addEventListener('keydown', pressed)

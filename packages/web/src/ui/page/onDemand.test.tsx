@@ -134,6 +134,22 @@ test('without a connection nothing is fetched before it is needed', async () => 
   expect(load).not.toHaveBeenCalled()
 })
 
+test('without a connection code is not asked for at all, since many browsers keep a failure; with one it is', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<() => React.ReactNode>>(async () => Promise.resolve(() => <p>Bars</p>))
+  const Chart = onDemand(load)
+  show(
+    <Suspense>
+      <Chart />
+    </Suspense>
+  )
+  await screen.findByText(FAILED)
+  expect(load).not.toHaveBeenCalled()
+  connection.mockReturnValue(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Bars')).toBeVisible()
+})
+
 test('an error of what was loaded is the page’s', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Broken = codeOf(() => {

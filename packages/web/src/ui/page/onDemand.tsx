@@ -10,8 +10,10 @@ class LoadFailure extends Error {}
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
+/** Nothing is asked for without a connection: many browsers keep the failure of a module until the page is loaded again. */
 function lazyOf<Props extends object>(load: Load<Props>) {
   return lazy(async () => {
+    if (!navigator.onLine) throw new LoadFailure('Without a connection no part of the page can be loaded')
     try {
       return { default: await load() }
     } catch (cause) {

@@ -17,18 +17,22 @@ interface FileDropProps {
   busyText?: string | undefined
   /** As the input's attribute: what the picker offers. */
   accept: string
-  onFile: (file: File) => void
+  /** Several can be chosen and dropped at once. */
+  isMultiple?: boolean
+  /** At least one; not more where only one is taken. */
+  onFiles: (files: File[]) => void
 }
 
-/** One file, by the platform's picker or by dropping it. The whole area is the picker's label. */
+/** A file or several, by the platform's picker or by dropping it. The whole area is the picker's label. */
 export function FileDrop(props: FileDropProps) {
-  const { id: given, isInvalid = false, isFirst = true, describedBy, label, hint, busyText, accept, onFile } = props
+  const { id: given, isInvalid = false, isFirst = true, describedBy, label, hint, busyText, accept, isMultiple = false, onFiles } = props
   const own = useId()
   const id = given ?? own
   const [isOver, setOver] = useState(false)
   const isBusy = busyText !== undefined
-  const take = (file: File | undefined) => {
-    if (file !== undefined && !isBusy) onFile(file)
+  const take = (files: FileList | null) => {
+    const taken = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (taken.length > 0 && !isBusy) onFiles(taken)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -37,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     <div
@@ -53,12 +57,13 @@ export function FileDrop(props: FileDropProps) {
         className={css.input}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         disabled={isBusy}
         aria-describedby={[`${id}-hint`, describedBy].filter(Boolean).join(' ')}
         aria-invalid={isInvalid || undefined}
         {...(isFirst && { 'data-autofocus': true })}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0])
+          take(event.currentTarget.files)
           // The same file can be chosen again once it is corrected.
           event.currentTarget.value = ''
         }}

@@ -1,6 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-
-export type Theme = 'light' | 'dark'
+import type { Theme } from '@verandah/contract/me'
 
 const STORED = 'mantine-color-scheme-value'
 
@@ -9,9 +8,9 @@ export function hasChosenTheme(): boolean {
   return localStorage.getItem(STORED) !== null
 }
 
-/** The theme in use and the way to another one, which this browser then keeps. */
+/** The chosen theme and the way to another one, which this browser then keeps. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   // Switching transitions off would inject a style element, which the content policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  return [colorScheme === 'dark' ? 'dark' : 'light', setColorScheme]
+  return [colorScheme === 'auto' ? 'system' : colorScheme, (theme) => setColorScheme(theme === 'system' ? 'auto' : theme)]
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
+import { formatInstant, formatInstantDay } from '@verandah/contract/formats'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
-import { formatInstant, formatInstantDay } from './format.ts'
 import { useNow } from '../state/useNow.ts'
 
 const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))

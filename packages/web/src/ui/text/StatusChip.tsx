@@ -25,3 +25,13 @@ export function StatusChip({ look, tone = look?.tone ?? 'neutral', icon, childre
     </span>
   )
 }
+
+/** The same without a ground: what stands beside the chips of a card, of which there are three at most. */
+export function StatusMark({ look: { tone, Icon }, children }: { look: Look; children: ReactNode }) {
+  return (
+    <span className={css.mark} style={toneColors(tone)}>
+      <Icon size={16} aria-hidden />
+      {children}
+    </span>
+  )
+}

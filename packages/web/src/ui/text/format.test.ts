@@ -1,30 +1,5 @@
-import type { Day, Instant, Month } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
-import {
-  capitalise,
-  cut,
-  formatDay,
-  formatFileSize,
-  formatInstant,
-  formatInstantDay,
-  formatMonth,
-  shortMonth,
-  shortWeekday
-} from './format.ts'
-
-test('days are written MMM dd, yyyy', () => {
-  expect(formatDay('2026-11-05' as Day)).toBe('Nov 05, 2026')
-  expect(formatMonth('2026-11' as Month)).toBe('November 2026')
-  expect(shortMonth('2026-10-01' as Day)).toBe('Oct')
-  expect(shortMonth('2026-09-30' as Day)).toBe('Sep')
-  expect(shortWeekday('2026-09-30' as Day)).toBe('Wed')
-})
-
-test('moments are shown by the clocks of Colombo', () => {
-  expect(formatInstant('2026-11-20T18:35:00.000Z' as Instant)).toBe('Nov 21, 2026 00:05')
-  expect(formatInstantDay('2026-12-31T18:29:59.000Z' as Instant)).toBe('Dec 31, 2026')
-  expect(formatInstantDay('2026-12-31T18:30:00.000Z' as Instant)).toBe('Jan 01, 2027')
-})
+import { capitalise, cut, formatFileSize } from './format.ts'
 
 test.each([
   [0, '0.00 Bytes'],

@@ -8,7 +8,7 @@ export interface Look {
 
 /** Told apart by their shape too, not by colour alone. */
 export const PRIORITY_LOOK: Record<'low' | 'medium' | 'high', Look> = {
-  low: { tone: 'success', Icon: IconChevronsDown },
+  low: { tone: 'neutral', Icon: IconChevronsDown },
   medium: { tone: 'warning', Icon: IconEqual },
   high: { tone: 'error', Icon: IconChevronsUp }
 }

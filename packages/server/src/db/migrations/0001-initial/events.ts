@@ -18,7 +18,11 @@ export async function eventTables({ sorted, appendOnly, table, index }: TableToo
   await table(
     'pending_events',
     `number integer primary key, action integer, event text not null, at text not null, secret text, attempts integer not null default 0,
-    next_at text not null, last_error text`
+    next_at text not null, last_error text, undo_id text`
   )
   await index('pending_events_due', 'pending_events (next_at)')
+  await table(
+    'undos',
+    'id text primary key, user_id text not null references users (id), kind text not null, before text not null, until text not null'
+  )
 }

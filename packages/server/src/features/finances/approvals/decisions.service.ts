@@ -1,6 +1,6 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
-import type { ReceiptDraft, TransactionId } from '@verandah/contract/financesInput'
+import { PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
@@ -62,7 +62,7 @@ export async function completeTransaction(ctx: Ctx, id: TransactionId, ifMatch?:
 export async function markReceived(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<void> {
   const today = dayOf(ctx.now)
   const date = receipt.date ?? today
-  if (date > today) throwFieldProblem('date', 'The day of the payment cannot be in the future')
+  if (date > today) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'receive', ifMatch)
   const { paymentMethod = row.payment_method, reference = row.reference } = receipt
   const received = { date, due_date: row.date, payment_method: paymentMethod, reference, completed_at: ctx.now }

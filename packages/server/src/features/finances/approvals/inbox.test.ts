@@ -48,9 +48,9 @@ for (const dialect of DIALECTS) {
       const income = await add('tharindu', { type: 'income', description: '[Hall rent]' })
       const rows = await inbox('dilan')
       expect(rows.map(({ title, amount, subject, can }) => [title, amount, subject._id, can])).toEqual([
-        ['Income: [Hall rent]', 15_000, income._id, { approve: false, reject: false }],
+        ['Expense: [Lift] repair ([Lift Works])', 84_500.5, expense._id, { approve: false, reject: false }],
         ['Expense: [Lift repair] (Unit 7B)', 15_000, refund._id, { approve: false, reject: false }],
-        ['Expense: [Lift] repair ([Lift Works])', 84_500.5, expense._id, { approve: false, reject: false }]
+        ['Income: [Hall rent]', 15_000, income._id, { approve: false, reject: false }]
       ])
       expect(await inbox('tharindu')).toEqual(rows)
       expect((await inbox()).map(({ can }) => can)).toEqual(rows.map(() => ({ approve: true, reject: true })))
@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
     it('have a priority by the amount and by how long they have waited', async () => {
       const oldest = await add('tharindu', { amount: 24_999.99 })
       for (const amount of [25_000, 99_999.99, 100_000]) await add('tharindu', { amount })
-      const priorities = async () => (await inbox()).map(({ priority }) => priority).toReversed()
+      const priorities = async () => (await inbox()).map(({ priority }) => priority)
       expect(await priorities()).toEqual(['low', 'medium', 'medium', 'high'])
       building.clock.now = new Date(start.getTime() + 7 * DAY_MS)
       expect(await priorities()).toEqual(['low', 'medium', 'medium', 'high'])

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
 import type { PaymentMethod, TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
 
 /** What becomes of a transaction after it is recorded; days in order, none after today. */
@@ -25,6 +26,8 @@ export interface Planned {
   /** The project that it is a part of, by title. */
   project?: string
   method?: PaymentMethod
+  /** The number and the day of the vendor's bill. */
+  bill?: { number: string; day: Day }
   recordedBy?: 'nirmala'
   recordedOn: Day
   outcome: Outcome
@@ -44,7 +47,6 @@ export interface Books {
   random: () => number
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SEED = 20_230_817
 
 /** The generator mulberry32: small, and the same everywhere. */
@@ -67,7 +69,7 @@ export function booksAt(today: Day): Books {
     if (known !== undefined) return known
     const month = addMonths(monthOf(today), -monthsAgo)
     const first = firstDayOf(month)
-    const made = { month, first, last: lastDayOf(month), name: monthName.format(new Date(first)) }
+    const made = { month, first, last: lastDayOf(month), name: formatMonth(month) }
     months.set(monthsAgo, made)
     return made
   }

@@ -24,6 +24,8 @@ function expense(books: Books, monthsAgo: number, usual: Said, isCompleted = tru
     amount: monthsAgo === 0 ? amount : formerly(books, amount, monthsAgo),
     date,
     recordedOn: date,
+    // Contractors number their bills by month and day.
+    ...(usual.linked !== undefined && { bill: { number: `INV-${books.month(monthsAgo)}/${day}`, day: date } }),
     outcome: isCompleted ? { kind: 'completed', on: approved, completedOn: books.after(approved, 2) } : { kind: 'approved', on: approved }
   }
 }

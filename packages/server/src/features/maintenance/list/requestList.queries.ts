@@ -12,7 +12,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { whereAny } from '../../../core/conditions.ts'
 import type { ReadContext } from '../../../core/context.ts'
 import { LOWEST } from '../../../db/columns.ts'
-import { findPage, type Found } from '../../../db/findPage.ts'
+import { earliest, findPage, type Found } from '../../../db/findPage.ts'
 import { fold, contains } from '../../../db/search.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { readSettings } from '../../settings/settings.queries.ts'
@@ -63,15 +63,18 @@ export async function listRequests(reading: ReadContext, query: RequestQuery): P
   return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
 }
 
-/** How many of those that the caller may see are still to be done though their target day is over. */
-export async function countOverdue(reading: Asking): Promise<number> {
-  return (await findVisible(reading, { overdue: 'true', limit: 0 })).total
-}
+/** Of those that the caller may see: still to be done though their target day is over. */
+export const OVERDUE = (): RequestFilters => ({ overdue: 'true' })
+/** The caller's to do. */
+export const ASSIGNED = ({ actor }: Asking): RequestFilters => ({ assignedTo: actor.id, status: 'open' })
 
-/** How many are the caller's to do. */
-export async function countAssigned(reading: Asking): Promise<number> {
-  return (await findVisible(reading, { assignedTo: reading.actor.id, status: 'open', limit: 0 })).total
-}
+/** How many these filters let through. */
+export const counterOf = (filters: (reading: Asking) => RequestFilters) => async (reading: Asking) =>
+  (await findVisible(reading, { ...filters(reading), limit: 0 })).total
+
+/** Since when the oldest of these is there; null where there is none. */
+export const sinceOf = (filters: (reading: Asking) => RequestFilters) => async (reading: Asking) =>
+  earliest(await selectVisible(reading, filters(reading)), 'created_at')
 
 /** How many of high priority the caller may see that are still to be done. */
 export async function countUrgent(reading: Asking): Promise<number> {

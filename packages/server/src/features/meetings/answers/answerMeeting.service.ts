@@ -8,7 +8,8 @@ import { takesAnswers } from '../meetings.policy.ts'
 import { type AnswerSummary, toFact, type MeetingRow, NO_ANSWERS } from '../meetings.present.ts'
 import { getVisibleMeeting, listAttendees, presentFully } from '../meetings.queries.ts'
 
-async function countAnswers(db: Db, row: MeetingRow): Promise<AnswerSummary> {
+/** The answers to a meeting, with its organizer of now. */
+export async function countAnswers(db: Db, row: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<AnswerSummary> {
   const counts = await db
     .selectFrom('meetings_responses')
     .select(['response', (select) => select.fn.countAll<number>().as('count')])

@@ -1,4 +1,4 @@
-import { showDay, showMoment } from '@verandah/contract/i18n/stored'
+import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MeetingType } from '@verandah/contract/meetings'
 import { runningTimes } from '@verandah/contract/runningTimes'
@@ -44,7 +44,7 @@ function minutesBlocks({ row, minutes }: MinutesOfMeeting, t: Translate): Block[
   const note =
     row.minutes_closed_at === null
       ? t('Draft, not signed off')
-      : t('Signed off on {{when}} by {{name}}', { when: showMoment(row.minutes_closed_at), name: nameOf(minutes) })
+      : t('Signed off on {{when}} by {{name}}', { when: formatInstant(row.minutes_closed_at), name: nameOf(minutes) })
   return [
     { kind: 'heading', text: t('Minutes') },
     { kind: 'text', text: minutes.minutes },
@@ -65,7 +65,7 @@ export function minutesDocument(
       kind: 'facts',
       rows: [
         [t('Type'), t(TYPE[row.type])],
-        [t('Date'), showDay(row.date)],
+        [t('Date'), formatDay(row.date)],
         [t('Time'), `${row.start_time} – ${row.end_time}`],
         [t('Location'), row.location],
         [t('Organizer'), organizer]

@@ -1,4 +1,4 @@
-import type { Role } from '@verandah/contract/roles'
+import type { Me } from '@verandah/contract/me'
 import { IconHome, IconSearch } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -11,19 +11,19 @@ import { entriesOf } from './entries.ts'
 import css from './NavigationDrawer.module.css'
 
 interface NavigationDrawerProps {
-  role: Role
+  user: Me
   /** After an entry was pressed. */
   onChoose?: () => void
   /** Opens the search, where the top bar has no room for its button. */
   onSearch?: (() => void) | undefined
 }
 
-/** The drawer: the screens of the role, those of governance for its rank, the profile and the public page. */
-export function NavigationDrawer({ role, onChoose, onSearch }: NavigationDrawerProps) {
+/** The drawer: the person's screens, those of governance, their own dues and profile, and the public page. */
+export function NavigationDrawer({ user, onChoose, onSearch }: NavigationDrawerProps) {
   const { t } = useTranslation()
   const product = useProductName()
   const governance = useId()
-  const entries = entriesOf(role)
+  const entries = entriesOf(user)
   const items = (of: string) =>
     entries
       .filter(({ group }) => group === of)

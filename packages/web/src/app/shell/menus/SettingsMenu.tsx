@@ -1,8 +1,8 @@
-import { IconCheck, IconDevices, IconInfoCircle, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { IconCheck, IconDeviceDesktop, IconDevices, IconInfoCircle, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { Theme } from '../../../ui/state/colorScheme.ts'
+import type { Theme } from '@verandah/contract/me'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/buttons/Menu.tsx'
 import { paths } from '@verandah/contract/paths'
@@ -12,6 +12,7 @@ import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 const AboutDialog = openedOnDemand(async () => (await import('./AboutDialog.tsx')).AboutDialog)
 
 const THEMES = [
+  { theme: 'system', label: 'System', Icon: IconDeviceDesktop },
   { theme: 'light', label: 'Light', Icon: IconSun },
   { theme: 'dark', label: 'Dark', Icon: IconMoon }
 ] as const

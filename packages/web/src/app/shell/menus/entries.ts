@@ -1,12 +1,15 @@
-import type { Role } from '@verandah/contract/roles'
+import type { Me } from '@verandah/contract/me'
 import { mayOpen, textFor } from '../../../screens.ts'
 import { SCREENS } from '../../screens.ts'
 
-/** The drawer's entries of a role, in order; labels in English. */
-export function entriesOf(role: Role) {
+/** The drawer's entries of a person, in order; labels in English. */
+export function entriesOf(user: Me) {
+  const { role } = user
   const entries = SCREENS.flatMap(({ drawer, ...screen }) => {
-    const isMeant = drawer !== undefined && (drawer.roles?.includes(role) ?? true) && mayOpen(role, screen)
-    return isMeant ? [{ ...drawer, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }] : []
+    if (drawer === undefined || !mayOpen(role, screen)) return []
+    if (drawer.roles?.includes(role) === false || drawer.isFor?.(user) === false) return []
+    const group = typeof drawer.group === 'function' ? drawer.group(role) : drawer.group
+    return [{ ...drawer, group, path: screen.path, label: textFor(drawer.label ?? screen.title, role) ?? screen.path }]
   })
   return entries.toSorted((a, b) => a.order - b.order)
 }
@@ -14,6 +17,6 @@ export function entriesOf(role: Role) {
 const GROUPS = ['work', 'governance', 'own']
 
 /** The same, group after group as the drawer has them. */
-export function screensOf(role: Role) {
-  return entriesOf(role).toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
+export function screensOf(user: Me) {
+  return entriesOf(user).toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
 }

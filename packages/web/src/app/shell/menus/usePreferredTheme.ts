@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
+import type { Theme } from '@verandah/contract/me'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../api/calls/call.ts'
 import { keepUser, useSession } from '../../../api/session/session.ts'
-import { hasChosenTheme, type Theme, useTheme } from '../../../ui/state/colorScheme.ts'
+import { hasChosenTheme, useTheme } from '../../../ui/state/colorScheme.ts'
 
 /** A browser that has no theme of its own yet takes the signed-in person's. */
 export function usePreferredTheme(): void {
   const preferred = useSession(({ user }) => user?.preferences.theme)
   const [, setTheme] = useTheme()
+  const take = useEffectEvent(setTheme)
   useEffect(() => {
-    if (preferred !== undefined && !hasChosenTheme()) setTheme(preferred)
-  }, [preferred, setTheme])
+    if (preferred !== undefined && !hasChosenTheme()) take(preferred)
+  }, [preferred])
 }
 
 /**

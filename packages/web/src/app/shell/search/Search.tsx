@@ -1,4 +1,4 @@
-import type { Role } from '@verandah/contract/roles'
+import type { Me } from '@verandah/contract/me'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { isSlashKeyOn } from '../../../features/search/slashKey.ts'
@@ -14,14 +14,14 @@ const SearchEverything = openedOnDemand(async () => (await import('./SearchEvery
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 interface SearchProps {
-  role: Role
+  user: Me
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
 }
 
 /** The button of the top bar that finds anything; the dialog is loaded with its first use. */
-export function Search({ role, isOpen, onOpen, onClose }: SearchProps) {
+export function Search({ user, isOpen, onOpen, onClose }: SearchProps) {
   const { t } = useTranslation()
   useShortcuts(onOpen)
   return (
@@ -41,7 +41,7 @@ export function Search({ role, isOpen, onOpen, onClose }: SearchProps) {
       </UnstyledButton>
       {isOpen && (
         <Suspense>
-          <SearchEverything screens={screensOf(role).map(({ path, label, icon }) => ({ path, label: t(label), icon }))} onClose={onClose} />
+          <SearchEverything screens={screensOf(user).map(({ path, label, icon }) => ({ path, label: t(label), icon }))} onClose={onClose} />
         </Suspense>
       )}
     </>

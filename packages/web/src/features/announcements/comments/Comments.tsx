@@ -1,4 +1,4 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import { type RecordComment, CommentDraft } from '@verandah/contract/comments'
 import { LENGTH } from '@verandah/contract/limits'
 import { useRef, useState } from 'react'

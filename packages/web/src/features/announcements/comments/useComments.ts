@@ -1,4 +1,5 @@
-import { type Announcement, type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { Announcement, AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import type { RecordComment, CommentDraft } from '@verandah/contract/comments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/useTranslation.ts'

@@ -1,11 +1,12 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import type { AudienceName } from '@verandah/contract/audiences'
-import { IconUserCheck } from '@tabler/icons-react'
+import { formatDay, formatInstant } from '@verandah/contract/formats'
+import { IconMessageForward, IconUserCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { placesText } from '../placesText.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
-import { formatDay, formatInstant } from '../../../ui/text/format.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 
@@ -20,15 +21,16 @@ const FOR: Record<AudienceName, string> = {
 }
 
 /** For whom and how long it is, and for managers who has read it. */
-export function AboutCard({ announcement }: { announcement: Announcement }) {
+export function AboutCard({ announcement, onUpdate }: { announcement: Announcement; onUpdate: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { status, targetAudience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount } = announcement
+  const { status, targetAudience, audience, createdAt, publishedAt, expiryDate, views, audienceCount, readCount, can } = announcement
   return (
     <FactsCard
       title={t('About this announcement')}
       facts={[
         [t('For'), t(FOR[targetAudience])],
+        audience !== null && [t('Only'), placesText(audience, t)],
         publishedAt === null ? [t('Written'), formatInstant(createdAt)] : [t('Published'), formatInstant(publishedAt)],
         expiryDate !== null && [t('Shown until'), formatDay(expiryDate)],
         status === 'published' && [t('Views'), String(views)]
@@ -38,6 +40,13 @@ export function AboutCard({ announcement }: { announcement: Announcement }) {
         <Text as="div" mt={16}>
           <Button look="outline" fullWidth icon={<IconUserCheck size={18} aria-hidden />} onClick={() => setOpen(true)}>
             {t('Read by {{read}} of {{audience}}', { read: readCount, audience: audienceCount })}
+          </Button>
+        </Text>
+      )}
+      {can.sendUpdate && (
+        <Text as="div" mt={12}>
+          <Button look="outline" fullWidth icon={<IconMessageForward size={18} aria-hidden />} onClick={onUpdate}>
+            {t('Send an update')}
           </Button>
         </Text>
       )}

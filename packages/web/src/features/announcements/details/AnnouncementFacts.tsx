@@ -1,7 +1,7 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
+import { formatInstantDay } from '@verandah/contract/formats'
 import { IconEye, IconMessageCircle, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { formatInstantDay } from '../../../ui/text/format.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './AnnouncementFacts.module.css'
 

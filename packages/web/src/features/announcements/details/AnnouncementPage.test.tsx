@@ -72,7 +72,7 @@ test('a draft says so and can be published; its view is not counted and nobody c
   expect(await screen.findByText('This is a draft. Once you publish it, 88 people see it and are notified.')).toBeVisible()
   expect(sent(calls, 'POST')).toEqual([])
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Publish to 88 people' }))
   expect(await screen.findByText('Announcement published successfully')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/^This is a draft\./)).toBeNull())
 })
@@ -81,7 +81,7 @@ test('a draft whose last day is over says what to do first', async () => {
   serve(showing(draft({ isExpired: true, expiryDate: '2020-01-01' as Day, can: { ...draft().can, publish: false } })))
   open({ at: AT })
   expect(await screen.findByText('This is a draft whose expiry date is over. Change the date, then publish it.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
 })
 
 test('the way back leads to the list as it was', async () => {

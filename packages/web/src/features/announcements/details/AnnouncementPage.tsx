@@ -1,11 +1,8 @@
-import {
-  type Announcement,
-  type AnnouncementId,
-  type AnnouncementPage as PageOfList,
-  announcements
-} from '@verandah/contract/announcements'
+import type { Announcement, AnnouncementId } from '@verandah/contract/announcementRecord'
+import { type AnnouncementPage as PageOfList, announcements } from '@verandah/contract/announcements'
+import { formatInstant } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
-import { IconSpeakerphone, IconPencil } from '@tabler/icons-react'
+import { IconClock, IconSpeakerphone, IconPencil } from '@tabler/icons-react'
 import { Suspense, useId, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -30,6 +27,8 @@ import css from './AnnouncementPage.module.css'
 import pinned from '../pinned.module.css'
 import { AttachedDocuments } from './AttachedDocuments.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
+import { UpdateLinks } from './UpdateLinks.tsx'
+import { ReachText } from '../ReachText.tsx'
 import { useAnnouncement } from '../useAnnouncements.ts'
 import { Byline } from './AnnouncementFacts.tsx'
 
@@ -59,7 +58,7 @@ function useCountView({ _id, status, isRead }: Announcement): void {
     void refreshChanged(client)
   })
   useEffect(() => {
-    if (status === 'draft' || isRead || counted.current === _id) return
+    if (status !== 'published' || isRead || counted.current === _id) return
     counted.current = _id
     void count()
   }, [_id, status, isRead])
@@ -70,7 +69,7 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
   useCountView(announcement)
   return (
     <>
-      {announcement.status === 'draft' && <DraftNotice announcement={announcement} actions={actions} describedBy={title} />}
+      {announcement.status !== 'published' && <DraftNotice announcement={announcement} actions={actions} describedBy={title} />}
       <DeliveryProgress announcement={announcement} />
       <Columns className={css.columns}>
         <Card className={announcement.isPinned ? pinned.pinned : ''} aria-labelledby={title}>
@@ -93,9 +92,10 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
           </Row>
           <LinkedText text={announcement.content} />
           <AttachedDocuments announcement={announcement} />
+          <UpdateLinks announcement={announcement} />
         </Card>
         <Column isBeside>
-          <AboutCard announcement={announcement} />
+          <AboutCard announcement={announcement} onUpdate={() => actions.open({ kind: 'update', announcement })} />
         </Column>
         {announcement.status === 'published' && (
           <Suspense fallback={<FullPageLoader isInline />}>
@@ -136,14 +136,19 @@ export function AnnouncementPage() {
 /** Above a draft: that those it is for do not see it, and the step that changes this. */
 function DraftNotice({ announcement, actions, describedBy }: PublishButtonProps) {
   const { t } = useTranslation()
+  const { publishAt, audience, targetAudience, audienceCount } = announcement
+  const time = publishAt !== null && { time: formatInstant(publishAt) }
   return (
     <Row align="center" className={css.draft}>
-      <IconPencil size={22} aria-hidden />
-      <p className={css.reach}>
-        {announcement.isExpired
-          ? t('This is a draft whose expiry date is over. Change the date, then publish it.')
-          : t('Draft reach', { count: announcement.audienceCount ?? 0 })}
-      </p>
+      {publishAt === null ? <IconPencil size={22} aria-hidden /> : <IconClock size={22} aria-hidden />}
+      <div className={css.reach}>
+        <p>
+          {announcement.isExpired
+            ? t('This is a draft whose expiry date is over. Change the date, then publish it.')
+            : t(publishAt === null ? 'Draft reach' : 'Scheduled reach', { count: audienceCount ?? 0, ...time })}
+        </p>
+        {audience !== null && <ReachText audience={targetAudience} places={audience} />}
+      </div>
       <PublishButton announcement={announcement} actions={actions} describedBy={describedBy} />
     </Row>
   )

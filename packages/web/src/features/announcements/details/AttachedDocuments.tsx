@@ -1,4 +1,4 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import { Suspense } from 'react'
 import { useParts } from '../../../parts.tsx'
 import { Text } from '../../../ui/page/layout.tsx'

@@ -1,4 +1,5 @@
-import { type Announcement, announcements } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import type { Instant } from '@verandah/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +31,8 @@ export function DeliveryProgress({ announcement }: { announcement: Announcement 
   const { t } = useTranslation()
   const delivery = useDelivery(announcement)
   const [isSeen, setSeen] = useState(false)
-  if (delivery === undefined) return null
+  // A publication that was undone is told to nobody.
+  if (delivery === undefined || announcement.publishedAt === null) return null
   const { told, recipients, isDone } = delivery
   if (!isDone && !isSeen) setSeen(true)
   if (isDone && !isSeen) return null

@@ -1,4 +1,5 @@
-import { type AnnouncementId, announcements } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { announcements } from '@verandah/contract/announcements'
 import { LENGTH } from '@verandah/contract/limits'
 import type { Person } from '@verandah/contract/records'
 import { useQuery } from '@tanstack/react-query'

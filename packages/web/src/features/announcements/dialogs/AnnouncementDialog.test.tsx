@@ -64,6 +64,8 @@ test('a draft is written', async () => {
     priority: 'medium',
     category: 'general',
     targetAudience: 'all',
+    audience: { floors: [], units: [] },
+    publishAt: null,
     expiryDate: today,
     isPinned: true,
     allowComments: false,

@@ -1,6 +1,7 @@
-import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES, announcementDraftOn } from '@verandah/contract/announcements'
+import { type Announcement, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcementRecord'
+import { announcementDraftAt } from '@verandah/contract/announcements'
 import { AUDIENCES, type AudienceName } from '@verandah/contract/audiences'
-import { dayOf } from '@verandah/contract/dates'
+import { instant } from '@verandah/contract/dates'
 import { ANNOUNCEMENT_CATEGORY_LABEL, AUDIENCE_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import type { AttachedDocument } from '@verandah/contract/documents'
@@ -10,6 +11,12 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { useParts } from '../../../parts.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { CheckLine } from '../../../ui/buttons/CheckLine.tsx'
+import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { placesText } from '../placesText.ts'
+import { DateTimeField } from '../../../ui/form/fields/DateTimeField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
@@ -19,39 +26,52 @@ import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
-import { toBody, describeField, newAnnouncement, SEEN_BY, toValues } from './announcementForm.ts'
+import { describeField, newAnnouncement, newUpdate, SEEN_BY, toBody, toValues } from './announcementForm.ts'
 import { type AnnouncementBody, fetchAnnouncement, useCreateAnnouncement, useUpdateAnnouncement } from '../useAnnouncements.ts'
 
 interface AnnouncementDialogProps {
   announcement: Announcement | null
+  /** The published one of which a new one is an update. */
+  updateOf?: Announcement | null
   onCreated: (announcement: Announcement) => void
   onClose: () => void
 }
 
+const PlacesField = onDemand(async () => (await import('./PlacesField.tsx')).PlacesField)
+
 /** Writes a draft, or edits `announcement`. Rendered while open. */
-export function AnnouncementDialog({ announcement, onCreated, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ announcement, updateOf = null, onCreated, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation()
   const edit = useEdit(announcement)
   const creating = useCreateAnnouncement()
   const updating = useUpdateAnnouncement()
-  // The server checks the last day by its own clock; a day that is stored already may stay.
-  const [schema] = useState(() => announcementDraftOn(dayOf(new Date()), announcement?.expiryDate ?? null))
-  const form = useSchemaForm({ schema, toBody, defaultValues: announcement ? toValues(announcement) : newAnnouncement })
+  // The server checks days and times by its own clock; what is stored already may stay.
+  const [schema] = useState(() => announcementDraftAt(instant(new Date()), announcement ?? undefined))
+  const blank = updateOf === null ? newAnnouncement : newUpdate(updateOf, t)
+  const form = useSchemaForm({ schema, toBody, defaultValues: announcement ? toValues(announcement) : blank })
   const { control } = form
   const audience = useWatch({ control, name: 'targetAudience' })
   const attached = useController({ control, name: 'documentIds' })
+  const places = useController({ control, name: 'audience' })
+  const isNarrowed = places.field.value.floors.length + places.field.value.units.length > 0
+  const [hasPlaces, setPlaces] = useState(isNarrowed)
+  const isUpdate = updateOf !== null || (announcement !== null && announcement.updateOf !== null)
   const choosers = useParts('announcements.documentChooser')
   const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value) => ({ value, label: t(labels[value]) }))
 
+  const narrow = (isOn: boolean) => {
+    setPlaces(isOn)
+    if (!isOn) places.field.onChange(newAnnouncement.audience)
+  }
   const create = async (body: AnnouncementBody) => {
-    onCreated(await creating.mutateAsync(body))
+    onCreated(await creating.mutateAsync(updateOf === null ? body : { ...body, updateOf: updateOf._id }))
     onClose()
   }
 
   return (
     <RecordDialog
-      title={announcement ? t('Edit Announcement') : t('Create New Announcement')}
+      title={announcement ? t('Edit Announcement') : updateOf ? t('Send an update') : t('Create New Announcement')}
       form={form}
       edit={edit}
       submitLabel={announcement ? t('Update') : t('Create')}
@@ -94,7 +114,8 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           label={t('Target Audience')}
           required
           options={options(AUDIENCES, AUDIENCE_LABEL)}
-          help={t(SEEN_BY[audience])}
+          disabled={isUpdate}
+          help={isUpdate ? t('An update goes to the same people.') : t(SEEN_BY[audience])}
         />
         <DateField
           control={control}
@@ -103,7 +124,34 @@ export function AnnouncementDialog({ announcement, onCreated, onClose }: Announc
           optional
           help={t('The last day on which they see it. Empty: it stays.')}
         />
+        {edit.seen?.status !== 'published' && (
+          <DateTimeField
+            control={control}
+            name="publishAt"
+            label={t('Publishing Time')}
+            optional
+            help={t('It publishes itself then. Empty: you publish it.')}
+          />
+        )}
       </FieldGrid>
+      {!isUpdate && (
+        <Text as="div" mb={20}>
+          <CheckLine label={t('Only for some floors or units')} isOn={hasPlaces} onChange={narrow} />
+        </Text>
+      )}
+      <Suspense fallback={<FullPageLoader isInline />}>
+        {hasPlaces && !isUpdate && <PlacesField audience={audience} chosen={places.field.value} onChoose={places.field.onChange} />}
+      </Suspense>
+      {isUpdate && isNarrowed && (
+        <Notice tone="info" mb={20}>
+          {placesText(places.field.value, t)}
+        </Notice>
+      )}
+      {places.fieldState.error && (
+        <Notice tone="error" mb={20}>
+          {t(places.fieldState.error.message ?? '')}
+        </Notice>
+      )}
       {/* As high as the button that comes there. */}
       <Suspense fallback={<div style={{ height: 94 }} />}>
         {choosers.map(({ name, Component }) => (

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import { expect, test } from 'vitest'
 import { serve } from '../../../test/server.ts'
 import { announcement, AT, draft, listing, open, theirs } from '../testing.ts'
@@ -35,7 +35,7 @@ test('what was not opened yet is new, and bold', async () => {
 test('who does not run the building sees neither who has read it nor a menu', async () => {
   const { getByText, queryByText, queryByRole } = await card(theirs({ views: 1 }), false)
   expect(getByText('1 view')).toBeVisible()
-  for (const text of [/Read by/, /comment/]) expect(queryByText(text)).toBeNull()
+  for (const text of [/Read by/, /comment/, 'published']) expect(queryByText(text)).toBeNull()
   expect(queryByRole('button')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '@verandah/contract/announcements'
+import type { Announcement } from '@verandah/contract/announcementRecord'
 import { paths } from '@verandah/contract/paths'
 import { useId } from 'react'
 import { useLocation } from 'react-router'

@@ -3,7 +3,7 @@ import {
   ANNOUNCEMENT_FILTERS,
   ANNOUNCEMENT_PRIORITIES,
   type AnnouncementFilter
-} from '@verandah/contract/announcements'
+} from '@verandah/contract/announcementRecord'
 import { ANNOUNCEMENT_CATEGORY_LABEL, ANNOUNCEMENT_STATUS_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
@@ -25,7 +25,7 @@ type Filtering = ReturnType<typeof useAnnouncementFilters>
 /** Empty: all of them. */
 export type ListFilters = Filtering['filters']
 
-export function AnnouncementFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
+export function AnnouncementFilters({ at: { filters, filter, count, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const options = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
@@ -33,7 +33,13 @@ export function AnnouncementFilters({ at: { filters, filter, clear } }: { at: Fi
     ...values.map((value) => ({ value, label: t(labels[value]) }))
   ]
   return (
-    <FilterBar placeholder={t('Search announcements')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
+    <FilterBar
+      placeholder={t('Search announcements')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={clear}
+    >
       <FilterSelect
         label={t('Category')}
         value={filters.category}

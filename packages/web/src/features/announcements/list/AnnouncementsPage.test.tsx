@@ -93,7 +93,7 @@ test('what has just been written comes into view with its next step, also from a
   expect(await screen.findByText('Announcement created successfully')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Lift inspection' })).toHaveFocus())
   expect(router.state.location.search).toBe('')
-  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Publish to 88 people' })).toBeVisible()
 })
 
 test('a link opens the dialog at once for whoever may write, and the address forgets it', async () => {

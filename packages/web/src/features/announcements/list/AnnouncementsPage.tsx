@@ -1,4 +1,4 @@
-import type { AnnouncementId } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'

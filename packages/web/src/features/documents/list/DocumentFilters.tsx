@@ -14,10 +14,16 @@ type Filtering = ReturnType<typeof useDocumentFilters>
 /** Empty: all of them. */
 export type ListFilters = Filtering['filters']
 
-export function DocumentFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
+export function DocumentFilters({ at: { filters, filter, count, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   return (
-    <FilterBar placeholder={t('Search documents')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
+    <FilterBar
+      placeholder={t('Search documents')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={clear}
+    >
       <FilterSelect
         label={t('Category')}
         value={filters.category}

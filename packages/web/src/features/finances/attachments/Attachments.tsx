@@ -6,16 +6,14 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { FileDrop } from '../../../ui/photos/FileDrop.tsx'
 import { FileRow } from '../../../ui/photos/FileRow.tsx'
 import { formatFileSize } from '../../../ui/text/format.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
-import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import css from './Attachments.module.css'
-import { ACCEPTED, faultOf } from './receiptFile.ts'
+import { type RefusedFile, sortOut } from './receiptFile.ts'
+import { ReceiptFiles, ReceiptPicker } from './ReceiptFiles.tsx'
 import headings from '../details/TransactionDetails.module.css'
-import { isPdf, useAttach, useDetach, useDownloadAttachment } from './useAttachments.ts'
+import { isPdf, useDetach, useDownloadAttachment, useSendReceipts } from './useAttachments.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 
@@ -72,7 +70,7 @@ export function Attachments({ transaction }: { transaction: Transaction }) {
           })}
         </Stack>
       )}
-      {can.attach && <AddAttachment id={_id} />}
+      {can.attach && <AddAttachments id={_id} />}
       {shown !== null && (
         <Suspense>
           <AttachmentViewer id={_id} attachment={shown} onClose={() => setShown(null)} />
@@ -91,57 +89,33 @@ export function Attachments({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Sends a receipt as soon as it is chosen; when that fails it stays here to be sent again. */
-function AddAttachment({ id }: { id: TransactionId }) {
+/** Sends receipts as soon as they are chosen; what fails stays here, to be sent again. */
+function AddAttachments({ id }: { id: TransactionId }) {
   const { t } = useTranslation()
-  const attaching = useAttach()
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [waiting, setWaiting] = useState<File | null>(null)
-  const send = async (file: File) => {
-    setWaiting(file)
-    if (!(await attaching.run({ id, file }))) return
-    setWaiting(null)
-    toastSuccess(t('Attachment added successfully'), file.name)
-  }
-  const choose = (file: File) => {
-    const fault = faultOf(file)
-    setWrong(fault)
-    attaching.reset()
-    if (fault === null) void send(file)
+  const { sendings, isSending, send, remove, stop } = useSendReceipts()
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const choose = (files: File[]) => {
+    const sorted = sortOut(files)
+    setRefused(sorted.refused)
+    void send(id, sorted.good)
   }
   return (
     <>
-      {attaching.failure !== null && waiting !== null && (
-        <ErrorBanner
-          message={t('{{title}}: {{reason}}', { title: waiting.name, reason: attaching.failure })}
-          onRetry={() => void send(waiting)}
-          onDismiss={() => {
-            attaching.reset()
-            setWaiting(null)
-          }}
-        />
-      )}
-      <FileDrop
-        isFirst={false}
-        isInvalid={wrong !== null}
-        label={t('Add a receipt')}
-        hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
-        {...(attaching.isPending && { busyText: t('Uploading...') })}
-        accept={ACCEPTED}
-        onFile={choose}
+      <ReceiptPicker label={t('Add receipts')} disabled={isSending} onFiles={choose} />
+      <ReceiptFiles
+        files={sendings.map(({ file }) => file)}
+        refused={refused}
+        sendings={sendings}
+        onRetry={async (file) => send(id, [file])}
+        onRemove={(file) => {
+          remove(file)
+          setRefused(refused.filter((one) => one.file !== file))
+        }}
       />
-      {wrong !== null && (
-        <p role="alert" className={css.problem}>
-          {t(wrong)}
-        </p>
-      )}
-      {attaching.progress !== null && (
-        <>
-          <ProgressBar label={t('Uploading...')} share={attaching.progress} />
-          <Button look="quiet" onClick={attaching.stop}>
-            {t('Cancel')}
-          </Button>
-        </>
+      {isSending && (
+        <Button look="quiet" onClick={stop}>
+          {t('Cancel')}
+        </Button>
       )}
     </>
   )

@@ -7,35 +7,84 @@ import { call } from '../../../api/calls/call.ts'
 import { download } from '../../../api/calls/download.ts'
 import { upload } from '../../../api/calls/upload.ts'
 import { useAction } from '../../../api/useAction.ts'
+import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { prepareReceipt } from './receiptFile.ts'
 
 /** An attachment is a PDF or a picture. */
 export const isPdf = ({ fileType }: Attachment) => fileType.endsWith('pdf')
 
+interface Attaching {
+  id: TransactionId
+  file: File
+  /** Called with how much has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
 /** Sends a file to a transaction that is stored. */
 export function useAttach() {
   const { t } = useTranslation()
-  const [share, setShare] = useState(0)
-  const stopper = useRef<AbortController>(null)
-  const attaching = useAction({
-    send: async ({ id, file }: { id: TransactionId; file: File }, begin): Promise<Transaction> => {
-      setShare(0)
-      stopper.current = new AbortController()
+  return useAction({
+    send: async ({ id, file, onProgress, signal }: Attaching, begin): Promise<Transaction> => {
       const files = [await prepareReceipt(file)]
-      const { signal } = stopper.current
-      return begin(async () => upload(attachments.add, { params: { id }, files, onProgress: setShare, signal }))
+      return begin(async () => upload(attachments.add, { params: { id }, files, onProgress, signal }))
     },
     failed: t('The file could not be sent. Check your connection and try again.')
   })
+}
+
+/** A file on its way to a transaction that is stored. */
+export interface Sending {
+  file: File
+  /** How much has been sent, from 0 to 1; null while nothing is. */
+  share: number | null
+  /** Why it has not arrived, translated. */
+  failure: string | null
+}
+
+/** Sends files to a transaction, one after the other; what fails stays, to be sent again. */
+export function useSendReceipts() {
+  const { t } = useTranslation()
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const stopper = useRef<AbortController>(null)
+  const put = (file: File, next: Omit<Sending, 'file'>) =>
+    setSendings((before) =>
+      before.some((one) => one.file === file)
+        ? before.map((one) => (one.file === file ? { file, ...next } : one))
+        : [...before, { file, ...next }]
+    )
+  const remove = (file: File) => setSendings((before) => before.filter((one) => one.file !== file))
+  const attaching = useAttach()
+  /** Answers which have not arrived. */
+  const send = async (id: TransactionId, files: readonly File[]): Promise<File[]> => {
+    const { signal } = (stopper.current = new AbortController())
+    const left: File[] = []
+    for (const file of files) put(file, { share: 0, failure: null })
+    for (const file of files) {
+      try {
+        await attaching.mutateAsync({ id, file, onProgress: (share) => put(file, { share, failure: null }), signal })
+        remove(file)
+      } catch (error) {
+        left.push(file)
+        put(file, { share: null, failure: attaching.describe(error) })
+      }
+    }
+    const arrived = files.filter((file) => !left.includes(file))
+    const text = arrived.length === 1 ? t('Attachment added successfully') : t('Attachments added successfully')
+    if (arrived.length > 0) toastSuccess(text, arrived.map(({ name }) => name).join(', '))
+    return left
+  }
   return {
-    ...attaching,
-    /** How much has been sent, from 0 to 1; null while nothing is being sent. */
-    progress: attaching.isPending ? share : null,
+    sendings,
+    isSending: sendings.some(({ share }) => share !== null),
+    send,
+    remove,
+    /** What has not arrived yet counts as failed. */
     stop: () => stopper.current?.abort()
   }
 }
 
-export type Attaching = ReturnType<typeof useAttach>
+export type SendingReceipts = ReturnType<typeof useSendReceipts>
 
 export function useDetach(id: TransactionId) {
   const { t } = useTranslation()

@@ -1,17 +1,18 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
+import { formatDay, formatInstant } from '@verandah/contract/formats'
 import { PAYMENT_METHOD_LABEL, TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { paths } from '@verandah/contract/paths'
 import type { Person } from '@verandah/contract/records'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { formatDay, formatInstant } from '../../../ui/text/format.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Amount } from '../Amount.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './TransactionDetails.module.css'
+import { statusText } from '../statusText.ts'
 import { TransactionHistory } from './TransactionHistory.tsx'
 import { TransactionFlags } from '../list/TransactionFlags.tsx'
 import { TransactionStatusChip } from '../TransactionStatusChip.tsx'
@@ -54,6 +55,7 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
         </Notice>
       )}
       <dl className={css.facts}>
+        {fact(t('Status'), transaction.status === 'pending' ? statusText(transaction, t) : null)}
         {fact(t('Type'), t(TRANSACTION_TYPE_LABEL[transaction.type]))}
         {fact(t('Category'), t(TRANSACTION_CATEGORY_LABEL[transaction.category]))}
         {fact(dueDate === null ? t('Date') : t('Date of payment'), formatDay(date))}
@@ -66,6 +68,8 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
         {fact(t('Unit'), transaction.unitNumber)}
         {fact(t('Payment Method'), t(PAYMENT_METHOD_LABEL[transaction.paymentMethod]))}
         {fact(t('Reference Number'), transaction.reference)}
+        {fact(t('Bill Number'), transaction.billNumber)}
+        {fact(t('Bill Date'), transaction.billDate && formatDay(transaction.billDate))}
         {fact(t('Recorded by'), byAt(createdBy, createdAt))}
         {fact(t('Approved by'), approvedBy === null ? null : byAt(approvedBy, approvedAt))}
         {fact(t('Completed'), completedAt === null ? null : formatInstant(completedAt))}

@@ -1,6 +1,7 @@
 import type { Day, Instant } from '@verandah/contract/dates'
 import { finances, type HISTORY_ACTIONS, type TransactionHistory as History } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
+import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import {
   PAYMENT_METHOD_LABEL,
@@ -17,7 +18,7 @@ import { query } from '../../../api/query.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { RelativeTime } from '../../../ui/text/RelativeTime.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
-import { capitalise, formatDay, formatInstant } from '../../../ui/text/format.ts'
+import { capitalise } from '../../../ui/text/format.ts'
 import css from './TransactionDetails.module.css'
 
 type Entry = History['history'][number]
@@ -68,6 +69,8 @@ const FIELDS: Record<string, Field> = {
   unitNumber: { label: 'Unit' },
   paymentMethod: { label: 'Payment Method', show: word(PAYMENT_METHOD_LABEL) },
   reference: { label: 'Reference Number' },
+  billNumber: { label: 'Bill Number' },
+  billDate: { label: 'Bill Date', show: day },
   status: { label: 'Status', show: word(TRANSACTION_STATUS_LABEL) },
   completedAt: { label: 'Completed', show: moment },
   rejectReason: { label: 'Reason' },

@@ -1,7 +1,7 @@
 import type { Transaction } from '@verandah/contract/finances'
+import { formatDay } from '@verandah/contract/formats'
 import { formatMoney, sumOf } from '@verandah/contract/money'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { formatDay } from '../../../ui/text/format.ts'
 import { Amount } from '../Amount.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { partiesText } from '../partiesText.ts'

@@ -1,47 +1,49 @@
-import type { Transaction } from '@verandah/contract/finances'
-import { IconFile } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { SavedTransaction, Transaction } from '@verandah/contract/finances'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
-import { formatFileSize } from '../../../ui/text/format.ts'
-import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
-import { toastSuccess } from '../../../ui/messages/toasts.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
+import { SimilarText } from '../SimilarText.tsx'
+import { ReceiptsField } from './ReceiptsField.tsx'
+import { SendReceiptsDialog } from './SendReceiptsDialog.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import {
   toBody,
   describeField,
   type FormBody,
   newTransaction,
+  nextTransaction,
   transactionSchema,
   type TransactionValues,
   toValues
 } from './transactionForm.ts'
-import { type Attaching, useAttach } from '../attachments/useAttachments.ts'
+import { useSendReceipts } from '../attachments/useAttachments.ts'
 import { fetchTransaction, useRecordTransaction, useUpdateTransaction } from '../useTransactions.ts'
 
 interface TransactionDialogProps {
   transaction: Transaction | null
+  /** Called before the dialog closes, with the last one where several were recorded. */
   onCreated: (transaction: Transaction) => void
+  /** Called after each save, with what may be the same bill. */
+  onSaved?: (saved: SavedTransaction) => void
   onClose: () => void
 }
 
-/** Records a transaction, with its receipt, or edits `transaction`. Rendered while open. */
-export function TransactionDialog({ transaction, onCreated, onClose }: TransactionDialogProps) {
+/** Records transactions, with their receipts, or edits `transaction`. Rendered while open. */
+export function TransactionDialog({ transaction, onCreated, onSaved, onClose }: TransactionDialogProps) {
   const { t } = useTranslation()
   const edit = useEdit(transaction)
   const recording = useRecordTransaction()
   const updating = useUpdateTransaction()
-  const attaching = useAttach()
-  /** It is stored, and its receipt is not. */
-  const [bare, setBare] = useState<{ stored: Transaction; receipt: File } | null>(null)
+  const sending = useSendReceipts()
+  /** It is stored, and some of its receipts are not. */
+  const [bare, setBare] = useState<{ stored: Transaction; isLast: boolean } | null>(null)
+  /** The one before, where it may stand in the books twice. */
+  const [doubtful, setDoubtful] = useState<SavedTransaction | null>(null)
+  const recorded = useRef<Transaction>(null)
   const form = useSchemaForm<TransactionValues, FormBody>({
     schema: transactionSchema,
     toBody,
@@ -49,21 +51,34 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
   })
   const { seen } = edit
 
-  const record = async ({ receipt, ...body }: FormBody) => {
-    const stored = await recording.mutateAsync(body)
-    onCreated(stored)
-    if (receipt === null || (await attaching.run({ id: stored._id, file: receipt }))) onClose()
-    else setBare({ stored, receipt })
+  const close = () => {
+    if (recorded.current !== null) onCreated(recorded.current)
+    onClose()
   }
-  const update = async (stored: Transaction, body: FormBody) => {
+  const record = async ({ receipts, ...body }: FormBody, isLast: boolean) => {
+    const saved = await recording.mutateAsync(body)
+    recorded.current = saved
+    onSaved?.(saved)
+    const left = await sending.send(saved._id, receipts)
+    if (!isLast) {
+      setDoubtful(saved.similar.length > 0 ? saved : null)
+      form.reset(nextTransaction(form.getValues()))
+    }
+    if (left.length > 0) setBare({ stored: saved, isLast })
+    else if (isLast) close()
+    // Later: the fields of the empty form are there then.
+    else setTimeout(() => form.setFocus('amount'))
+  }
+  const update = async (stored: Transaction, { receipts: _none, ...body }: FormBody) => {
     // A vendor that has been deleted since stays linked, but could not be linked anew.
     const vendorId = body.vendorId === stored.vendorId ? undefined : body.vendorId
     const projectId = (body.projectId || null) === stored.projectId ? undefined : body.projectId
-    const change = { ...body, vendorId, projectId, receipt: undefined }
-    return updating.mutateAsync({ seen: stored, body: change })
+    const saved = await updating.mutateAsync({ seen: stored, body: { ...body, vendorId, projectId } })
+    onSaved?.(saved)
   }
 
-  if (bare !== null) return <SendReceiptDialog transaction={bare.stored} receipt={bare.receipt} attaching={attaching} onClose={onClose} />
+  if (bare !== null)
+    return <SendReceiptsDialog transaction={bare.stored} sending={sending} onClose={bare.isLast ? close : () => setBare(null)} />
 
   return (
     <RecordDialog
@@ -71,66 +86,29 @@ export function TransactionDialog({ transaction, onCreated, onClose }: Transacti
       form={form}
       edit={edit}
       submitLabel={transaction ? t('Update') : t('Record')}
-      create={record}
+      create={async (body) => record(body, true)}
+      {...(transaction === null && {
+        another: { label: t('Record and add another'), onSubmit: async (body: FormBody) => record(body, false) }
+      })}
       update={update}
       describe={(transaction ? updating : recording).describe}
-      progress={attaching.progress !== null && <ProgressBar label={t('Uploading...')} share={attaching.progress} />}
-      {...(attaching.progress !== null && { onStop: attaching.stop })}
+      {...(sending.isSending && { onStop: sending.stop })}
       latest={{
         load: fetchTransaction,
         toValues,
         describeField,
         describeError: (error) => describeError(error, t('Failed to fetch transactions'))
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {seen && seen.status !== 'pending' && <Notice tone="info">{t('Once you change it, it must be approved again.')}</Notice>}
-      <TransactionFields form={form} linked={seen} hasReceipt={seen === null} isSending={attaching.progress !== null} />
+      {doubtful !== null && (
+        <Notice tone="warning" mb={16}>
+          <SimilarText saved={doubtful} />
+        </Notice>
+      )}
+      <TransactionFields form={form} linked={seen} />
+      {seen === null && <ReceiptsField control={form.control} sending={sending} />}
     </RecordDialog>
-  )
-}
-
-interface SendReceiptDialogProps {
-  transaction: Transaction
-  receipt: File
-  attaching: Attaching
-  onClose: () => void
-}
-
-/** The transaction is stored, and sending its receipt failed: the file is still here. Rendered while open. */
-function SendReceiptDialog({ transaction, receipt, attaching, onClose }: SendReceiptDialogProps) {
-  const { t } = useTranslation()
-  const isBusy = attaching.progress !== null
-  const send = async () => {
-    if (!(await attaching.run({ id: transaction._id, file: receipt }))) return
-    toastSuccess(t('Attachment added successfully'), receipt.name)
-    onClose()
-  }
-  return (
-    <TaskDialog
-      title={t('Add Receipt')}
-      isDismissible={false}
-      onClose={isBusy ? attaching.stop : onClose}
-      buttons={
-        <>
-          <Button look="quiet" disabled={isBusy} onClick={onClose}>
-            {t('Continue Without Receipt')}
-          </Button>
-          <Button busy={isBusy} onClick={send}>
-            {t('Retry')}
-          </Button>
-        </>
-      }
-    >
-      {attaching.failure !== null && !isBusy && <ErrorBanner message={attaching.failure} />}
-      <Notice tone="info">{t('The transaction is recorded. Its receipt could not be sent yet.')}</Notice>
-      <Row as="p" gap={8} align="center" wrap={false} mt={16} mb={20}>
-        <IconFile size={20} aria-hidden />
-        <span>
-          {receipt.name} {formatFileSize(receipt.size)}
-        </span>
-      </Row>
-      {attaching.progress !== null && <ProgressBar label={t('Uploading...')} share={attaching.progress} />}
-    </TaskDialog>
   )
 }

@@ -11,12 +11,10 @@ import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
-import { FileField } from '../../../ui/form/fields/FileField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
-import { ACCEPTED } from '../attachments/receiptFile.ts'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
 import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { useProjectChoices } from '../useProjects.ts'
@@ -26,12 +24,9 @@ interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues, unknown, FormBody>
   /** As it is stored: its project can be chosen, whatever became of it. */
   linked: Pick<Transaction, 'projectId' | 'project'> | null
-  /** A receipt can be chosen along with it. */
-  hasReceipt: boolean
-  isSending: boolean
 }
 
-export function TransactionFields({ form: { control, setValue }, linked, hasReceipt, isSending }: TransactionFieldsProps) {
+export function TransactionFields({ form: { control, setValue }, linked }: TransactionFieldsProps) {
   const { t } = useTranslation()
   const vendors = useVendorNames()
   const units = useUnitLabels()
@@ -79,32 +74,21 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
         <DateField control={control} name="date" label={t('Date')} required />
       </FieldGrid>
       <CountedTextArea control={control} name="description" label={t('Description')} required rows={2} max={LENGTH.transaction} />
-      <SuggestionField
-        control={control}
-        name="vendor"
-        label={t('Vendor/Payee')}
-        optional
-        suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
-        help={payee}
-        onValue={chooseVendor}
-        onLeave={chooseVendor}
-      />
-      {projects.length > 0 && (
-        <SelectField
-          control={control}
-          name="projectId"
-          label={t('Project')}
-          optional
-          options={[{ value: '', label: t('No project') }, ...projects.map(({ _id, title }) => ({ value: _id, label: title }))]}
-          help={t('What counts is shown there as spent.')}
-        />
-      )}
       <FieldGrid>
+        <SuggestionField
+          control={control}
+          name="vendor"
+          label={t('Vendor/Payee')}
+          optional
+          suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
+          help={payee}
+          onValue={chooseVendor}
+          onLeave={chooseVendor}
+        />
         <UnitField
           control={control}
           name="unitNumber"
           label={t('Unit Number (if applicable)')}
-          optional
           units={units}
           help={isDue ? t('An unpaid due of this unit, until its receipt is confirmed.') : t('The apartment that it concerns.')}
         />
@@ -115,23 +99,28 @@ export function TransactionFields({ form: { control, setValue }, linked, hasRece
           required
           options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
         />
-      </FieldGrid>
-      <TextField
-        control={control}
-        name="reference"
-        label={t('Reference Number')}
-        optional
-        autoComplete="off"
-        help={t('Of the bill, the cheque or the transfer.')}
-      />
-      {hasReceipt && (
-        <FileField
+        <TextField
           control={control}
-          name="receipt"
-          label={t('{{label}} (optional)', { label: t('Photo or PDF of the receipt') })}
-          hint={t('JPEG, PNG, WebP or PDF, at most 10 MB')}
-          accept={ACCEPTED}
-          disabled={isSending}
+          name="reference"
+          label={t('Reference Number')}
+          optional
+          autoComplete="off"
+          help={t('Of the cheque or the transfer.')}
+        />
+        {type === 'expense' && (
+          <>
+            <TextField control={control} name="billNumber" label={t('Bill Number')} optional autoComplete="off" />
+            <DateField control={control} name="billDate" label={t('Bill Date')} optional />
+          </>
+        )}
+      </FieldGrid>
+      {projects.length > 0 && (
+        <SelectField
+          control={control}
+          name="projectId"
+          label={t('Project')}
+          optional
+          options={[{ value: '', label: t('No project') }, ...projects.map(({ _id, title }) => ({ value: _id, label: title }))]}
         />
       )}
     </>

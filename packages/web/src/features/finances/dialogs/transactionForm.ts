@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type PaymentMethod, type TransactionCategory, TransactionDraft, type TransactionType } from '@verandah/contract/financesInput'
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { VendorId } from '@verandah/contract/ids'
 import { PAYMENT_METHOD_LABEL, TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
@@ -8,8 +9,6 @@ import { formatMoney } from '@verandah/contract/money'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import { z } from '@verandah/contract/z'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { formatDay } from '../../../ui/text/format.ts'
-import { receiptFile } from '../attachments/receiptFile.ts'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 
 /** The transaction's fields as the dialog holds them. */
@@ -28,7 +27,9 @@ export interface TransactionValues {
   unitNumber: string
   paymentMethod: PaymentMethod
   reference: string
-  receipt: File | null
+  billNumber: string
+  billDate: string
+  receipts: readonly File[]
 }
 
 export function newTransaction(): TransactionValues {
@@ -44,12 +45,20 @@ export function newTransaction(): TransactionValues {
     unitNumber: '',
     paymentMethod: 'bank_transfer',
     reference: '',
-    receipt: null
+    billNumber: '',
+    billDate: '',
+    receipts: []
   }
 }
 
+/** Of the next one of several: most of a pile of bills are of one kind, and paid on one day. */
+export function nextTransaction({ type, category, date }: TransactionValues): TransactionValues {
+  return { ...newTransaction(), type, category, date }
+}
+
 export function toValues(transaction: Transaction): TransactionValues {
-  const { type, category, amount, date, description, vendor, vendorId, projectId, unitNumber, paymentMethod, reference } = transaction
+  const { type, category, amount, date, description, vendor, vendorId, projectId, unitNumber, paymentMethod } = transaction
+  const { reference, billNumber, billDate } = transaction
   return {
     type,
     category,
@@ -62,12 +71,14 @@ export function toValues(transaction: Transaction): TransactionValues {
     unitNumber: unitNumber ?? '',
     paymentMethod,
     reference: reference ?? '',
-    receipt: null
+    billNumber: billNumber ?? '',
+    billDate: billDate ?? '',
+    receipts: []
   }
 }
 
-/** The contract's schema; a new transaction may bring a receipt. */
-export const transactionSchema = z.extend(TransactionDraft, { receipt: receiptFile })
+/** The contract's schema; a new transaction may bring receipts. */
+export const transactionSchema = z.extend(TransactionDraft, { receipts: z.custom<readonly File[]>() })
 export type FormBody = z.input<typeof transactionSchema>
 
 const bare = (text: string) => text.trim().toLowerCase()
@@ -82,9 +93,11 @@ export function linkedVendor({ vendor, link }: Pick<TransactionValues, 'vendor' 
   return link !== null && bare(link.name) === bare(vendor) ? link._id : null
 }
 
-export function toBody({ amount, link, vendor, ...values }: TransactionValues): FormBody {
+/** Only expenses have a bill. */
+export function toBody({ amount, link, vendor, billNumber, billDate, ...values }: TransactionValues): FormBody {
+  const bill = values.type === 'expense' ? { billNumber, billDate } : { billNumber: '', billDate: '' }
   // An empty amount is named as missing, another text that is none as wrong.
-  return { ...values, vendor, vendorId: linkedVendor({ vendor, link }), amount: amountOf(amount) as number }
+  return { ...values, ...bill, vendor, vendorId: linkedVendor({ vendor, link }), amount: amountOf(amount) as number }
 }
 
 const LABEL: Record<keyof TransactionValues, string> = {
@@ -99,7 +112,9 @@ const LABEL: Record<keyof TransactionValues, string> = {
   unitNumber: 'Unit Number (if applicable)',
   paymentMethod: 'Payment Method',
   reference: 'Reference Number',
-  receipt: 'Receipt'
+  billNumber: 'Bill Number',
+  billDate: 'Bill Date',
+  receipts: 'Receipts'
 }
 
 function shown(field: keyof TransactionValues, stored: Transaction, t: Translate): string {
@@ -110,7 +125,8 @@ function shown(field: keyof TransactionValues, stored: Transaction, t: Translate
   if (field === 'paymentMethod') return t(PAYMENT_METHOD_LABEL[stored.paymentMethod])
   if (field === 'projectId') return stored.project ?? '–'
   if (field === 'link') return stored.vendorId === null ? '–' : (stored.vendor ?? '–')
-  return field === 'receipt' ? '–' : (stored[field] ?? '–')
+  if (field === 'billDate') return stored.billDate === null ? '–' : formatDay(stored.billDate)
+  return field === 'receipts' ? '–' : (stored[field] ?? '–')
 }
 
 /** A field's label and its stored value in a few words. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dayOf } from '@verandah/contract/dates'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { choose, press } from '../../../test/form.ts'
 import { openApp, openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
@@ -41,6 +41,21 @@ test.each([
   else expect(screen.getByText(warning)).toBeVisible()
 })
 
+test('tabs lead to dues, budget and reports; the page has two buttons more', async () => {
+  serve(stats(), listing())
+  open()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Finances' })).getAllByRole('link')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['Transactions', '/finances'],
+    ['Dues', '/finances/dues'],
+    ['Budget', '/finances/budgets'],
+    ['Reports', '/reports']
+  ])
+  expect(tabs[0]).toHaveAttribute('aria-current', 'page')
+  expect(await screen.findByRole('button', { name: 'Generate Report' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Manage Vendors' })).toHaveAttribute('href', '/vendors')
+})
+
 test('the list says what its rows that count add up to', async () => {
   serve(
     stats(),
@@ -74,7 +89,7 @@ test('a row says what it was, for whom, how much, and what is special about it',
     expect(expense.getByText(text)).toBeVisible()
   expect(expense.queryByRole('checkbox')).toBeNull()
   const income = await row(/Maintenance dues/)
-  for (const text of ['Income', 'Unit 1A', 'Dues', '+LKR 15,000', 'pending', 'Unpaid due']) expect(income.getByText(text)).toBeVisible()
+  for (const text of ['Income', 'Unit 1A', 'Dues', '+LKR 15,000', 'pending', 'Not paid yet']) expect(income.getByText(text)).toBeVisible()
   expect(income.getByRole('link', { name: 'Maintenance dues' })).toHaveAttribute('href', `/finances?transaction=${idOf(1)}`)
 })
 
@@ -109,6 +124,31 @@ test('the filters narrow the list, stand in the address, and are cleared with th
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
   expect(router.state.location.search).toBe('')
   expect(screen.queryByLabelText('From')).toBeNull()
+})
+
+test('the list is exported as a table, with its filters', async () => {
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const answers = [new Response('PK'), problem('invalid_input', 'A workbook holds at most 20,000 transactions.')]
+  const calls = serve(
+    stats(),
+    vendors,
+    listing(transaction()),
+    on('GET', `${LIST}/export`, () => answers.shift() as Response)
+  )
+  const { user } = open({ at: '/finances?type=expense&page=2' })
+  const exportAs = async (format: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: format }))
+  }
+  await exportAs('CSV')
+  await waitFor(() => expect(saved).toEqual(['transactions.csv']))
+  expect(sent(calls, `GET /api${LIST}/export`).map(({ search }) => String(search))).toEqual(['type=expense&format=csv'])
+  await exportAs('Excel (XLSX)')
+  expect(await screen.findByRole('alert')).toHaveTextContent('A workbook holds at most 20,000 transactions.')
+  click.mockRestore()
 })
 
 test('the days of a period can be others than the quick choices', async () => {

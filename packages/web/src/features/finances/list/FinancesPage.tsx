@@ -3,12 +3,13 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
+import { FinanceTabs } from '../../../FinanceTabs.tsx'
 import { Parts } from '../../../parts.tsx'
 import { LinkButton } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
-import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { useListPage } from '../../../ui/lists/useListPage.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
@@ -20,12 +21,13 @@ import { TransactionList } from './TransactionList.tsx'
 import { useShownTransaction } from './useShownTransaction.ts'
 import { useTransactionActions } from '../useTransactionActions.ts'
 import { useTransactionFilters } from './useTransactionFilters.ts'
-import { useTransactionList } from '../useTransactions.ts'
+import { useExportTransactions, useTransactionList } from '../useTransactions.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
+const SimilarNotices = onDemand(async () => (await import('./SimilarNotices.tsx')).SimilarNotices)
 const TransactionDrawer = onDemand(async () => (await import('../details/TransactionDrawer.tsx')).TransactionDrawer)
 
-/** The building's money, for those who may see it; everybody else is told so, and sees the account of their own unit. */
+/** The building's money, for those who may see it; everybody else sees the account of their own unit, and is told so. */
 export function FinancesPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
@@ -33,8 +35,10 @@ export function FinancesPage() {
   return (
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
-      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
       <Parts place="finances.ownAccount" fallback={<FullPageLoader isInline />} />
+      <Text look="quiet" mt={28}>
+        {t("You don't have permission to access financial management.")}
+      </Text>
     </>
   )
 }
@@ -47,6 +51,7 @@ function Finances() {
   const shown = useShownTransaction()
   const { id } = shown
   const list = useTransactionList(at.filters, toTop)
+  const exporting = useExportTransactions(at.filters)
   /** What the last action could not do, though part of it worked. */
   const [remark, setRemark] = useState<string | null>(null)
   const actions = useTransactionActions({
@@ -61,12 +66,17 @@ function Finances() {
     <>
       <PageTitle ref={ref}>{t('Financial Management')}</PageTitle>
       <Fab label={t('Record Transaction')} onClick={() => actions.open({ kind: 'create' })} />
+      <Suspense>{actions.doubtful.length > 0 && <SimilarNotices actions={actions} shown={shown} />}</Suspense>
+      <div className={css.head}>
+        <FinanceTabs current="transactions" />
+        <Toolbar />
+      </div>
       <FinanceSummary />
-      <Toolbar />
       <TransactionFilters at={at} />
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
+      {exporting.failure !== null && <ErrorBanner message={exporting.failure} onDismiss={exporting.reset} />}
       {actions.failure !== null && id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
-      <TransactionList list={list} at={at} actions={actions} shown={shown} />
+      <TransactionList list={list} at={at} actions={actions} shown={shown} exporting={exporting} />
       <Suspense>
         {id !== null && (
           <TransactionDrawer

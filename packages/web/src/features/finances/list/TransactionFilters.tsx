@@ -14,55 +14,54 @@ const TYPE_FILTER = { income: 'Income Only', expense: 'Expenses Only' }
 export function TransactionFilters({ at }: { at: TransactionFiltering }) {
   const { t } = useTranslation()
   const more = useId()
-  const { filters, filter, clear } = at
+  const { filters, filter, count, clear } = at
   const { from, to, vendorId, projectId, unitNumber } = filters
   /** Null while nobody has pressed: what filters the list is in sight. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const isShown = isOpen ?? [from, to, vendorId, projectId, unitNumber].some((value) => value !== '')
   return (
-    <>
-      <FilterBar
-        placeholder={t('Find transactions')}
-        search={filters.search}
-        onSearch={(search) => filter({ search })}
-        onClear={() => {
-          setOpen(null)
-          clear()
-        }}
+    <FilterBar
+      placeholder={t('Find transactions')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={() => {
+        setOpen(null)
+        clear()
+      }}
+      more={<div id={more}>{isShown && <MoreFilters at={at} />}</div>}
+    >
+      <FilterSelect
+        label={t('Type')}
+        value={filters.type}
+        all={t('All Transactions')}
+        options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))}
+        onChoose={(type) => filter({ type })}
+      />
+      <FilterSelect
+        label={t('Status')}
+        value={filters.status}
+        all={t('All Statuses')}
+        options={TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))}
+        onChoose={(status) => filter({ status })}
+      />
+      <FilterSelect
+        label={t('Category')}
+        value={filters.category}
+        all={t('All Categories')}
+        options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
+        onChoose={(category) => filter({ category })}
+      />
+      <Button
+        look="quiet"
+        tone="neutral"
+        icon={<IconChevronDown size={18} aria-hidden />}
+        aria-expanded={isShown}
+        aria-controls={more}
+        onClick={() => setOpen(!isShown)}
       >
-        <FilterSelect
-          label={t('Type')}
-          value={filters.type}
-          all={t('All Transactions')}
-          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(TYPE_FILTER[value]) }))}
-          onChoose={(type) => filter({ type })}
-        />
-        <FilterSelect
-          label={t('Status')}
-          value={filters.status}
-          all={t('All Statuses')}
-          options={TRANSACTION_FILTERS.map((value) => ({ value, label: t(TRANSACTION_STATUS_LABEL[value]) }))}
-          onChoose={(status) => filter({ status })}
-        />
-        <FilterSelect
-          label={t('Category')}
-          value={filters.category}
-          all={t('All Categories')}
-          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
-          onChoose={(category) => filter({ category })}
-        />
-        <Button
-          look="quiet"
-          tone="neutral"
-          icon={<IconChevronDown size={18} aria-hidden />}
-          aria-expanded={isShown}
-          aria-controls={more}
-          onClick={() => setOpen(!isShown)}
-        >
-          {t('More Filters')}
-        </Button>
-      </FilterBar>
-      <div id={more}>{isShown && <MoreFilters at={at} />}</div>
-    </>
+        {t('More Filters')}
+      </Button>
+    </FilterBar>
   )
 }

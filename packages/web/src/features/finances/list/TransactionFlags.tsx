@@ -12,7 +12,7 @@ export function TransactionFlags({ transaction: { can, selfApproved, attachments
       {can.receive && (
         <span className={css.warning}>
           <IconHourglass size={15} aria-hidden />
-          {t('Unpaid due')}
+          {t('Not paid yet')}
         </span>
       )}
       {selfApproved && (

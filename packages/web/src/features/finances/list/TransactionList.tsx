@@ -10,9 +10,11 @@ import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { PagedList, type PagedListState } from '../../../ui/lists/PagedList.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { transactionColumns } from './transactionColumns.tsx'
 import type { ShownTransaction } from './useShownTransaction.ts'
 import type { TransactionActions } from '../useTransactionActions.ts'
+import type { useExportTransactions } from '../useTransactions.ts'
 import type { TransactionFiltering } from './useTransactionFilters.ts'
 
 interface TransactionListProps {
@@ -20,12 +22,13 @@ interface TransactionListProps {
   at: TransactionFiltering
   actions: TransactionActions
   shown: ShownTransaction
+  exporting: ReturnType<typeof useExportTransactions>
 }
 
 const NONE: ReadonlySet<TransactionId> = new Set()
 
 /** The transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
-export function TransactionList({ list, at: { isFiltered, clear }, actions, shown }: TransactionListProps) {
+export function TransactionList({ list, at: { isFiltered, clear }, actions, shown, exporting }: TransactionListProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(NONE)
   const choose = (id: TransactionId) =>
@@ -61,6 +64,7 @@ export function TransactionList({ list, at: { isFiltered, clear }, actions, show
       icon={<IconReceipt />}
       skeleton={<LoadingTable text={t('Loading transactions...')} columns={columns} />}
       count={({ pagination, sum }) => t('Transactions and their sum', { count: pagination.total, sum: formatMoney(sum) })}
+      aside={<ExportMenu exporting={exporting} />}
     >
       {({ transactions }) => (transactions.length === 0 ? nothing : table(transactions))}
     </PagedList>

@@ -58,6 +58,8 @@ function makeSample(
     unitNumber,
     paymentMethod: 'bank_transfer',
     reference: null,
+    billNumber: null,
+    billDate: null,
     status,
     createdBy: { _id: 'sample' as UserId, firstName: 'Sample', lastName: 'Treasurer', role: 'treasurer' },
     approvedBy: null,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { useSession } from '../../../api/session/session.ts'
+import { Parts } from '../../../parts.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
@@ -73,6 +74,7 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
       }}
       onClose={onClose}
     >
+      {!seen && <Parts place="maintenance.form" />}
       <RequestFields form={form} hasCosts={hasCosts} isCompleted={seen?.status === 'completed'} />
       {!seen && <PhotoField photos={photos} />}
     </RecordDialog>

@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { PRIORITY_LABEL, REQUEST_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
@@ -6,7 +7,7 @@ import type { Me } from '@verandah/contract/me'
 import { formatMoney } from '@verandah/contract/money'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { formatDay, preview } from '../../../ui/text/format.ts'
+import { preview } from '../../../ui/text/format.ts'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import type { RequestBody } from '../useRequests.ts'
 

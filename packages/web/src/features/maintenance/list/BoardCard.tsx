@@ -1,16 +1,16 @@
 import { dayOf } from '@verandah/contract/dates'
+import { formatInstantDay } from '@verandah/contract/formats'
 import type { MaintenanceRequest } from '@verandah/contract/maintenance'
 import { paths } from '@verandah/contract/paths'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { formatInstantDay } from '../../../ui/text/format.ts'
 import { PRIORITY_LOOK } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './BoardCard.module.css'
-import { daysSince, OverdueChip } from '../RequestChips.tsx'
+import { daysSince, OverdueMark } from '../RequestChips.tsx'
 import { RequestMenu, type RequestActions } from '../RequestActions.tsx'
 import { assigneeName } from '../requestLooks.ts'
 
@@ -43,7 +43,7 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
       </Row>
       <Row gap={6}>
         <StatusChip look={PRIORITY_LOOK[request.priority]}>{t(request.priority)}</StatusChip>
-        <OverdueChip request={request} />
+        <OverdueMark request={request} />
       </Row>
       <Row as="p" gap="2px 12px" justify="space-between" className={css.line}>
         <span>{t('Unit {{unitNumber}}', { unitNumber: request.unitNumber })}</span>

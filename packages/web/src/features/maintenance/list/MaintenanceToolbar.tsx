@@ -1,8 +1,8 @@
 import { IconDownload, IconAlarm, IconClock, type TablerIcon } from '@tabler/icons-react'
-import { useSearchParams, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { PillTabs } from '../../../ui/buttons/PillTabs.tsx'
+import { ViewTabs } from '../../../ui/lists/ViewTabs.tsx'
 import css from './MaintenanceToolbar.module.css'
 import { type useExportRequests, useWaitingRequests } from '../useRequests.ts'
 import type { Tone } from '../../../ui/text/StatusChip.tsx'
@@ -16,20 +16,13 @@ interface MaintenanceToolbarProps {
 /** The two ways to look at the requests, and their table: for those who manage them. The filters hold for all of it. */
 export function MaintenanceToolbar({ isBoard, exporting }: MaintenanceToolbarProps) {
   const { t } = useTranslation()
-  const [address] = useSearchParams()
-  const to = (view: string) => {
-    const next = new URLSearchParams(address)
-    for (const name of ['page', 'view', 'new']) next.delete(name)
-    if (view !== '') next.set('view', view)
-    return { search: String(next) }
-  }
   return (
     <div className={css.toolbar} data-no-print>
-      <PillTabs
-        label={t('Views')}
-        tabs={[
-          { to: to(''), label: t('Grid'), isCurrent: !isBoard },
-          { to: to('board'), label: t('Board'), isCurrent: isBoard }
+      <ViewTabs
+        current={isBoard ? 'board' : ''}
+        views={[
+          { view: '', label: t('Grid') },
+          { view: 'board', label: t('Board') }
         ]}
       />
       <Button look="outline" icon={<IconDownload size={18} aria-hidden />} busy={exporting.isPending} onClick={async () => exporting.run()}>

@@ -35,7 +35,7 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
   const { t } = useTranslation()
-  const { filters, filter, clear } = at
+  const { filters, filter, count, clear } = at
   const select = <Name extends 'status' | 'priority' | 'category'>(
     name: Name,
     label: string,
@@ -51,7 +51,13 @@ export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
     />
   )
   return (
-    <FilterBar placeholder={t('Find requests')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
+    <FilterBar
+      placeholder={t('Find requests')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={clear}
+    >
       {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_FILTERS, REQUEST_STATUS_LABEL)}
       {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, PRIORITY_LABEL)}
       {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, REQUEST_CATEGORY_LABEL)}

@@ -1,8 +1,8 @@
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
+import { longWeekday, shortWeekday } from '@verandah/contract/formats'
 import type { Meeting } from '@verandah/contract/meetings'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { shortWeekday } from '../../../ui/text/format.ts'
-import { dayAt, longWeekday } from './calendarMonth.ts'
+import { dayAt } from './calendarMonth.ts'
 import { DayCell } from './DayCell.tsx'
 import css from './MonthGrid.module.css'
 

@@ -49,9 +49,3 @@ export function dayAt(key: string, from: Day): Day | null {
   const step = steps[key]
   return step === undefined ? null : addDays(from, step)
 }
-
-// English, as all dates are.
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-
-/** 'Saturday' */
-export const longWeekday = (day: Day) => weekdayFormat.format(new Date(`${day}T00:00:00Z`))

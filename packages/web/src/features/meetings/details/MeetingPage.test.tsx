@@ -19,32 +19,30 @@ test('a meeting in full', async () => {
     '18:45Topic 345 min',
     ...attendees.map(({ user }) => `AZAmaya ${user.lastName}`)
   ])
-  for (const text of ['Dec 05, 2026', '18:00 - 20:30', 'Roof terrace', 'Dilan Fernando', 'scheduled', 'annual', '5 attendees']) {
+  for (const text of ['Dec 05, 2026', '18:00 - 20:30', 'Roof terrace', 'Dilan Fernando', 'scheduled', 'annual', '5 coming of 88']) {
     expect(screen.getByText(text)).toBeVisible()
   }
 })
 
-test('a phone is asked whether it wants to see more than eight attendees', async () => {
-  const people = (most: number) => Array.from({ length: most }, (_, index) => ({ user: person(index + 1, 'Amaya', `Zoysa ${index + 1}`) }))
-  serve(onMeetings('GET', () => json(meeting({ attendees: people(9), attendeeCount: 9 }))))
-  const { user, unmount } = open({ at })
-  await user.click(await screen.findByRole('button', { name: 'Show all 9 attendees' }))
-  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
-  expect(screen.getByText('Amaya Zoysa 9').closest('li')).toHaveFocus()
-  unmount()
-
-  serve(onMeetings('GET', () => json(meeting({ attendees: people(8), attendeeCount: 8 }))))
-  open({ at })
-  await screen.findByRole('heading', { level: 3, name: '8 attendees' })
+test('who comes is folded until it is asked for', async () => {
+  const attendees = Array.from({ length: 35 }, (_, index) => ({ user: person(index + 1, 'Amaya', `Zoysa ${index + 1}`) }))
+  serve(onMeetings('GET', () => json(meeting({ attendees, attendeeCount: 35 }))))
+  const { user } = open({ at })
+  expect(await screen.findByRole('heading', { level: 3, name: '35 coming of 88' })).toBeVisible()
+  const list = screen.getByText('Amaya Zoysa 9').closest('ul')
+  expect(list?.className).toContain('folded')
+  await user.click(screen.getByRole('button', { name: 'Show all 35 attendees' }))
+  expect(list?.className).not.toContain('folded')
+  expect(list).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
-test('when, where and the answers come before what it is about', async () => {
+test('the answers come first, then when and where, and the agenda before all else that it is about', async () => {
   serve(onMeetings('GET', () => json(meeting())))
   open({ at })
   await screen.findByRole('heading', { level: 2, name: 'Annual general meeting' })
   const parts = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-  expect(parts).toEqual(['When and where', 'Answers', 'Description', 'Agenda', '1 attendee'])
+  expect(parts).toEqual(['Answers', 'When and where', 'Agenda', 'Description', '1 coming of 88'])
 })
 
 test('one that is over shows the answers to be read', async () => {
@@ -81,6 +79,7 @@ test('one that is deleted by somebody else meanwhile is no longer shown', async 
   await user.click(await screen.findByRole('button', { name: 'Actions for Annual general meeting' }))
   isThere = false
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel Meeting' }))
+  await user.click(await screen.findByRole('button', { name: /^Cancel Meeting/ }))
   expect(await screen.findByText('This meeting is not available')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Annual general meeting' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
@@ -22,7 +23,6 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { AnswerButtons, useOwnAnswer } from '../AnswerButtons.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
-import { formatDay } from '../../../ui/text/format.ts'
 import { isOpen } from '../list/groupMeetings.ts'
 
 function WhenAndWhere({ meeting }: { meeting: Meeting }) {
@@ -110,17 +110,17 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
       </Row>
       <Columns className={css.columns}>
         <Column className={css.side}>
-          <WhenAndWhere meeting={meeting} />
           <AnswersCard meeting={meeting} />
+          <WhenAndWhere meeting={meeting} />
         </Column>
         <Column className={css.main}>
           <Card>
-            <h3>{t('Description')}</h3>
-            <p className={css.description}>{meeting.description ?? t('No description')}</p>
-          </Card>
-          <Card>
             <h3>{t('Agenda')}</h3>
             <Agenda meeting={meeting} />
+          </Card>
+          <Card>
+            <h3>{t('Description')}</h3>
+            <p className={css.description}>{meeting.description ?? t('No description')}</p>
           </Card>
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}
         </Column>

@@ -1,9 +1,9 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
 import type { Meeting, MeetingType } from '@verandah/contract/meetings'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { formatDay } from '../../../ui/text/format.ts'
 import type { MeetingBody } from '../useMeetings.ts'
 
 /** The meeting's fields as the dialog holds them: texts. */

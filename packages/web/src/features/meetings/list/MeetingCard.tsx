@@ -1,14 +1,14 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Meeting } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarPlus, IconCalendar, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { LinkButton } from '../../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useOnce } from '../../../ui/state/useOnce.ts'
-import { cut, formatDay } from '../../../ui/text/format.ts'
+import { cut } from '../../../ui/text/format.ts'
 import { AnswerButtons } from '../AnswerButtons.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { isOpen } from './groupMeetings.ts'
@@ -120,9 +120,16 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
       <Row gap={8} align="center" className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
         {isOpen(meeting) && (
-          <IconButton aria-label={t('Add to calendar')} title={t('Add to calendar')} aria-describedby={title} onClick={() => add(meeting)}>
-            <IconCalendarPlus size={22} aria-hidden />
-          </IconButton>
+          <Button
+            className={css.add}
+            look="quiet"
+            icon={<IconCalendarPlus size={22} aria-hidden />}
+            title={t('Add to calendar')}
+            aria-describedby={title}
+            onClick={() => add(meeting)}
+          >
+            <span className={css.words}>{t('Add to calendar')}</span>
+          </Button>
         )}
         <LinkButton look="outline" to={paths.meeting(meeting._id)} aria-describedby={title}>
           {t('View Details')}

@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -14,7 +15,6 @@ import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { useMeetingList } from '../useMeetings.ts'
 import { paths } from '@verandah/contract/paths'
 import { Link } from 'react-router'
-import { formatDay } from '../../../ui/text/format.ts'
 
 interface MeetingGroupsProps {
   meetings: Meeting[]

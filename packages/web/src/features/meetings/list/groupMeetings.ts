@@ -6,13 +6,19 @@ export type MeetingGroup = 'Next' | 'Upcoming' | 'Past'
 /** It takes place, or does already. */
 export const isOpen = ({ status }: Pick<Meeting, 'status'>) => status === 'scheduled' || status === 'in-progress'
 
+/** By the clock alone, whatever its status. */
+export const isOver = ({ date, endTime }: Pick<Meeting, 'date' | 'endTime'>, now: Date) => instantAt(date, endTime) <= instant(now)
+
+/** It was started, or its time has come. */
+export const hasBegun = ({ status, date, startTime }: Pick<Meeting, 'status' | 'date' | 'startTime'>, now: Date) =>
+  status === 'in-progress' || instantAt(date, startTime) <= instant(now)
+
 /**
  * A page of the list in its groups, those without meetings left out; the order stays. The next meeting is the first that
  * takes place: what was cancelled or held before its time stays below, in its place. Later pages have none.
  */
 export function groupMeetings(meetings: Meeting[], { page, now }: { page: number; now: Date }): [MeetingGroup, Meeting[]][] {
-  const at = instant(now)
-  const isComing = ({ date, endTime }: Meeting) => instantAt(date, endTime) > at
+  const isComing = (meeting: Meeting) => !isOver(meeting, now)
   const coming = meetings.filter(isComing)
   const next = page === 1 ? coming.find(isOpen) : undefined
   const groups: [MeetingGroup, Meeting[]][] = [

@@ -1,3 +1,4 @@
+import { formatInstantDay } from '@verandah/contract/formats'
 import type { Meeting } from '@verandah/contract/meetings'
 import { IconFileDownload, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Suspense, useEffect, useId, useRef } from 'react'
@@ -14,7 +15,6 @@ import { UnsavedMinutesNotice } from './UnsavedMinutesNotice.tsx'
 import { useMinutesFile } from '../useMeetings.ts'
 import { useMinutesEditing } from './minutesDraft.ts'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
-import { formatInstantDay } from '../../../ui/text/format.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 
 const MinutesEditor = openedOnDemand(async () => (await import('./MinutesEditor.tsx')).MinutesEditor)

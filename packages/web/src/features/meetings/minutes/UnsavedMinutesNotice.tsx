@@ -1,7 +1,7 @@
+import { formatInstant } from '@verandah/contract/formats'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
-import { formatInstant } from '../../../ui/text/format.ts'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import css from './MinutesCard.module.css'

@@ -62,10 +62,16 @@ export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
   )
 }
 
-function UserFilters({ at: { filters, filter, clear } }: { at: UserFiltering }) {
+function UserFilters({ at: { filters, filter, count, clear } }: { at: UserFiltering }) {
   const { t } = useTranslation()
   return (
-    <FilterBar placeholder={t('Search by name or email')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
+    <FilterBar
+      placeholder={t('Search by name or email')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={clear}
+    >
       <FilterSelect
         label={t('Role')}
         value={filters.role}

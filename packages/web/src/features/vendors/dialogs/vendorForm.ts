@@ -1,10 +1,11 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { VENDOR_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { VendorCategory } from '@verandah/contract/vendorNames'
 import { DEFAULT_PAYMENT_TERMS, type Vendor } from '@verandah/contract/vendors'
 import { internationalPhone } from '@verandah/contract/phone'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { formatDay, preview } from '../../../ui/text/format.ts'
+import { preview } from '../../../ui/text/format.ts'
 import type { VendorBody } from '../useVendors.ts'
 
 /** The vendor's fields as the dialog holds them. */

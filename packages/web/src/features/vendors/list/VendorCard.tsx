@@ -1,3 +1,4 @@
+import { formatDay } from '@verandah/contract/formats'
 import type { Vendor } from '@verandah/contract/vendors'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
@@ -11,7 +12,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { CardHead } from '../../../ui/cards/CardHead.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
-import { cut, formatDay } from '../../../ui/text/format.ts'
+import { cut } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
 import { CategoryTile, VendorChips, VendorRating } from '../VendorChips.tsx'
 import css from './VendorCard.module.css'
@@ -31,7 +32,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
   const title = useId()
   const { search } = useLocation()
   const focused = useFocusOnNew(isCreated)
-  const { name, description, contactPerson, phone, email, totalContracts, totalPayments, lastPayment } = vendor
+  const { name, description, contactPerson, phone, email, totalContracts, totalPayments, lastPayment, contractEnd } = vendor
   const figure = (label: string, value: string) => (
     <Row gap="0 12px" justify="space-between" className={css.figure}>
       <dt>{label}</dt>
@@ -70,6 +71,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
         </li>
       </ul>
       <dl className={css.figures}>
+        {figure(t('Contract End'), contractEnd === null ? t('No end agreed') : formatDay(contractEnd))}
         {figure(t('Total Contracts'), String(totalContracts))}
         {figure(t('Total Payments'), formatMoney(totalPayments))}
         {figure(t('Last Payment'), lastPayment === null ? t('None yet') : formatDay(lastPayment))}

@@ -15,14 +15,20 @@ type Filtering = ReturnType<typeof useVendorFilters>
 /** Empty: all of them. */
 export type ListFilters = Filtering['filters']
 
-export function VendorFilters({ at: { filters, filter, clear } }: { at: Filtering }) {
+export function VendorFilters({ at: { filters, filter, count, clear } }: { at: Filtering }) {
   const { t } = useTranslation()
   const choices = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
     { value: '' as const, label: all },
     ...values.map((value) => ({ value, label: t(labels[value]) }))
   ]
   return (
-    <FilterBar placeholder={t('Search vendors')} search={filters.search} onSearch={(search) => filter({ search })} onClear={clear}>
+    <FilterBar
+      placeholder={t('Search vendors')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={clear}
+    >
       <FilterSelect
         label={t('Category')}
         value={filters.category}

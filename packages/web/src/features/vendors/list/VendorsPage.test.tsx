@@ -1,3 +1,4 @@
+import type { Day } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storedDocument } from '../../documents/testing.ts'
@@ -29,6 +30,22 @@ test('a card says who the vendor is, how to reach it, and what it was paid', asy
   expect(box.getByRole('link', { name: '+94 11 255 0310' })).toHaveAttribute('href', 'tel:+94112550310')
   expect(box.getByRole('link', { name: 'service@lankalifts.example' })).toHaveAttribute('href', 'mailto:service@lankalifts.example')
   expect(box.getByRole('link', { name: 'Lanka Lifts' })).toHaveAttribute('href', AT)
+})
+
+test('a table says until when each contract runs and what was spent this year; the filters hold for it', async () => {
+  const ends = storedVendor({ contractEnd: '2027-06-30' as Day, isActive: false })
+  const calls = serve(listing(ends))
+  const { user, router } = open({ at: '/vendors?category=maintenance&page=2' })
+  await card()
+  await user.click(screen.getByRole('link', { name: 'Table' }))
+  const row = within(await screen.findByRole('row', { name: /Lanka Lifts/ }))
+  for (const text of ['Inactive', 'Maintenance', 'Jun 30, 2027', 'LKR 84,500']) expect(row.getByText(text)).toBeVisible()
+  expect(row.getByRole('link', { name: 'Lanka Lifts' })).toHaveAttribute('href', AT)
+  expect(row.getByRole('button', { name: 'Actions for Lanka Lifts' })).toBeVisible()
+  expect(router.state.location.search).toBe('?category=maintenance&view=table')
+  expect(calls.at(-1)?.search.get('category')).toBe('maintenance')
+  await user.click(screen.getByRole('link', { name: 'Grid' }))
+  expect(within(await card()).getByText('Jun 30, 2027')).toBeVisible()
 })
 
 test.each([
@@ -87,7 +104,7 @@ test('nothing there, nothing found, and a failure each say so, with a way on', a
   expect(screen.getAllByRole('button', { name: 'Add Vendor' })).toHaveLength(2)
 })
 
-test('the menu offers what the server allows; the status changes at once, with the version seen', async () => {
+test('the menu offers what the server allows; the status changes with the version seen, to inactive after a question', async () => {
   let stored = storedVendor()
   const calls = serve(
     on('GET', '/vendors', () => vendorPage([stored])),
@@ -98,6 +115,8 @@ test('the menu offers what the server allows; the status changes at once, with t
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(entries).toEqual(['Edit Vendor', 'Deactivate', 'Delete Vendor'])
   await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
+  await screen.findByRole('dialog', { name: 'Deactivate Lanka Lifts?' })
+  await press(user, 'Deactivate')
   expect(await screen.findByText('Vendor deactivated successfully')).toBeVisible()
   expect(await screen.findByText('Inactive', { selector: 'span' })).toBeVisible()
   await choose(user, 'Activate', 'Lanka Lifts')
@@ -217,6 +236,7 @@ test('without the service there are samples under a banner, and every write says
   const cards = await screen.findAllByRole('heading', { level: 3 })
   const [first = ''] = cards.map(({ textContent }) => textContent)
   await choose(user, 'Deactivate', first)
+  await press(user, 'Deactivate')
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo: Vendor status would be updated when API is implemented')
   await choose(user, 'Delete Vendor', first)
   await press(user, 'Delete')

@@ -9,11 +9,14 @@ import { Fab } from '../../../ui/buttons/Fab.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { ViewTabs } from '../../../ui/lists/ViewTabs.tsx'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { OnlyForManagers } from '../OnlyForManagers.tsx'
 import { CardGrid } from '../../../ui/cards/CardGrid.tsx'
 import { VendorCard } from './VendorCard.tsx'
 import { VendorDialogs, useVendorActions } from '../VendorActions.tsx'
+import { VendorTable } from './VendorTable.tsx'
 import { VendorFilters, useVendorFilters } from './VendorFilters.tsx'
 import { useVendorList } from '../useVendors.ts'
 
@@ -30,6 +33,7 @@ function VendorManagement() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const at = useVendorFilters()
   const { isFiltered } = at
+  const isTable = useFilters({ view: oneOf(['table']) }).filters.view === 'table'
   const list = useVendorList(at.filters, toTop)
   const [created, setCreated] = useState<VendorId | null>(null)
   const actions = useVendorActions({
@@ -54,14 +58,23 @@ function VendorManagement() {
     <>
       <PageTitle ref={ref}>{t('Vendor Management')}</PageTitle>
       <Fab label={t('Add Vendor')} onClick={add} />
+      <ViewTabs
+        current={isTable ? 'table' : ''}
+        views={[
+          { view: '', label: t('Grid') },
+          { view: 'table', label: t('Table') }
+        ]}
+      />
       <VendorFilters at={at} />
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconBuildingStore />} skeleton={<CardSkeletons isNarrow text={t('Loading vendors...')} />}>
         {({ vendors }) =>
           vendors.length === 0 ? (
             nothing
+          ) : isTable ? (
+            <VendorTable vendors={vendors} actions={actions} />
           ) : (
-            <CardGrid>
+            <CardGrid style={{ alignItems: 'start' }}>
               {vendors.map((vendor) => (
                 <VendorCard key={vendor._id} vendor={vendor} actions={actions} isCreated={vendor._id === created} />
               ))}

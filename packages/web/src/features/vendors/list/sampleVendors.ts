@@ -45,6 +45,7 @@ function makeSample([name, category, contactPerson, description, rating, isActiv
     totalContracts: 1,
     totalPayments: paid,
     lastPayment: '2026-01-05' as Day,
+    spentThisYear: paid,
     can: { edit: true, setStatus: true, delete: true }
   }
 }

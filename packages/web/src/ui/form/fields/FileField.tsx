@@ -50,7 +50,7 @@ export function FileField<Values extends FieldValues, Out>(props: FileFieldProps
         hint={hint}
         accept={accept}
         {...(disabled && { busyText: hint })}
-        onFile={take}
+        onFiles={([chosen = null]) => take(chosen)}
       />
       {file instanceof File && (
         <Row gap={10} align="center" wrap={false} className={css.file}>

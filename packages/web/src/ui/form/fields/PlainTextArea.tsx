@@ -10,15 +10,16 @@ interface PlainTextAreaProps {
   error?: string | undefined
   help?: string
   placeholder?: string
+  isRequired?: boolean
 }
 
-/** Optional text of several lines outside of a form of fields. */
-export function PlainTextArea({ label, onValue, help, error, ...rest }: PlainTextAreaProps) {
+/** A text of several lines outside of a form of fields. */
+export function PlainTextArea({ label, onValue, help, error, isRequired = false, ...rest }: PlainTextAreaProps) {
   const { t } = useTranslation()
   return (
     <Textarea
       {...rest}
-      label={markedLabel(t, label, { optional: true })}
+      label={markedLabel(t, label, isRequired ? { required: true } : { optional: true })}
       resize="vertical"
       spellCheck={false}
       error={error}

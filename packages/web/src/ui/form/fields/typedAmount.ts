@@ -1,5 +1,4 @@
-const written = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 2 })
-const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { grouped, withCents } from '@verandah/contract/formats'
 
 /** A minus is read, so that the sentence for a number that is too small answers it. */
 const MINUS = /^[-\u2212]/
@@ -20,7 +19,7 @@ export function amountOf(typed: string): number | null {
 
 /** As it stands in its field: '12,500', '12,500.50'. */
 export function amountText(amount: number): string {
-  return (Number.isInteger(amount) ? written : withCents).format(amount)
+  return (Number.isInteger(amount) ? grouped : withCents)(amount)
 }
 
 /** Rewrites what was typed once the field is left; what is no amount of money stays for the person to mend. */

@@ -1,0 +1,29 @@
+import type { AnnouncementPlaces } from '@verandah/contract/announcementRecord'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { listUnits } from '../units/units.queries.ts'
+import { fromPlaces, toPlaces } from './announcementPlaces.ts'
+
+/**
+ * The places as they are stored, in their order in the building. 400 that names each which the list of units does not have; those
+ * that are stored already may stay.
+ */
+export async function requirePlaces(ctx: Ctx, wanted: AnnouncementPlaces | null, stored: string | null = null): Promise<string | null> {
+  if (wanted === null) return null
+  const list = await listUnits(ctx.db)
+  const before = fromPlaces(stored)
+  const floors = [...new Set([...list.map(({ floor }) => floor), ...(before?.floors.map(String) ?? [])])]
+  const units = [...new Set([...list.map(({ label }) => label), ...(before?.units ?? [])])]
+  const unknown = [
+    ...wanted.floors
+      .map(String)
+      .flatMap((floor) => (floors.includes(floor) ? [] : [{ text: 'Unknown floor: {{floor}}', values: { floor } }])),
+    ...wanted.units.flatMap((unit) => (units.includes(unit) ? [] : [{ text: 'Unknown unit: {{unit}}', values: { unit } }]))
+  ]
+  const errors = unknown.map((text) => ({ path: 'audience', text }))
+  if (errors.length > 0) throwProblem('invalid_input', { errors })
+  return toPlaces({
+    floors: wanted.floors.toSorted((a, b) => a - b),
+    units: wanted.units.toSorted((a, b) => units.indexOf(a) - units.indexOf(b))
+  })
+}

@@ -1,0 +1,30 @@
+import type { BuildingDocument } from '@verandah/contract/documents'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { onDuplicate } from '../../db/onDuplicate.ts'
+import { createDocument, type KeptAs } from './documents.service.ts'
+
+type Create = typeof createDocument
+
+const throwKept = () => throwProblem('conflict', { text: 'The report of this period is kept already' })
+
+/** Keeps a finance report as a document; 409 while another one of the same period is kept. */
+async function keepReport(
+  ctx: Ctx,
+  draft: Parameters<Create>[1],
+  file: Parameters<Create>[2],
+  kept: KeptAs & { report_period: string }
+): Promise<BuildingDocument> {
+  const { db } = ctx
+  const earlier = db.selectFrom('documents').select('id').where('report_period', '=', kept.report_period).where('deleted_at', 'is', null)
+  if ((await earlier.executeTakeFirst()) !== undefined) throwKept()
+  return createDocument(ctx, draft, file, kept).catch(onDuplicate(throwKept))
+}
+
+export const documentActions = { keepReport }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    documents: typeof documentActions
+  }
+}

@@ -1,0 +1,62 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Reminded, ReminderDraft, ReminderRecipients } from '@verandah/contract/dues'
+import type { ReadContext } from '../../core/context.ts'
+import { isOverdue, type UnitDebt } from './dues.present.ts'
+import { othersOf, peopleOfUnits, readDebts, readReminders } from './dues.queries.ts'
+
+/** A unit that is to be reminded. */
+interface ToRemind extends UnitDebt {
+  /** How many people would be told; none where the caller is the unit's only resident. */
+  recipients: number
+}
+
+export interface ReminderPlan extends Pick<Reminded, 'alreadyReminded' | 'withoutAccount'> {
+  /** All that were asked for and owe something. */
+  debts: UnitDebt[]
+  toRemind: ToRemind[]
+}
+
+/** Those that are overdue, or of the named units those that owe something; in one order, to avoid deadlocks. */
+function selectDebts(debts: readonly UnitDebt[], named: readonly string[] | undefined, today: Day): UnitDebt[] {
+  const asked = named === undefined ? null : new Set(named)
+  const chosen = debts.filter((debt) => (asked === null ? isOverdue(debt, today) : asked.has(debt.unit)))
+  return chosen.toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
+}
+
+/** Who is to be reminded now, and who is not. */
+export async function planReminders(
+  { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
+  { unitNumbers }: ReminderDraft
+): Promise<ReminderPlan> {
+  const today = dayOf(now)
+  const debts = selectDebts(await readDebts(db, today), unitNumbers, today)
+  const units = debts.map(({ unit }) => unit)
+  const people = await peopleOfUnits(db, units)
+  const reminders = await readReminders(db, units)
+  const plan: ReminderPlan = { debts, toRemind: [], alreadyReminded: [], withoutAccount: [] }
+  for (const debt of debts) {
+    const residents = people.get(debt.unit) ?? []
+    const recipients = othersOf(actor, residents).length
+    const remindedAt = reminders.get(debt.unit)
+    if (residents.length === 0) plan.withoutAccount.push(debt.unit)
+    else if (recipients === 0) continue
+    else if (remindedAt !== undefined && dayOf(remindedAt) === today) plan.alreadyReminded.push(debt.unit)
+    else plan.toRemind.push({ ...debt, recipients })
+  }
+  return plan
+}
+
+/** What a reminder would do now. */
+export async function readRecipients(
+  reading: Pick<ReadContext, 'db' | 'actor' | 'now'>,
+  query: ReminderDraft
+): Promise<ReminderRecipients> {
+  const { debts, toRemind, alreadyReminded, withoutAccount } = await planReminders(reading, query)
+  return {
+    units: debts.length,
+    recipients: toRemind.reduce((sum, { recipients }) => sum + recipients, 0),
+    unitNumbers: debts.map(({ unit }) => unit),
+    alreadyReminded,
+    withoutAccount
+  }
+}

@@ -1,0 +1,49 @@
+import { type Month, monthOf } from '@verandah/contract/dates'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { subtractCents } from '@verandah/contract/money'
+import type { ReadContext } from '../../../core/context.ts'
+import type { ApprovalDetails } from '../../../feature.ts'
+import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { readFirstReceipts } from '../../attachments/attachments.queries.ts'
+import { amountsOf } from '../../budgets/budgets.present.ts'
+import { findBudget } from '../../budgets/budgets.queries.ts'
+import { financeAbilities } from '../finances.policy.ts'
+import type { TransactionRow } from '../finances.present.ts'
+import { readTransactions } from '../finances.queries.ts'
+import { readMonth } from '../months.queries.ts'
+
+/** What is left of the month's budgets; null where a category has none. */
+async function readLeft(db: ReadContext['db'], month: Month) {
+  const [budget, spent] = await Promise.all([findBudget(db, month), readMonth(db, month, 'expense')])
+  const amounts = amountsOf(budget)
+  return (category: TransactionRow['category']) => (amounts[category] === 0 ? null : subtractCents(amounts[category], spent[category]))
+}
+
+/** Who sees the inbox but not the finances is told the payee only. */
+export async function readDetails(reading: ReadContext, rows: readonly ApprovalRow[]): Promise<Map<string, ApprovalDetails>> {
+  const { db, actor } = reading
+  const transactions = await readTransactions(
+    db,
+    rows.map(({ subject_id }) => subject_id as TransactionId)
+  )
+  const byId = new Map<string, TransactionRow>(transactions.map((row) => [row.id, row]))
+  const seesMoney = financeAbilities.seeFinances(actor)
+  const spending = seesMoney ? transactions.filter(({ type }) => type === 'expense') : []
+  const months = [...new Set(spending.map(({ date }) => monthOf(date)))]
+  const [left, receipts] = await Promise.all([
+    Promise.all(months.map(async (month) => [month, await readLeft(db, month)] as const)),
+    readFirstReceipts(
+      reading,
+      transactions.map(({ id }) => id)
+    )
+  ])
+  const leftIn = new Map(left)
+  return new Map(
+    rows.flatMap(({ id, subject_id }) => {
+      const row = byId.get(subject_id)
+      if (row === undefined) return []
+      const budgetLeft = seesMoney && row.type === 'expense' ? leftIn.get(monthOf(row.date))?.(row.category) : null
+      return [[id, { vendor: row.vendor, budgetLeft: budgetLeft ?? null, attachment: receipts.get(row.id) ?? null }]]
+    })
+  )
+}

@@ -1,0 +1,33 @@
+import type { BuildingDocument } from '@verandah/contract/documents'
+import type { PublicationDraft } from '@verandah/contract/financeReport'
+import { dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import type { Ctx } from '../../core/context.ts'
+import { flagOf } from '../../db/columns.ts'
+import { record } from '../../events/events.ts'
+import type { PreparedReport } from './financeFile.ts'
+import { showPeriod, titleOf } from './financeSummary.present.ts'
+
+/** Keeps a report that was made of these days; who sent it to the committee has told them. */
+export async function publishReport(ctx: Ctx, draft: PublicationDraft, file: PreparedReport): Promise<BuildingDocument> {
+  const { t, now } = ctx
+  const { from, to, isPublic, send } = draft
+  const kept = await ctx.actions.documents.keepReport(
+    ctx,
+    {
+      title: titleOf(draft, t),
+      description: t('Income and expenses from {{period}}, as they were on {{day}}', {
+        period: showPeriod(draft, t),
+        day: formatDay(dayOf(now))
+      }),
+      category: 'financial',
+      tags: [],
+      isPublic
+    },
+    { ...file, ending: 'pdf' },
+    { report_period: `${from}/${to}`, for_committee: flagOf(send) }
+  )
+  const { _id: id, title } = kept
+  record(ctx, { kind: 'reports.financePublished', subject: { kind: 'document', id }, title, from, to, isPublic, isSent: send })
+  return kept
+}

@@ -1,0 +1,19 @@
+import type { UndoId } from '@verandah/contract/undo'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import type { AppContext } from '../../feature.ts'
+
+const TOO_LATE = 'It is too late to undo this'
+
+/** Takes back what the caller did: their events are not delivered, and the feature puts its records back. */
+export async function undoAction(ctx: Ctx, { undoers }: Pick<AppContext, 'undoers'>, id: UndoId): Promise<{ message: string }> {
+  const { db, actor, now, t } = ctx
+  const undo = await db.deleteFrom('undos').where('id', '=', id).where('user_id', '=', actor.id).returningAll().executeTakeFirst()
+  if (undo === undefined) throwProblem('not_found')
+  // Where something was delivered, the clock of the process that delivers is ahead.
+  const { numDeletedRows } = await db.deleteFrom('pending_events').where('undo_id', '=', id).executeTakeFirst()
+  if (undo.until <= now || numDeletedRows === 0n) throwProblem('conflict', { text: TOO_LATE })
+  const putBack = undoers[undo.kind as keyof typeof undoers] as (ctx: Ctx, before: unknown) => Promise<void>
+  await putBack(ctx, JSON.parse(undo.before))
+  return { message: t('Undone') }
+}

@@ -1,0 +1,88 @@
+import { formatMoney } from '@verandah/contract/money'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { fieldId } from '../../ui/form/fieldId.ts'
+import { tidyAmount } from '../../ui/form/fields/typedAmount.ts'
+import type { GridKeys } from './useGridKeys.ts'
+import { spentOf } from './spent.ts'
+import { sumTyped, type yearAmounts, type YearValues } from './yearForm.ts'
+import css from './YearGrid.module.css'
+
+interface YearCellProps {
+  form: UseFormReturn<YearValues, unknown, ReturnType<typeof yearAmounts>>
+  name: keyof YearValues
+  /** Its row and column: '0-11'. */
+  at: string
+  label: string
+  isEditable: boolean
+  keys: GridKeys
+  /** What was spent; null in a month that has not begun. */
+  actual: number | null
+}
+
+/** The budget of a category in a month, and below it what was spent. */
+export function YearCell({ form, name, at, label, isEditable, keys, actual }: YearCellProps) {
+  const { register, control, setValue, getFieldState, formState } = form
+  const id = fieldId(control, name)
+  const { onBlur, ...field } = register(name)
+  const { invalid } = getFieldState(name, formState)
+  return (
+    <>
+      <input
+        {...field}
+        {...keys}
+        id={id}
+        className={css.input}
+        data-at={at}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={`${id}-spent`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        readOnly={!isEditable}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value
+          if (tidyAmount(typed) !== typed) setValue(name, tidyAmount(typed), { shouldDirty: true })
+          void onBlur(event)
+        }}
+      />
+      <span id={`${id}-spent`}>{actual !== null && <CellSpent control={control} name={name} actual={actual} />}</span>
+    </>
+  )
+}
+
+function CellSpent({ control, name, actual }: { control: YearCellProps['form']['control']; name: keyof YearValues; actual: number }) {
+  const typed = useWatch({ control, name })
+  return <SpentNote amount={sumTyped([typed])} actual={actual} />
+}
+
+interface SpentNoteProps {
+  amount: number
+  actual: number
+  /** Of several cells: they are not as planned because their sums are. */
+  isSum?: boolean
+}
+
+/** What was spent, in small letters; in red, with how much that is, where it is close to the budget or above it. */
+export function SpentNote({ amount, actual, isSum = false }: SpentNoteProps) {
+  const { t } = useTranslation()
+  const { percent, ...spent } = spentOf(amount, actual)
+  const isPlanned = spent.isPlanned && !isSum
+  const isHigh = spent.isHigh || (spent.isPlanned && isSum)
+  if (actual === 0 && amount === 0) return null
+  if (isPlanned) return <span className={css.spent}>{t('as planned')}</span>
+  return (
+    <span className={css.spent} data-high={isHigh || undefined}>
+      {t('{{amount}} spent', { amount: formatMoney(actual).replace('LKR ', '') })}
+      {isHigh && (
+        <span className={css.percent}>
+          <IconAlertTriangle size={13} aria-hidden />
+          {percent === null ? t('no budget') : `${percent}%`}
+        </span>
+      )}
+    </span>
+  )
+}

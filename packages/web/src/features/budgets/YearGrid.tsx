@@ -1,0 +1,129 @@
+import type { YearBudget } from '@verandah/contract/budgets'
+import type { Month } from '@verandah/contract/dates'
+import { formatMonth, formatShortMonth, shortMonth } from '@verandah/contract/formats'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { YearCell } from './YearCell.tsx'
+import { actualIn, cellName, shownCategories, type yearAmounts, type YearValues } from './yearForm.ts'
+import css from './YearGrid.module.css'
+import { YearSum } from './YearSum.tsx'
+import { useGridKeys } from './useGridKeys.ts'
+
+interface YearGridProps {
+  form: UseFormReturn<YearValues, unknown, ReturnType<typeof yearAmounts>>
+  year: YearBudget
+  thisMonth: Month
+  /** The month that a phone shows, which has no room for more; 0 is January. */
+  place: number
+  onPlace: (place: number) => void
+  /** Some cells get these texts at once. */
+  onFill: (values: Partial<YearValues>) => void
+}
+
+/** The months beside each other, the categories below each other, with their sums and what was spent. */
+export function YearGrid({ form, year, thisMonth, place, onPlace, onFill }: YearGridProps) {
+  const { t } = useTranslation()
+  const categories = shownCategories(year)
+  const { months } = year
+  const { keys, said } = useGridKeys({ rows: categories, columns: months.length, isEditable: year.can.edit, onFill })
+  const isOver = (month: Month) => month <= thisMonth
+  const over = months.flatMap(({ month }, index) => (isOver(month) ? [index] : []))
+  const actualOf = (of: typeof categories, at: readonly number[]) =>
+    at.flatMap((index) => of.map((category) => actualIn(year, category, index)))
+  const all = months.map((_, index) => index)
+  const namesOf = (of: typeof categories, at: readonly number[]) => at.flatMap((index) => of.map((category) => cellName(category, index)))
+  const hidden = (index: number) => (index === place ? undefined : '')
+  return (
+    <Card>
+      <div className={css.chooser}>
+        <IconButton aria-label={t('Previous month')} disabled={place === 0} onClick={() => onPlace(place - 1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <p aria-live="polite">{months[place] && formatMonth(months[place].month)}</p>
+        <IconButton aria-label={t('Next month')} disabled={place === months.length - 1} onClick={() => onPlace(place + 1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css.scroll}>
+        <table className={css.grid}>
+          <caption className={css.caption}>
+            {t('Amounts in LKR.')}
+            {year.can.edit && (
+              <span className={css.keys}>
+                {' '}
+                {t('Enter goes down, the arrows go to the next cell, and cells copied from a spreadsheet can be pasted.')}
+              </span>
+            )}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Category')}</th>
+              {months.map(({ month, copiedFrom }, index) => (
+                <th key={month} scope="col" data-hidden={hidden(index)}>
+                  <span aria-hidden>{shortMonth(month)}</span>
+                  <VisuallyHidden>{formatMonth(month)}</VisuallyHidden>
+                  {copiedFrom !== null && <span className={css.copied}>{t('as {{month}}', { month: formatShortMonth(copiedFrom) })}</span>}
+                </th>
+              ))}
+              <th scope="col">{t('Year')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map((category, row) => (
+              <tr key={category}>
+                <th scope="row">{t(TRANSACTION_CATEGORY_LABEL[category])}</th>
+                {months.map(({ month }, index) => (
+                  <td key={month} data-hidden={hidden(index)}>
+                    <YearCell
+                      form={form}
+                      name={cellName(category, index)}
+                      keys={keys}
+                      at={`${row}-${index}`}
+                      label={t('{{category}}, {{month}}', { category: t(TRANSACTION_CATEGORY_LABEL[category]), month: formatMonth(month) })}
+                      isEditable={year.can.edit}
+                      actual={isOver(month) ? actualIn(year, category, index) : null}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <YearSum
+                    control={form.control}
+                    names={namesOf([category], all)}
+                    spent={{ of: namesOf([category], over), actual: actualOf([category], over) }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('Total budget')}</th>
+              {months.map(({ month }, index) => (
+                <td key={month} data-hidden={hidden(index)}>
+                  <YearSum
+                    control={form.control}
+                    names={namesOf(categories, [index])}
+                    spent={isOver(month) ? { of: namesOf(categories, [index]), actual: actualOf(categories, [index]) } : null}
+                  />
+                </td>
+              ))}
+              <td>
+                <YearSum
+                  control={form.control}
+                  names={namesOf(categories, all)}
+                  spent={{ of: namesOf(categories, over), actual: actualOf(categories, over) }}
+                />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Month } from '@verandah/contract/dates'
+import { paths } from '@verandah/contract/paths'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import css from './YearToolbar.module.css'
+import { yearsAround } from './yearForm.ts'
+
+interface YearToolbarProps {
+  year: string
+  thisMonth: Month
+  onChoose: (year: string) => void
+  children?: ReactNode
+}
+
+/** Which year is shown, and what else can be done above its grid. */
+export function YearToolbar({ year, thisMonth, onChoose, children }: YearToolbarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.toolbar} data-no-print>
+      <FilterSelect
+        label={t('Year')}
+        value={year}
+        options={yearsAround(thisMonth, year).map((one) => ({ value: one, label: one }))}
+        onChoose={onChoose}
+      />
+      {children}
+      <Row justify="flex-end" className={css.link}>
+        <LinkButton look="quiet" to={paths.finances}>
+          {t('View All Transactions')}
+        </LinkButton>
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { BudgetAmount, type YearBudget, type YearBudgetDraft } from '@verandah/contract/budgets'
+import type { Month } from '@verandah/contract/dates'
+import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
+import { sumOf } from '@verandah/contract/money'
+import { z } from '@verandah/contract/z'
+import { amountOf, amountText, tidyAmount } from '../../ui/form/fields/typedAmount.ts'
+
+/** Of the months, January first. */
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
+type Place = (typeof PLACES)[number]
+
+/** The name of a cell: 'security-0' in January. */
+type CellName = `${TransactionCategory}-${Place}`
+
+export const cellName = (category: TransactionCategory, place: number) => `${category}-${place}` as CellName // months are counted from 0 to 11
+
+/** What is typed in each cell. */
+export type YearValues = Record<CellName, string>
+type YearAmounts = Record<CellName, number>
+
+/** All cells, month by month. */
+export const CELLS = PLACES.flatMap((place) => TRANSACTION_CATEGORIES.map((category) => cellName(category, place)))
+
+/** `fromEntries` forgets that these are all names. */
+const byCell = <Value>(valueOf: (name: CellName) => Value) =>
+  Object.fromEntries(CELLS.map((name) => [name, valueOf(name)])) as Record<CellName, Value>
+
+/** The category and the place of the month in its year. */
+export function cellOf(name: string): { category: TransactionCategory; place: number } {
+  const [category, place] = name.split('-')
+  return { category: category as TransactionCategory, place: Number(place) } // as `cellName` has joined them
+}
+
+/** The contract's rule for one amount, cell by cell. */
+export const yearSchema = z.object(byCell(() => BudgetAmount))
+
+/** Nothing typed is no budget. */
+export const yearAmounts = (values: YearValues): YearAmounts => byCell((name) => amountOf(values[name]) ?? 0)
+
+const textOf = (amount: number) => (amount === 0 ? '' : amountText(amount))
+const stored = ({ months }: YearBudget, { category, place }: ReturnType<typeof cellOf>) =>
+  months[place]?.budgets.find((one) => one.category === category)
+
+/** No budget is an empty cell. */
+export const toYearValues = (year: YearBudget): YearValues => byCell((name) => textOf(stored(year, cellOf(name))?.amount ?? 0))
+
+/** What was spent of a category in a month. */
+export const actualIn = (year: YearBudget, category: TransactionCategory, place: number) => stored(year, { category, place })?.actual ?? 0
+
+/** What is no amount counts as nothing. */
+export const sumTyped = (typed: readonly string[]) =>
+  sumOf(typed.map((text) => amountOf(text) ?? 0).filter((amount) => Number.isFinite(amount)))
+
+const NEVER_SPENT: readonly TransactionCategory[] = ['dues', 'penalties']
+
+/** The categories of expenses; dues and penalties come in, and are shown only where there is something. */
+export function shownCategories({ months }: YearBudget): TransactionCategory[] {
+  const hasSomething = (category: TransactionCategory) =>
+    months.some(({ budgets }) => budgets.some((one) => one.category === category && (one.amount !== 0 || one.actual !== 0)))
+  return TRANSACTION_CATEGORIES.filter((category) => !NEVER_SPENT.includes(category) || hasSomething(category))
+}
+
+/**
+ * The months that differ from what was seen. The month after one of them that shows an earlier budget is sent too: it stays
+ * as it is on the screen, and would show the changed one otherwise.
+ */
+export function toYearBody(amounts: YearAmounts, seen: YearBudget): z.input<typeof YearBudgetDraft> {
+  const before = yearAmounts(toYearValues(seen))
+  const isChanged = (place: number) =>
+    TRANSACTION_CATEGORIES.some((category) => {
+      const name = cellName(category, place)
+      return amounts[name] !== before[name]
+    })
+  const isSent = (month: YearBudget['months'][number], place: number) =>
+    isChanged(place) || (place > 0 && isChanged(place - 1) && month.copiedFrom !== null)
+  return {
+    months: seen.months.flatMap((month, place) =>
+      isSent(month, place)
+        ? [
+            {
+              month: month.month,
+              budgets: TRANSACTION_CATEGORIES.map((category) => ({ category, amount: amounts[cellName(category, place)] }))
+            }
+          ]
+        : []
+    )
+  }
+}
+
+/** A change in percent as somebody types it: '5', '+5 %', '-2.5'. Null when it is none, or takes away more than there is. */
+export function percentOf(typed: string): number | null {
+  const text = typed.replaceAll(/[\s%]/g, '').replace('\u2212', '-')
+  const percent = text === '' ? 0 : /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return percent >= -100 && percent <= 1_000 ? percent : null
+}
+
+/** Another year's amounts, so many percent more, in whole rupees where that changes them. */
+export function copiedValues(year: YearBudget, percent: number): YearValues {
+  return byCell((name) => {
+    const amount = stored(year, cellOf(name))?.amount ?? 0
+    return textOf(percent === 0 ? amount : Math.round((amount * (100 + percent)) / 100))
+  })
+}
+
+export type Pasted = { row: number; column: number; text: string }[]
+
+/** The cells of a block that a spreadsheet has copied; null for a single text, which is pasted as it is. */
+export function pastedCells(text: string): Pasted | null {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (lines.length === 1 && !text.includes('\t')) return null
+  return lines.flatMap((line, row) => line.split('\t').map((cell, column) => ({ row, column, text: tidyAmount(cell.trim()) })))
+}
+
+const AHEAD = 2
+const BACK = 5
+const FIRST = 2_000
+const LAST = 2_100
+
+/** The years that can be chosen, the latest first, and the one that is open. */
+export function yearsAround(today: Month, open = ''): string[] {
+  const now = Number(today.slice(0, 4))
+  const years = Array.from({ length: AHEAD + BACK + 1 }, (_, index) => String(now + AHEAD - index))
+  return open === '' || years.includes(open) ? years : [...years, open].toSorted().toReversed()
+}
+
+/** A year of the address; '' for what is none. */
+export const aYear = (text: string) => (/^\d{4}$/.test(text) && Number(text) >= FIRST && Number(text) <= LAST ? text : '')

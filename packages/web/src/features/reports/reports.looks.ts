@@ -1,0 +1,4 @@
+import { IconChartBar } from '@tabler/icons-react'
+import type { NoticeIcons } from '../../looks.ts'
+
+export const reportsNoticeIcons: NoticeIcons = { reports: IconChartBar }
