@@ -56,7 +56,7 @@ test('a text of a hundred letters fits everywhere', async ({ page }) => {
   await dialog.getByRole('heading', { name: LONG }).waitFor()
   await expectWhole(page, 'a project')
   await page.goto('/approvals')
-  await heading.waitFor()
+  await page.getByRole('row').getByText(LONG).first().waitFor()
   await expectWhole(page, 'approvals')
   await page
     .getByRole('banner')
