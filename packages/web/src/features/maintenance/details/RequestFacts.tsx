@@ -54,7 +54,7 @@ export function RequestAbout({ request }: { request: MaintenanceRequest }) {
         [t('Created'), formatInstant(request.createdAt)],
         isManager && [t('Target date'), formatDay(request.targetDate)],
         completedAt !== null && [t('Completed'), formatInstant(completedAt)],
-        [t('Estimated cost'), estimatedCost === null ? t('Not estimated') : formatMoney(estimatedCost)],
+        estimatedCost !== null && [t('Estimated cost'), formatMoney(estimatedCost)],
         actualCost !== null && [t('Actual cost'), formatMoney(actualCost)]
       ]}
     />

@@ -123,6 +123,7 @@ test.each([
   open({ isManager: true })
   expect(await screen.findByRole('button', { name: label })).toBeVisible()
   expect(fact('Target date')).toHaveTextContent('Jan 12, 2026')
+  expect(screen.queryByText('Estimated cost')).toBeNull()
 })
 
 test('Start Work acts at once, on what was seen', async () => {
