@@ -9,7 +9,6 @@ import {
   AnnouncementRecipients,
   AnnouncementRecipientsQuery,
   audienceField,
-  DocumentIds,
   EXPIRY_BEFORE_PUBLISHING,
   EXPIRY_IN_THE_PAST,
   isOverBefore,
@@ -19,6 +18,7 @@ import {
 import { AUDIENCES } from './audiences.ts'
 import { RecordComment, CommentDraft, CommentId, CommentPage, CommentQuery } from './comments.ts'
 import { type Day, dayOf, type Instant } from './dates.ts'
+import { DocumentIds } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { defaulted, defaultedFlag, filter, flag, optionalDay, requiredLines, requiredText, searchText } from './fields.ts'
 import { optionalId } from './ids.ts'

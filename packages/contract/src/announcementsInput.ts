@@ -1,22 +1,10 @@
 import type { AnnouncementPlaces } from './announcementRecord.ts'
 import { AUDIENCES } from './audiences.ts'
 import { addMs, DAY_MS, type Day, dayOf, type Instant } from './dates.ts'
-import { DocumentId } from './documents.ts'
 import { choice, isBlank, requiredInstant, requiredText } from './fields.ts'
 import { pack } from './i18n/text.ts'
-import { ANNOUNCEMENT_PLACES, ATTACHED_DOCUMENTS, LENGTH } from './limits.ts'
+import { ANNOUNCEMENT_PLACES, LENGTH } from './limits.ts'
 import { integer, preprocess, z } from './z.ts'
-
-/** Each once, in this order; empty and `null` detach all. */
-export const DocumentIds = preprocess(
-  (ids: string[] | '' | null) => {
-    const list = ids === '' || ids === null ? [] : ids
-    return Array.isArray(list) ? [...new Set(list)] : list
-  },
-  z
-    .array(DocumentId, { error: 'Documents must be a list' })
-    .check(z.maxLength(ATTACHED_DOCUMENTS, pack('At most {{max}} documents can be attached', { max: ATTACHED_DOCUMENTS })))
-)
 
 const NOT_FLOOR = 'A floor must be a whole number'
 const FLOORS = 1_000

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, filter, requiredLines, requiredText, searchText, textFlag } from './fields.ts'
 import { type Id, idSchema, VendorId, optionalId } from './ids.ts'
 import { pack } from './i18n/text.ts'
-import { DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
+import { ATTACHED_DOCUMENTS, DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
 import { pageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { namedObject, preprocess, z } from './z.ts'
@@ -66,7 +66,10 @@ const fields = {
   description: requiredLines('Description', LENGTH.description),
   category: choice('Category', DOCUMENT_CATEGORIES),
   tags: Tags,
-  /** Public: for all residents. Private: for managers, its uploader and, a vendor's contract, for the treasurer. */
+  /**
+   * Public: for all residents. Private: for managers, its uploader, for the treasurer where it is a vendor's contract, and
+   * for who sees a meeting or a vote while it is attached to it.
+   */
   isPublic: textFlag('Public'),
   /** The vendor whose contract it is. */
   vendorId: optionalId(VendorId)
@@ -127,6 +130,17 @@ export const AttachedDocument = z.pick(BuildingDocument, {
   fileSize: true
 })
 export type AttachedDocument = z.output<typeof AttachedDocument>
+
+/** Those that are attached to a record. Each once, in this order; empty and `null` detach all. */
+export const DocumentIds = preprocess(
+  (ids: string[] | '' | null) => {
+    const list = ids === '' || ids === null ? [] : ids
+    return Array.isArray(list) ? [...new Set(list)] : list
+  },
+  z
+    .array(DocumentId, { error: 'Documents must be a list' })
+    .check(z.maxLength(ATTACHED_DOCUMENTS, pack('At most {{max}} documents can be attached', { max: ATTACHED_DOCUMENTS })))
+)
 
 const params = { id: DocumentId }
 

@@ -1,25 +1,15 @@
+import { Agenda } from './agenda.ts'
 import { DayText, InstantText, isTime, TimeText } from './dates.ts'
+import { AttachedDocument, DocumentIds } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  choice,
-  filter,
-  filterDay,
-  flag,
-  isBlank,
-  optionalLines,
-  requiredDay,
-  requiredLines,
-  requiredText,
-  requiredTime
-} from './fields.ts'
+import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
 import { comparing } from './formRules.ts'
 import { type Id, idSchema, UserId } from './ids.ts'
-import { pack } from './i18n/text.ts'
-import { AGENDA_ITEMS, AGENDA_MINUTES, DEFAULT_AGENDA_MINUTES, LENGTH } from './limits.ts'
+import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { Undo } from './undo.ts'
-import { integer, namedObject, preprocess, z } from './z.ts'
+import { namedObject, preprocess, z } from './z.ts'
 
 export type MeetingId = Id<'meeting'>
 export const MeetingId = idSchema('meeting')
@@ -47,44 +37,6 @@ export const LISTED_ATTENDEES = 4
 
 export const END_BEFORE_START = 'End time must be after start time'
 
-/** The limit of rows with blank ones, before these are dropped. */
-const AGENDA_ROWS = 500
-const durationError = pack('Duration must be a whole number of minutes, 1 to {{max}}', { max: AGENDA_MINUTES })
-const AgendaRow = z.object(
-  {
-    item: requiredText('Agenda item', LENGTH.title),
-    /** Absent, empty and `null` give the default. */
-    duration: z._default(
-      z.optional(
-        preprocess(
-          (minutes: number | '' | null) => (minutes === '' || minutes === null ? DEFAULT_AGENDA_MINUTES : minutes),
-          integer(1, AGENDA_MINUTES, durationError)
-        )
-      ),
-      DEFAULT_AGENDA_MINUTES
-    )
-  },
-  { error: 'An agenda item has a text and a duration' }
-)
-
-/** What an untouched row of the form holds; such rows are dropped and are no error. */
-function isUntouched(row: unknown): boolean {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
-  return isBlank('item' in row ? row.item : undefined)
-}
-
-type AgendaInput = { item?: string | null | undefined; duration?: number | '' | null | undefined }[]
-
-const tooManyItems = { error: pack('Agenda cannot exceed {{max}} items', { max: AGENDA_ITEMS }), abort: true }
-/** Rows with a text; `null` clears the agenda. */
-const Agenda = preprocess(
-  (rows: AgendaInput | null) => {
-    if (rows === null) return []
-    return Array.isArray(rows) && rows.length <= AGENDA_ROWS ? rows.filter((row) => !isUntouched(row)) : rows
-  },
-  z.pipe(z.array(z.unknown(), { error: 'Agenda must be a list' }).check(z.maxLength(AGENDA_ITEMS, tooManyItems)), z.array(AgendaRow))
-)
-
 const fields = {
   title: requiredText('Title', LENGTH.title, 'Meeting title is required'),
   description: optionalLines('Description', LENGTH.description),
@@ -93,7 +45,9 @@ const fields = {
   endTime: requiredTime('End time'),
   location: requiredText('Location', LENGTH.title),
   type: preprocess((type: MeetingType | '' | null) => type || 'general', choice('Meeting type', MEETING_TYPES)),
-  agenda: Agenda
+  agenda: Agenda,
+  /** Whoever sees the meeting may read them, also private ones, while they are attached. */
+  documentIds: DocumentIds
 }
 
 const inOrder = comparing(
@@ -104,7 +58,12 @@ const inOrder = comparing(
 )
 
 export const MeetingDraft = z
-  .object({ ...fields, type: z._default(z.optional(fields.type), 'general'), agenda: z._default(z.optional(Agenda), []) })
+  .object({
+    ...fields,
+    type: z._default(z.optional(fields.type), 'general'),
+    agenda: z._default(z.optional(Agenda), []),
+    documentIds: z._default(z.optional(DocumentIds), [])
+  })
   .check(z.refine(...inOrder))
 export type MeetingDraft = z.output<typeof MeetingDraft>
 
@@ -152,6 +111,7 @@ export const Meeting = namedObject('Meeting', {
   minutes: z.nullable(z.string()),
   /** When they were signed off; null while they are open. */
   minutesClosedAt: z.nullable(InstantText),
+  documents: z.array(AttachedDocument),
   can: z.object({
     edit: z.boolean(),
     setStatus: z.boolean(),
@@ -183,8 +143,8 @@ export type MeetingPage = z.output<typeof MeetingPage>
 
 const params = { id: MeetingId }
 const at = '/api/meetings/:id'
-const shows = ['meetings', 'users'] as const
-const changes = ['meetings', 'notifications'] as const
+const shows = ['documents', 'meetings', 'users'] as const
+const changes = ['documents', 'meetings', 'notifications'] as const
 
 export const meetings = {
   list: endpoint('GET', '/api/meetings', {
@@ -195,7 +155,7 @@ export const meetings = {
   }),
   get: endpoint('GET', at, { shows, summary: 'One meeting', params, response: Meeting }),
   create: endpoint('POST', '/api/meetings', {
-    changes: ['meetings'],
+    changes: ['documents', 'meetings'],
     summary: 'Schedule a meeting',
     body: MeetingDraft,
     response: Meeting,
@@ -210,7 +170,7 @@ export const meetings = {
     versioned: true
   }),
   organizers: endpoint('GET', `${at}/organizers`, {
-    shows,
+    shows: ['meetings', 'users'],
     summary: 'Those to whom a meeting can be handed over, by name',
     params,
     response: z.object({ people: z.array(Person) })

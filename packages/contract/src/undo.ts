@@ -12,7 +12,7 @@ export type Undo = z.output<typeof Undo>
 
 export const undo = {
   undo: endpoint('POST', '/api/undo/:id', {
-    changes: ['announcements', 'dues', 'meetings', 'notifications'],
+    changes: ['announcements', 'documents', 'dues', 'meetings', 'notifications'],
     summary: 'Take back what the caller has just done: the record is as before, and nobody is notified',
     params: { id: UndoId },
     response: z.object({ message: z.string() })

@@ -1,4 +1,5 @@
 import { InstantText } from './dates.ts'
+import { AttachedDocument, DocumentIds } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, requiredInstant, requiredLines, requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
@@ -25,7 +26,9 @@ export const VoteDraft = z.object({
   /** From this moment on nobody may vote. */
   deadline: requiredInstant('Deadline'),
   /** The share of the electorate that must vote, abstentions included. */
-  quorumPercent: integer(1, 100, wrongQuorum)
+  quorumPercent: integer(1, 100, wrongQuorum),
+  /** Whoever sees the vote may read them, also private ones. */
+  documentIds: z._default(z.optional(DocumentIds), [])
 })
 export type VoteDraft = z.output<typeof VoteDraft>
 
@@ -49,6 +52,7 @@ export const Vote = namedObject('Vote', {
   /** Both null while it is open: nobody sees an interim result. */
   result: z.nullable(z.object({ for: z.number(), against: z.number(), abstain: z.number(), quorumReached: z.boolean() })),
   ballots: z.nullable(z.array(z.object({ user: Person, choice: z.enum(VOTE_CHOICES) }))),
+  documents: z.array(AttachedDocument),
   can: z.object({ cast: z.boolean(), close: z.boolean(), cancel: z.boolean() })
 })
 export type Vote = z.output<typeof Vote>
@@ -65,14 +69,14 @@ const at = '/api/votes/:id'
 
 export const votes = {
   list: endpoint('GET', '/api/votes', {
-    shows: ['users', 'votes'],
+    shows: ['documents', 'users', 'votes'],
     summary: 'Resolutions: open ones by deadline, then closed ones, the latest first',
     query: VoteQuery,
     response: VotePage
   }),
-  get: endpoint('GET', at, { shows: ['users', 'votes'], summary: 'One resolution', params, response: Vote }),
+  get: endpoint('GET', at, { shows: ['documents', 'users', 'votes'], summary: 'One resolution', params, response: Vote }),
   create: endpoint('POST', '/api/votes', {
-    changes: ['votes'],
+    changes: ['documents', 'votes'],
     summary: 'Open a vote',
     body: VoteDraft,
     response: Vote,

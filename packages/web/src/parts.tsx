@@ -25,10 +25,10 @@ interface Places {
   'users.notices': { view: string }
   /** Buttons above the meetings, in the list and in the calendar. */
   'meetings.toolbar': {}
-  /** The documents of an announcement, to be looked at. */
-  'announcements.documents': { documents: readonly AttachedDocument[] }
-  /** Chooses them, in the announcement's form. */
-  'announcements.documentChooser': { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
+  /** The documents that are attached to a record, to be looked at. */
+  attachedDocuments: { documents: readonly AttachedDocument[] }
+  /** Chooses them, in the form of the record. */
+  documentChooser: { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
   /** The contracts of a vendor among the documents, to be looked at and downloaded. */
   'vendors.contracts': { documents: readonly BuildingDocument[] }
   /** What stands below the people while there is only one. */

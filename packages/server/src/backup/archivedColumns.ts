@@ -33,7 +33,6 @@ const COLUMNS = decided({
     id title content priority category audience expiry_date is_pinned allow_comments status author_id published_at published_by sort_at
     views comment_count notices_expired places publish_at update_of search_key created_at updated_at version deleted_at`,
   announcements_comments: 'id announcement_id user_id message created_at updated_at version deleted_at',
-  announcements_documents: 'announcement_id document_id position',
   announcements_views: 'announcement_id user_id viewed_at',
   approvals: `
     id type subject_kind subject_id title_values amount reason change requested_by changed_by status decided_by decided_at decision_reason
@@ -46,7 +45,8 @@ const COLUMNS = decided({
   calendar_feeds: DROPPED,
   documents: `
     id title description category tags is_public vendor_id uploaded_by file_id file_name file_size file_type views downloads search_key
-    report_period for_committee created_at updated_at version deleted_at`,
+    report_period for_committee attached_for created_at updated_at version deleted_at`,
+  documents_attached: 'subject_kind subject_id document_id position readers',
   dues_reminders: 'unit_number day reminded_at',
   feedback: `
     id category subject message anonymous author_id status reply replied_by replied_at is_public search_key created_at updated_at

@@ -49,11 +49,12 @@ for (const dialect of DIALECTS) {
       const record = { created_at: at, updated_at: at, version: 1, deleted_at: null }
       const file = { file_name: 'a.pdf', file_size: 1, file_type: 'pdf', tags: '[]', views: 0, downloads: 0 } as const
       const flags = pairs([0, 1] as const, [0, 1] as const)
-      const owned = pairs(PEOPLE, pairs(flags, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))
+      const attached = pairs(flags, [null, 'committee', 'everybody'] as const)
+      const owned = pairs(PEOPLE, pairs(attached, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))
       await write
         .insertInto('documents')
         .values(
-          owned.map(([person, [[is_public, for_committee], [category, vendor_id]]]) => ({
+          owned.map(([person, [[[is_public, for_committee], attached_for], [category, vendor_id]]]) => ({
             ...record,
             ...file,
             id: newId<DocumentId>(),
@@ -62,6 +63,7 @@ for (const dialect of DIALECTS) {
             uploaded_by: building.ids[person],
             is_public,
             for_committee,
+            attached_for,
             category,
             vendor_id
           }))

@@ -11,7 +11,6 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   account_links: 'users',
   announcements: 'announcements',
   announcements_comments: 'announcements',
-  announcements_documents: 'announcements',
   announcements_views: 'announcements',
   approvals: 'approvals',
   backups: 'backups',
@@ -46,7 +45,8 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   sign_in_sessions: null,
   two_factor_backup_codes: null,
   two_factor_secrets: null,
-  // Written together with the record that a file belongs to, or that is counted.
+  // Written together with the record that a file or a document belongs to, or that is counted.
+  documents_attached: null,
   files: null,
   totals: null,
   // Written by calls of all kinds.

@@ -132,16 +132,21 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, title text not null, description text not null, category text not null, tags text not null,
     is_public integer not null, vendor_id text references vendors (id), uploaded_by ${user}, file_id text not null,
     file_name text not null, file_size ${big} not null, file_type text not null, views integer not null default 0,
-    downloads integer not null default 0, search_key text not null, report_period text, for_committee integer not null, ${RECORD}`
+    downloads integer not null default 0, search_key text not null, report_period text, for_committee integer not null,
+    attached_for text, ${RECORD}`
   )
   await unique('documents_report', 'documents (report_period) where report_period is not null and deleted_at is null')
   await index('documents_vendor', 'documents (vendor_id, category, id) where vendor_id is not null and deleted_at is null')
-  await index('documents_newest', 'documents (id, category, is_public, for_committee, vendor_id, uploaded_by) where deleted_at is null')
-  await table(
-    'announcements_documents',
-    `announcement_id text not null references announcements (id), document_id text not null references documents (id),
-    position integer not null, primary key (announcement_id, position)`
+  await index(
+    'documents_newest',
+    'documents (id, category, is_public, for_committee, attached_for, vendor_id, uploaded_by) where deleted_at is null'
   )
+  await table(
+    'documents_attached',
+    `subject_kind text not null, subject_id text not null, document_id text not null references documents (id),
+    position integer not null, readers text, primary key (subject_id, position)`
+  )
+  await index('documents_attached_readers', 'documents_attached (document_id, readers)')
 
   await table(
     'maintenance_requests',

@@ -1,10 +1,10 @@
 import { type AnnouncementId, ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_PRIORITIES } from '@verandah/contract/announcementRecord'
 import { AUDIENCES } from '@verandah/contract/audiences'
 import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
-import type { DocumentId } from '@verandah/contract/documents'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { documentsNamed } from '../../demo/documentsNamed.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName, neighbours } from '../../demo/people.ts'
 import { commentOnAnnouncement } from './announcementComments.service.ts'
 import { seedMoreViews } from './announcementViews.demo.ts'
@@ -40,16 +40,6 @@ function readingTime({ daysAgo, shownDays = daysAgo }: DemoAnnouncement, day: Da
   return { on: addDays(day, index % days), at: timeOf(`${pad(9 + (Math.floor(index / days) % 12))}:${pad((index * 7) % 60)}`) }
 }
 
-/** The ids of the documents that it names. */
-async function documentsOf({ store }: SeedContext, { documents = [] }: DemoAnnouncement): Promise<DocumentId[]> {
-  const rows = documents.length === 0 ? [] : await store.databases.read.selectFrom('documents').select(['id', 'title']).execute()
-  return documents.map((title) => {
-    const row = rows.find((one) => one.title === title)
-    if (row === undefined) throw new Error(`There is no document: ${title}`)
-    return row.id
-  })
-}
-
 /** Writes and publishes one, has people read it, and then say something about it. */
 async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, number: number): Promise<Action[]> {
   const { by, title, content, category, priority, audience, daysAgo, isDraft, isPinned = false, shownDays, takesNoComments } = announcement
@@ -63,7 +53,7 @@ async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, n
     isPinned,
     allowComments: takesNoComments !== true,
     expiryDate: shownDays === undefined ? null : addDays(day, shownDays),
-    documentIds: await documentsOf(context, announcement)
+    documentIds: await documentsNamed(context, announcement.documents)
   }
   const made = Promise.withResolvers<AnnouncementId>()
   const write = async () => made.resolve((await context.as(by, day, WRITTEN_AT, (ctx) => createAnnouncement(ctx, draft)))._id)

@@ -14,7 +14,8 @@ import { byPlace, compileOnce } from '../../db/compileOnce.ts'
 import { countRows, earliest, findPage, type Found, idsOfPage, rowReader } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
-import { readAttached } from './announcementDocuments.queries.ts'
+import { readAttached } from '../documents/attachedDocuments.queries.ts'
+import { maySeeDocument } from '../documents/documents.policy.ts'
 import { readLinks } from './announcementUpdates.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
 import { findHomeOf } from '../units/units.queries.ts'
@@ -71,13 +72,13 @@ async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise
   const ids = rows.map(({ id }) => id)
   const isOpened = await opened(reading, ids)
   const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading, rows) : null
-  const attached = await readAttached(reading, ids)
+  const attached = await readAttached(reading.db, ids, (document) => maySeeDocument(reading.actor, document))
   const links = await readLinks(reading, rows, await readerOf(reading))
   return rows.map((row) =>
     presentAnnouncement(reading, row, {
       isOpened: isOpened.has(row.id),
       reach: reach?.get(row.id) ?? null,
-      documents: attached.get(row.id) ?? [],
+      documents: attached(row.id),
       links: links(row)
     })
   )

@@ -16,7 +16,7 @@ import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../
 import { flagOf } from '../../db/columns.ts'
 import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
-import { attachDocuments, newDocuments, requireDocuments } from './announcementDocuments.service.ts'
+import { newDocuments, requireDocuments } from '../documents/attachedDocuments.queries.ts'
 import { followNotices } from './announcementNeeds.queries.ts'
 import { requirePlaces } from './announcementPlaces.service.ts'
 import { isExpired } from './announcements.policy.ts'
@@ -65,7 +65,7 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
     ...firstVersion(ctx)
   }
   await ctx.db.insertInto('announcements').values(row).execute()
-  await attachDocuments(ctx, row.id, draft.documentIds)
+  await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, null)
   record(ctx, { kind: 'announcements.created', ...toFact(row) })
   return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
 }
@@ -118,7 +118,7 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
   const hasExpired = isExpired(merged, dayOf(ctx.now))
   const written = { ...changes, search_key: toSearchKey(merged), notices_expired: flagOf(hasExpired) }
   const next = await changeRecord(ctx, 'announcements', row, written, ifMatch)
-  if (documents !== undefined) await attachDocuments(ctx, id, documents)
+  if (documents !== undefined) await ctx.actions.documents.attach(ctx, toFact(next).subject, documents, null)
   const isSeenByOthers = next.audience !== row.audience || next.places !== row.places || next.expiry_date !== row.expiry_date
   if (isSeenByOthers) await followNotices(ctx, next, hasExpired)
   record(ctx, { kind: 'announcements.changed', ...toFact(next), fields })

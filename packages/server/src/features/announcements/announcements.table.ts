@@ -3,7 +3,6 @@ import type { AudienceName } from '@verandah/contract/audiences'
 import type { CommentId } from '@verandah/contract/comments'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { DocumentId } from '@verandah/contract/documents'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface AnnouncementsTable extends RecordColumns {
@@ -55,18 +54,10 @@ export interface AnnouncementsCommentsTable extends RecordColumns {
   message: string
 }
 
-/** The documents that are attached to it. */
-export interface AnnouncementsDocumentsTable {
-  announcement_id: AnnouncementId
-  document_id: DocumentId
-  position: number
-}
-
 declare module '../../db/schema.ts' {
   interface Schema {
     announcements: AnnouncementsTable
     announcements_views: AnnouncementsViewsTable
     announcements_comments: AnnouncementsCommentsTable
-    announcements_documents: AnnouncementsDocumentsTable
   }
 }

@@ -2,6 +2,7 @@ import type { BuildingDocument } from '@verandah/contract/documents'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
+import { attachDocuments } from './attachedDocuments.service.ts'
 import { createDocument, type KeptAs } from './documents.service.ts'
 
 type Create = typeof createDocument
@@ -21,7 +22,7 @@ async function keepReport(
   return createDocument(ctx, draft, file, kept).catch(onDuplicate(throwKept))
 }
 
-export const documentActions = { keepReport }
+export const documentActions = { keepReport, attach: attachDocuments }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -6,12 +6,16 @@ import { type Condition, meetsAny, NOT_NULL } from '../../core/conditions.ts'
 
 export const documentAbilities = { uploadDocuments: isManager }
 
+/** Who may read a document because it is attached to a record that they see; the committee is council rank and above. */
+export type Readers = 'everybody' | 'committee'
+
 export interface DocumentState {
   is_public: 0 | 1
   category: DocumentCategory
   vendor_id: VendorId | null
   uploaded_by: UserId
   for_committee: 0 | 1
+  attached_for: Readers | null
 }
 
 /** Of a vendor, whom the treasurer pays by it. */
@@ -19,12 +23,12 @@ const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vend
 
 /**
  * Public ones are for everybody; private ones for managers and who uploaded them, what was sent to the committee for it,
- * vendors' contracts for the treasurer too.
+ * what is attached to a meeting or a vote for who sees that, vendors' contracts for the treasurer too.
  */
 export function seenDocuments(actor: Subject): Condition<DocumentState>[] {
   if (isManager(actor)) return [{}]
-  const seen: Condition<DocumentState>[] = [{ is_public: 1 }, { uploaded_by: actor.id }]
-  if (rankOf(actor.role) >= rankOf('council')) seen.push({ for_committee: 1 })
+  const seen: Condition<DocumentState>[] = [{ is_public: 1 }, { uploaded_by: actor.id }, { attached_for: 'everybody' }]
+  if (rankOf(actor.role) >= rankOf('council')) seen.push({ for_committee: 1 }, { attached_for: 'committee' })
   return actor.role === 'treasurer' ? [...seen, VENDORS_CONTRACT] : seen
 }
 

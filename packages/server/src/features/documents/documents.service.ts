@@ -75,6 +75,7 @@ export async function createDocument(
     ...said,
     ...named,
     ...keptAs,
+    attached_for: null,
     uploaded_by: ctx.actor.id,
     file_id: fileId,
     views: 0,

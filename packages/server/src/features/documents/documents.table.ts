@@ -1,6 +1,7 @@
 import type { DocumentCategory, DocumentId, DocumentType } from '@verandah/contract/documents'
 import type { FileId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
+import type { Readers } from './documents.policy.ts'
 
 export interface DocumentsTable extends RecordColumns {
   id: DocumentId
@@ -26,10 +27,23 @@ export interface DocumentsTable extends RecordColumns {
   report_period: string | null
   /** It was sent to the committee, who may read it though it is private. */
   for_committee: Flag
+  /** The widest group that may read it because of the records to which it is attached: kept from `documents_attached`. */
+  attached_for: Readers | null
+}
+
+/** The documents that are attached to records of other features. */
+export interface DocumentsAttachedTable {
+  subject_kind: string
+  subject_id: string
+  document_id: DocumentId
+  position: number
+  /** Who may read it because it is attached here; null: nobody but those who may anyway. */
+  readers: Readers | null
 }
 
 declare module '../../db/schema.ts' {
   interface Schema {
     documents: DocumentsTable
+    documents_attached: DocumentsAttachedTable
   }
 }

@@ -9,6 +9,7 @@ import type { Changes } from '../../db/changes.ts'
 import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
+import { readAttached } from '../documents/attachedDocuments.queries.ts'
 import { countActive } from '../users/countActive.queries.ts'
 import { COMING, visibleTypes } from './meetings.policy.ts'
 import { countComing } from './upcomingMeetings.queries.ts'
@@ -74,17 +75,27 @@ const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
 
 const attendeesById = compileForList<UserId, Attendee>((db, ids) => selectAttendees(db).where('users.id', 'in', ids))
 
-/** With the first attendees of all these meetings. */
+/** With the first attendees and the documents of all these meetings. */
 async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
   const people = await attendeesById(reading.db, ids)
   const active = await countActive(reading.db)
+  const attached = await readAttached(
+    reading.db,
+    rows.map(({ id }) => id)
+  )
   const byId = new Map(people.map((person) => [person.id, presentPerson(reading, person.id, person)]))
   return rows.map((row, index) => {
     const summary = answers[index] ?? NO_ANSWERS
     const others = summary.first.flatMap((id) => byId.get(id) ?? [])
-    return presentShared(reading, row, { answers: summary, others, invitedCount: countInvited(active, row), minutes: null })
+    return presentShared(reading, row, {
+      answers: summary,
+      others,
+      invitedCount: countInvited(active, row),
+      minutes: null,
+      documents: attached(row.id)
+    })
   })
 }
 

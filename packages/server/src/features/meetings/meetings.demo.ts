@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { MeetingId, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { documentsNamed } from '../../demo/documentsNamed.ts'
 import { type DemoAnswers, demoAnswers } from './answers/meetingAnswers.demo.ts'
 import {
   type DemoMinutes,
@@ -29,6 +30,8 @@ interface DemoMeeting {
   answers: DemoAnswers
   ends?: { status: MeetingStatus; daysBefore?: number }
   minutes?: DemoMinutes
+  /** The titles of those that are attached. */
+  documents?: string[]
 }
 
 const MEETINGS: DemoMeeting[] = [
@@ -50,7 +53,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Election of the committee', 30],
       ['Any other business', 20]
     ],
-    answers: { residents: { yes: 31, no: 4, maybe: 9 }, named: { dilan: 'yes', tharindu: 'yes', farook: 'maybe', ishara: 'yes' } }
+    answers: { residents: { yes: 31, no: 4, maybe: 9 }, named: { dilan: 'yes', tharindu: 'yes', farook: 'maybe', ishara: 'yes' } },
+    documents: ['Report of the auditor', 'Budget of the year by category']
   },
   {
     title: 'Committee: monthly review',
@@ -67,7 +71,8 @@ const MEETINGS: DemoMeeting[] = [
       ['Payments waiting for approval', 25],
       ['Preparing the general meeting', 45]
     ],
-    answers: { named: { nirmala: 'yes', tharindu: 'yes', farook: 'maybe', ishara: 'no' } }
+    answers: { named: { nirmala: 'yes', tharindu: 'yes', farook: 'maybe', ishara: 'no' } },
+    documents: ['Generator: readings of the fortnightly tests']
   },
   {
     title: 'Visitor parking: new rules',
@@ -200,16 +205,17 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): A
     agenda: meeting.agenda.map(([item, duration]) => ({ item, duration }))
   }
   const called = addDays(day, -meeting.called)
-  const call = () => context.as(meeting.by, called, CALLED_AT, (ctx) => scheduleMeeting(ctx, draft))
+  const call = async () => {
+    const documentIds = await documentsNamed(context, meeting.documents)
+    return context.as(meeting.by, called, CALLED_AT, (ctx) => scheduleMeeting(ctx, { ...draft, documentIds }))
+  }
   const made = Promise.withResolvers<MeetingId>()
   const { ends } = meeting
   const ended = addDays(day, -(ends?.daysBefore ?? 0))
   const actions: Action[] = [{ on: called, at: CALLED_AT, run: async () => made.resolve((await call())._id) }]
-  for (const { on, at, give } of demoAnswers(context, index, meeting.answers, { called, until: ended })) {
-    actions.push({ on, at, run: async () => give(await made.promise) })
-  }
+  const answers = demoAnswers(context, index, meeting.answers, { called, until: ended })
   const minutes = meeting.minutes === undefined ? [] : demoMinutes(context, meeting.by, day, meeting.minutes)
-  for (const { on, at, give } of minutes) actions.push({ on, at, run: async () => give(await made.promise) })
+  for (const { on, at, give } of [...answers, ...minutes]) actions.push({ on, at, run: async () => give(await made.promise) })
   if (ends !== undefined) {
     const end = async (id: MeetingId) => context.as(meeting.by, ended, ENDED_AT, (ctx) => updateMeeting(ctx, id, { status: ends.status }))
     actions.push({ on: ended, at: ENDED_AT, run: async () => end(await made.promise) })
@@ -221,7 +227,8 @@ const inOrder = (a: Action, b: Action) => `${a.on}${a.at}`.localeCompare(`${b.on
 
 /** More meetings, for measurements; every second one changes its location, to have many notices. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
-  const draft = { startTime: timeOf('18:00'), endTime: timeOf('19:00'), location: 'Lobby', type: 'general' as const, agenda: [] }
+  const times = { startTime: timeOf('18:00'), endTime: timeOf('19:00') }
+  const draft = { ...times, location: 'Lobby', type: 'general' as const, agenda: [], documentIds: [] }
   for (let index = count; index > 0; index -= 1) {
     const date = addDays(dayOf(context.now), -index)
     const title = `Meeting ${index}`

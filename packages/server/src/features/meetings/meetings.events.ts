@@ -1,5 +1,6 @@
 import { paths } from '@verandah/contract/paths'
 import type { Instant } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import type { UserId } from '@verandah/contract/ids'
 import type { MeetingId, MeetingResponse, MeetingStatus, MeetingType } from '@verandah/contract/meetings'
 import type { Selectable } from 'kysely'
@@ -39,8 +40,16 @@ declare module '../../events/events.ts' {
 
 declare module '../../core/context.ts' {
   interface Undoable {
-    /** `version`: the one that cancelling has made; `before`: the columns that it has changed, as they were. */
-    'meetings.statusChanged': { id: MeetingId; version: number; before: Partial<Selectable<MeetingsTable>> }
+    /**
+     * `version`: the one that cancelling has made; `before`: the columns that it has changed, as they were; `documents`:
+     * those that were attached, where it has exchanged them.
+     */
+    'meetings.statusChanged': {
+      id: MeetingId
+      version: number
+      before: Partial<Selectable<MeetingsTable>>
+      documents?: DocumentId[] | undefined
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { type Meeting, MEETING_TRANSITIONS, MEETING_TYPES, type MeetingType } from '@verandah/contract/meetings'
 import { rankOf } from '@verandah/contract/roles'
 import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import type { Readers } from '../documents/documents.policy.ts'
 
 export const meetingAbilities = {
   scheduleMeetings: isManager,
@@ -20,6 +21,11 @@ interface MeetingState {
 /** The ability that somebody needs to see a meeting: those of the committee are for council rank and above. */
 export function neededToSee({ type }: Pick<Meeting, 'type'>): 'seeCommitteeMeetings' | null {
   return type === 'committee' ? 'seeCommitteeMeetings' : null
+}
+
+/** Who may read the documents of a meeting while they are attached: whoever sees it. */
+export function readersOf(meeting: Pick<Meeting, 'type'>): Readers {
+  return neededToSee(meeting) === null ? 'everybody' : 'committee'
 }
 
 export function maySeeMeeting(actor: Pick<Subject, 'role'>, meeting: Pick<Meeting, 'type'>): boolean {

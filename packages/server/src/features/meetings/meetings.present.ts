@@ -1,3 +1,4 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Meeting, MeetingResponse } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
@@ -54,6 +55,7 @@ interface Details {
   invitedCount: number
   /** Null also where the answer leaves the text out. */
   minutes: string | null
+  documents: AttachedDocument[]
 }
 
 /** A meeting without what differs from person to person, and what this depends on. */
@@ -65,7 +67,7 @@ export interface SharedMeeting {
 export function presentShared(
   reading: Pick<ReadContext, 'photoUrl'>,
   row: ListedRow,
-  { answers, others, invitedCount, minutes }: Details
+  { answers, others, invitedCount, minutes, documents }: Details
 ): SharedMeeting {
   const organizer = presentPerson(reading, row.organizer_id, row)
   const record = {
@@ -86,7 +88,8 @@ export function presentShared(
     organizer,
     hasMinutes: row.has_minutes === 1,
     minutes,
-    minutesClosedAt: row.minutes_closed_at
+    minutesClosedAt: row.minutes_closed_at,
+    documents
   }
   const { organizer_id, status, starts_at, minutes_closed_at, completed_by } = row
   return { record, state: { organizer_id, status, starts_at, minutes_closed_at, completed_by } }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/open.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, presentPerson } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
+import { readAttached } from '../documents/attachedDocuments.queries.ts'
 import { countActive } from '../users/countActive.queries.ts'
 import { maySeeMeeting, neededToSee, visibleTypes } from './meetings.policy.ts'
 import { answersOf, type Attendee, type ListedRow, type MeetingRow, presentOwn, presentShared } from './meetings.present.ts'
@@ -70,13 +71,15 @@ export function countInvited(active: Map<Role, number>, meeting: Pick<Meeting, '
   return [...active].reduce((sum, [role, count]) => sum + (maySeeMeeting({ role }, meeting) ? count : 0), 0)
 }
 
-/** One meeting in full, with all who attend and the minutes. */
+/** One meeting in full, with all who attend, the minutes and the documents. */
 export async function presentFully(reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
   const attending = await listAttendees(reading.db, row)
   const others = attending.map((person) => presentPerson(reading, person.id, person))
   const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
   const invitedCount = countInvited(await countActive(reading.db), row)
-  const { record, state } = presentShared(reading, row, { answers: answersOf(row), others, invitedCount, minutes })
+  const documents = (await readAttached(reading.db, [row.id]))(row.id)
+  const details = { answers: answersOf(row), others, invitedCount, minutes, documents }
+  const { record, state } = presentShared(reading, row, details)
   return { ...record, ...presentOwn(reading, state, row.my_response) }
 }
 

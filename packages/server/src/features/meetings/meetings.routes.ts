@@ -5,6 +5,7 @@ import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import type { AppContext } from '../../feature.ts'
 import { titledFileName } from '../../storage/fileNames.ts'
 import { readLetterhead } from '../building/building.queries.ts'
+import { readAttached } from '../documents/attachedDocuments.queries.ts'
 import { answerMeeting } from './answers/answerMeeting.service.ts'
 import { meetingLister } from './meetingList.queries.ts'
 import { findMinutes, getVisibleMeeting, listAttendees, presentFully } from './meetings.queries.ts'
@@ -40,7 +41,8 @@ export function meetingsRoutes(app: AppContext): void {
     const row = await getVisibleMeeting(db, actor, params.id)
     const minutes = row.has_minutes === 1 ? await findMinutes(db, row.id) : undefined
     const head = { language: languageOf(request), letterhead: await readLetterhead(db), createdAt: new Date(now), t }
-    const document = minutesDocument({ row, attendees: await listAttendees(db, row), minutes }, head)
+    const documents = (await readAttached(db, [row.id]))(row.id)
+    const document = minutesDocument({ row, attendees: await listAttendees(db, row), documents, minutes }, head)
     const name = titledFileName(row.has_minutes === 1 ? 'minutes' : 'agenda', row, 'pdf')
     return { bytes: await makeCallersPdf(request, document), name }
   })

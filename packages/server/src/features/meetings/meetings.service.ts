@@ -1,4 +1,5 @@
 import { instantAt } from '@verandah/contract/dates'
+import type { DocumentId } from '@verandah/contract/documents'
 import {
   END_BEFORE_START,
   MEETING_TRANSITIONS,
@@ -17,8 +18,9 @@ import type { Ctx, Undoable } from '../../core/context.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion, lockRecord } from '../../core/versions.ts'
 import { record, recordUndoable } from '../../events/events.ts'
 import { requireAllowed, requireVersion, throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { attachedIds, newDocuments, requireDocuments } from '../documents/attachedDocuments.queries.ts'
 import { countAnswers } from './answers/answerMeeting.service.ts'
-import { meetingAbilities, meetingRights, neededToSee, transitionsOf } from './meetings.policy.ts'
+import { meetingAbilities, meetingRights, neededToSee, readersOf, transitionsOf } from './meetings.policy.ts'
 import type { MeetingEvent } from './meetings.events.ts'
 import { requireOrganizer } from './organizers.queries.ts'
 import { toFact, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
@@ -37,6 +39,7 @@ function toSearchKey(row: Pick<MeetingRow, 'title' | 'description' | 'agenda' | 
 const insertMeetings = rowInserter('meetings', 'fail')
 
 export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Meeting> {
+  await requireDocuments(ctx, draft.documentIds)
   const schedule = { date: draft.date, start_time: draft.startTime, end_time: draft.endTime }
   const said = {
     title: draft.title,
@@ -61,6 +64,7 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     ...firstVersion(ctx)
   }
   await insertMeetings(ctx.db, [row])
+  await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, readersOf(row))
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...toFact(row) })
   return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
@@ -130,6 +134,13 @@ async function typeChanged(ctx: Ctx, row: MeetingRow, next: MeetingRow): Promise
   await ctx.actions.notifications.follow(ctx, toFact(next).subject, neededToSee(next))
 }
 
+/** Attaches these documents instead, where they are given; those who see the meeting now may read what is attached. */
+async function attachDocuments(ctx: Ctx, row: MeetingRow, next: MeetingRow, given: readonly DocumentId[] | undefined): Promise<void> {
+  if (given === undefined && next.type === row.type) return
+  const documents = given ?? (await attachedIds(ctx.db, next.id))
+  await ctx.actions.documents.attach(ctx, toFact(next).subject, documents, readersOf(next))
+}
+
 type Answer = Meeting & { undo: Undo }
 
 /** Changes fields, the status, or both; cancelling can be undone. A patch that changes nothing records no event. */
@@ -141,7 +152,9 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   const { starts_at, ends_at } = moments(merged)
   // One call may reschedule a meeting and start it: the new time counts.
   if (status !== undefined && !transitionsOf({ ...row, starts_at }, ctx.now).includes(status)) throwNoTransition(row, status)
-  if (Object.keys(changes).length === 0) return { ...(await presentFully(ctx, row)), undo: null }
+  const documents = await newDocuments(ctx, id, patch.documentIds)
+  const fields = [...Object.keys(changes), ...(documents === undefined ? [] : ['documents'])]
+  if (fields.length === 0) return { ...(await presentFully(ctx, row)), undo: null }
   if (merged.end_time <= merged.start_time) throwFieldProblem('endTime', END_BEFORE_START)
   if (changes.organizer_id !== undefined) await requireOrganizer(ctx, changes.organizer_id)
 
@@ -150,37 +163,42 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   const next = await changeRecord(ctx, 'meetings', row, written, ifMatch)
   await typeChanged(ctx, row, next)
   const before = Object.fromEntries(Object.keys(written).map((column) => [column, row[column as keyof MeetingRow]]))
+  const undone = { id, version: next.version, before, documents: documents && (await attachedIds(ctx.db, id)) }
+  await attachDocuments(ctx, row, next, documents)
   const isCancelled = next.status === 'cancelled' && row.status !== 'cancelled'
-  const undo = isCancelled ? await ctx.actions.undo.offer(ctx, 'meetings.statusChanged', { id, version: next.version, before }) : null
-  for (const event of eventsOf(row, next, Object.keys(changes))) recordUndoable(ctx, event, undo)
+  const undo = isCancelled ? await ctx.actions.undo.offer(ctx, 'meetings.statusChanged', undone) : null
+  for (const event of eventsOf(row, next, fields)) recordUndoable(ctx, event, undo)
   return { ...(await presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, id))), undo }
 }
 
-/** What has happened to a meeting of which these columns were changed. */
-function eventsOf(row: MeetingRow, next: MeetingRow, columns: string[]): MeetingEvent[] {
+/** What has happened to a meeting of which this was changed. */
+function eventsOf(row: MeetingRow, next: MeetingRow, changed: string[]): MeetingEvent[] {
   const fact = toFact(next)
-  const fields = columns.filter((column) => column !== 'status' && column !== 'organizer_id')
+  const fields = changed.filter((field) => field !== 'status' && field !== 'organizer_id')
   const events: MeetingEvent[] = []
   if (next.organizer_id !== row.organizer_id) events.push({ kind: 'meetings.handedOver', ...fact, organizerId: next.organizer_id })
-  const changed = { ...fact, formerType: row.type, fields }
-  if (next.status !== row.status) events.push({ kind: 'meetings.statusChanged', ...changed, from: row.status, to: next.status })
-  else if (fields.length > 0) events.push({ kind: 'meetings.changed', ...changed, status: next.status })
+  const said = { ...fact, formerType: row.type, fields }
+  if (next.status !== row.status) events.push({ kind: 'meetings.statusChanged', ...said, from: row.status, to: next.status })
+  else if (fields.length > 0) events.push({ kind: 'meetings.changed', ...said, status: next.status })
   return events
 }
 
 /** Takes a cancellation back, with what was changed in the same call; 409 once somebody has changed the meeting since. */
-export async function uncancelMeeting(ctx: Ctx, { id, version, before }: Undoable['meetings.statusChanged']): Promise<void> {
+export async function uncancelMeeting(ctx: Ctx, undone: Undoable['meetings.statusChanged']): Promise<void> {
+  const { id, version, before, documents } = undone
   const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
   requireAllowed(meetingAbilities.scheduleMeetings(ctx.actor))
   if (row.version !== version) throwConflict(undefined)
   const next = await changeRecord<MeetingRow>(ctx, 'meetings', row, before, undefined)
   await typeChanged(ctx, row, next)
+  await attachDocuments(ctx, row, next, documents)
   record(ctx, { kind: 'meetings.cancellingUndone', ...toFact(next) })
 }
 
 export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): Promise<void> {
   const row = await loadMeetingForUpdate(ctx, id, ['delete'], ifMatch)
   await deleteRecord(ctx, 'meetings', row, ifMatch)
+  await ctx.actions.documents.attach(ctx, toFact(row).subject, [], null)
   addToTotal(ctx, totalOf(row.type), -1)
   // That a meeting was cancelled is news also after somebody has tidied the list.
   await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id }, 'meetings.cancelled')

@@ -53,6 +53,7 @@ export function certificate(
   ]
   if (vote.closedAt !== null) facts.push([t('Closed'), formatInstant(vote.closedAt)])
   if (vote.cancelReason !== null) facts.push([t('Reason'), vote.cancelReason])
+  if (vote.documents.length > 0) facts.push([t('Documents'), vote.documents.map(({ title }) => title).join(', ')])
   return {
     ...page,
     title: t('Resolution: {{title}}', { title: vote.title }),

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, instantAt, type Time, timeOf } from '@verandah/contract/dates'
 import type { VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { documentsNamed } from '../../demo/documentsNamed.ts'
 import { castBallot, createVote } from './votes.service.ts'
 
 type Voter = 'malathi' | 'farook' | 'tharindu' | 'dilan' | 'nirmala'
@@ -14,6 +15,8 @@ interface DemoVote {
   closes: number
   quorumPercent: number
   ballots: Partial<Record<Voter, VoteChoice>>
+  /** The titles of those that are attached. */
+  documents?: string[]
 }
 
 /** Two are decided, because all have voted; four wait for Malathi's vote. */
@@ -71,7 +74,8 @@ const VOTES: DemoVote[] = [
     opened: -1,
     closes: 13,
     quorumPercent: 50,
-    ballots: {}
+    ballots: {},
+    documents: ['House rules']
   }
 ]
 
@@ -86,12 +90,15 @@ interface Action {
 }
 
 /** Opens a vote and casts the ballots, one an hour on the same day. */
-function actionsOf(context: SeedContext, { by, opened, closes, ballots, ...draft }: DemoVote): Action[] {
+function actionsOf(context: SeedContext, { by, opened, closes, ballots, documents, ...draft }: DemoVote): Action[] {
   const today = dayOf(context.now)
   const on = addDays(today, opened)
   const made = Promise.withResolvers<VoteId>()
   const body = { ...draft, deadline: instantAt(addDays(today, closes), CLOSES_AT) }
-  const open = async () => made.resolve((await context.as(by, on, OPENED_AT, (ctx) => createVote(ctx, body)))._id)
+  const open = async () => {
+    const documentIds = await documentsNamed(context, documents)
+    made.resolve((await context.as(by, on, OPENED_AT, (ctx) => createVote(ctx, { ...body, documentIds })))._id)
+  }
   const casts = (Object.entries(ballots) as [Voter, VoteChoice][]).map(([who, choice], index): Action => {
     const at = timeOf(`${FIRST_CAST_HOUR + index}:40`)
     return { on, at, run: async () => made.promise.then((id) => context.as(who, on, at, (ctx) => castBallot(ctx, id, choice))) }

@@ -2,6 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import { rankOf, type Role } from '@verandah/contract/roles'
 import type { Vote, VoteStatus } from '@verandah/contract/votes'
 import { isManager, type Subject } from '../../core/actor.ts'
+import type { Readers } from '../documents/documents.policy.ts'
 
 type WithRole = Pick<Subject, 'role'>
 
@@ -13,6 +14,9 @@ export const voteAbilities = {
   castVotes: ({ role }: WithRole) => VOTING_ROLES.includes(role),
   openVotes: isManager
 }
+
+/** Who may read the documents of a vote: whoever sees it. */
+export const READERS: Readers = 'committee'
 
 interface VoteState {
   status: VoteStatus

@@ -1,3 +1,4 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
 import type { UserId } from '@verandah/contract/ids'
 import type { Vote, VoteChoice, VoteId } from '@verandah/contract/votes'
 import type { Selectable } from 'kysely'
@@ -38,8 +39,13 @@ function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<V
   }
 }
 
-/** `ballots`: those of this vote, once it is closed. */
-export function presentVote(reading: Asking, row: VoteRow, ballots: BallotRow[]): Vote {
+interface Details {
+  /** Those of this vote, once it is closed. */
+  ballots: BallotRow[]
+  documents: AttachedDocument[]
+}
+
+export function presentVote(reading: Asking, row: VoteRow, { ballots, documents }: Details): Vote {
   return {
     ...presentRecord(row),
     title: row.title,
@@ -52,6 +58,7 @@ export function presentVote(reading: Asking, row: VoteRow, ballots: BallotRow[])
     cast: row.cast_count,
     myChoice: row.my_choice,
     ...presentEnd(reading, row, ballots),
+    documents,
     can: votePolicy(reading.actor, { ...row, isElector: row.elector_id !== null }, reading.now)
   }
 }

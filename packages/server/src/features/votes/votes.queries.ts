@@ -10,6 +10,7 @@ import { neverKeep } from '../../db/changes.ts'
 import { countRows, earliest, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsInOrder } from '../../db/findPage.ts'
+import { readAttached } from '../documents/attachedDocuments.queries.ts'
 import { isOpen, mayCast } from './votes.policy.ts'
 import { type BallotRow, presentVote, type VoteRow } from './votes.present.ts'
 
@@ -48,7 +49,11 @@ export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]
 export async function presentAll(reading: Asking, rows: VoteRow[]): Promise<Vote[]> {
   const closed = rows.filter((row) => row.status !== 'cancelled' && !isOpen(row, reading.now)).map(({ id }) => id)
   const ballots = Map.groupBy(closed.length === 0 ? [] : await readBallots(reading.db, closed), ({ vote_id }) => vote_id)
-  return rows.map((row) => presentVote(reading, row, ballots.get(row.id) ?? []))
+  const attached = await readAttached(
+    reading.db,
+    rows.map(({ id }) => id)
+  )
+  return rows.map((row) => presentVote(reading, row, { ballots: ballots.get(row.id) ?? [], documents: attached(row.id) }))
 }
 
 export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote> {

@@ -7,9 +7,10 @@ import { newId } from '../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion, lockRecord } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
+import { requireDocuments } from '../documents/attachedDocuments.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 import { closeVote } from './closing.service.ts'
-import { isOpen, mayCast, VOTING_ROLES } from './votes.policy.ts'
+import { isOpen, mayCast, READERS, VOTING_ROLES } from './votes.policy.ts'
 import { toFact, type VoteRow } from './votes.present.ts'
 import { getVote, presentFully } from './votes.queries.ts'
 
@@ -24,6 +25,7 @@ function toSearchKey({ title, description }: Pick<VoteRow, 'title' | 'descriptio
 /** With one empty ballot for each who may vote: those who are active members of the committee now. */
 export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   if (draft.deadline <= ctx.now) throwFieldProblem('deadline', 'The deadline must be in the future')
+  await requireDocuments(ctx, draft.documentIds)
   const electorate = await activePeople(ctx.db).select('id').where('role', 'in', VOTING_ROLES).orderBy('id').execute()
   if (electorate.length === 0) throwProblem('conflict', { text: 'Nobody could vote: the committee has no active member' })
   const row = {
@@ -45,6 +47,7 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   await insertVotes(ctx.db, [row])
   const empty = electorate.map(({ id }) => ({ vote_id: row.id, user_id: id, choice: null, cast_at: null as Instant | null }))
   await insertBallots(ctx.db, empty)
+  await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, READERS)
   record(ctx, { kind: 'votes.opened', ...toFact(row), eligible: row.eligible, quorumPercent: row.quorum_percent })
   return presentFully(ctx, await getVote(ctx, row.id))
 }

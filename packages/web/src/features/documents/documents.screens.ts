@@ -18,13 +18,13 @@ export const documentsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'announcements.documents',
+      place: 'attachedDocuments',
       name: 'documents',
       order: 10,
       load: async () => ({ Component: (await import('./DocumentLinks.tsx')).DocumentLinks })
     },
     {
-      place: 'announcements.documentChooser',
+      place: 'documentChooser',
       name: 'documents',
       order: 10,
       load: async () => ({ Component: (await import('./DocumentChooser.tsx')).DocumentChooser })

@@ -28,6 +28,7 @@ export function meeting(over: Partial<Meeting> = {}): Meeting {
     hasMinutes: false,
     minutes: null,
     minutesClosedAt: null,
+    documents: [],
     can: { edit: true, setStatus: true, delete: true, rsvp: true, minutes: false, reopen: false, transitions: ['completed', 'cancelled'] },
     ...over
   }

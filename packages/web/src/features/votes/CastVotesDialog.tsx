@@ -1,5 +1,6 @@
 import type { Vote, VoteId } from '@verandah/contract/votes'
 import { useId, useState } from 'react'
+import { AttachedDocuments } from '../../documentParts.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -69,6 +70,7 @@ function Step({ vote, place }: { vote: Vote; place: string }) {
         </Text>
       </div>
       <LinkedText text={vote.description} />
+      <AttachedDocuments documents={vote.documents} />
       <VoteState vote={vote} titleId={titleId} />
     </Stack>
   )

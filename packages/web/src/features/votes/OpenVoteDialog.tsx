@@ -1,5 +1,8 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
 import { LENGTH } from '@verandah/contract/limits'
 import { VoteDraft } from '@verandah/contract/votes'
+import { useController } from 'react-hook-form'
+import { DocumentsField } from '../../documentParts.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
@@ -19,17 +22,19 @@ interface VoteValues {
   deadline: string
   time: string
   quorumPercent: string
+  documentIds: AttachedDocument[]
 }
 
-const newVote: VoteValues = { title: '', description: '', deadline: '', time: '18:00', quorumPercent: '50' }
+const newVote: VoteValues = { title: '', description: '', deadline: '', time: '18:00', quorumPercent: '50', documentIds: [] }
 
 /** Day and time in Colombo as one moment; empty where one of them is missing, so that the schema asks for it. */
-function toBody({ title, description, deadline, time, quorumPercent }: VoteValues): VoteBody {
+function toBody({ title, description, deadline, time, quorumPercent, documentIds }: VoteValues): VoteBody {
   return {
     title,
     description,
     deadline: deadline === '' || time === '' ? '' : instantAt(deadline as Day, time as Time),
-    quorumPercent: quorumPercent.trim() === '' ? Number.NaN : Number(quorumPercent)
+    quorumPercent: quorumPercent.trim() === '' ? Number.NaN : Number(quorumPercent),
+    documentIds: documentIds.map(({ _id }) => _id)
   }
 }
 
@@ -39,6 +44,7 @@ export function OpenVoteDialog({ onClose }: { onClose: () => void }) {
   const opening = useOpenVote()
   const form = useSchemaForm<VoteValues, VoteBody>({ schema: VoteDraft, toBody, defaultValues: newVote })
   const { control } = form
+  const attached = useController({ control, name: 'documentIds' })
   return (
     <FormDialog
       title={t('Open Vote')}
@@ -65,6 +71,7 @@ export function OpenVoteDialog({ onClose }: { onClose: () => void }) {
           help={t('So many of the committee must vote; abstentions count.')}
         />
       </FieldGrid>
+      <DocumentsField chosen={attached.field.value} onChoose={attached.field.onChange} error={attached.fieldState.error} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Vote } from '@verandah/contract/votes'
 import { IconBan, IconDownload, IconLock, IconThumbUp } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
 import { useParams } from 'react-router'
+import { AttachedDocuments } from '../../documentParts.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -56,6 +57,7 @@ function VoteRecord({ vote }: { vote: Vote }) {
           <Card>
             <h3>{t('Description')}</h3>
             <LinkedText text={vote.description} />
+            <AttachedDocuments documents={vote.documents} />
           </Card>
         </Column>
         <Column>

@@ -103,7 +103,8 @@ test('managers open a vote with a day and a time in Colombo, and a quorum of hal
     title: 'Paint the lobby',
     description: 'In light grey',
     deadline: '2027-03-01T12:30:00.000Z',
-    quorumPercent: 50
+    quorumPercent: 50,
+    documentIds: []
   })
 })
 

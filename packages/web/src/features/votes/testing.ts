@@ -24,6 +24,7 @@ export function voteOf(over: Partial<Vote> = {}): Vote {
     myChoice: null,
     result: null,
     ballots: null,
+    documents: [],
     can: { cast: true, close: false, cancel: false },
     ...over
   }

@@ -1,3 +1,4 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
 import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { MeetingType } from '@verandah/contract/meetings'
@@ -16,6 +17,7 @@ interface MinutesOfMeeting {
   row: MeetingRow
   /** Beside the organizer. */
   attendees: Attendee[]
+  documents: readonly Pick<AttachedDocument, 'title'>[]
   /** With the name of who signed them off. */
   minutes: { minutes: string; first_name: string | null; last_name: string | null } | undefined
 }
@@ -56,8 +58,9 @@ export function minutesDocument(
   meeting: MinutesOfMeeting,
   { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
 ): PdfDocument {
-  const { row, attendees, minutes } = meeting
+  const { row, attendees, documents, minutes } = meeting
   const organizer = nameOf(row)
+  const titles = documents.map(({ title }) => title).join(', ')
   const names = [t('{{name}} (organizer)', { name: organizer }), ...attendees.map(nameOf)]
   const blocks: Block[] = [
     { kind: 'title', text: row.title },
@@ -68,7 +71,8 @@ export function minutesDocument(
         [t('Date'), formatDay(row.date)],
         [t('Time'), `${row.start_time} – ${row.end_time}`],
         [t('Location'), row.location],
-        [t('Organizer'), organizer]
+        [t('Organizer'), organizer],
+        ...(titles === '' ? [] : [[t('Documents'), titles] as [string, string]])
       ]
     }
   ]

@@ -25,7 +25,7 @@ import { AnnouncementDialogs, type AnnouncementActions, useAnnouncementActions }
 import { AnnouncementMenu, PublishButton, type PublishButtonProps } from '../AnnouncementMenu.tsx'
 import css from './AnnouncementPage.module.css'
 import pinned from '../pinned.module.css'
-import { AttachedDocuments } from './AttachedDocuments.tsx'
+import { AttachedDocuments } from '../../../documentParts.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { UpdateLinks } from './UpdateLinks.tsx'
 import { ReachText } from '../ReachText.tsx'
@@ -91,7 +91,7 @@ function AnnouncementRecord({ announcement, actions }: { announcement: Announcem
             </span>
           </Row>
           <LinkedText text={announcement.content} />
-          <AttachedDocuments announcement={announcement} />
+          <AttachedDocuments documents={announcement.documents} />
           <UpdateLinks announcement={announcement} />
         </Card>
         <Column isBeside>

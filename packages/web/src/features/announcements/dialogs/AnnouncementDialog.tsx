@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
-import { useParts } from '../../../parts.tsx'
+import { DocumentsField } from '../../../documentParts.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { CheckLine } from '../../../ui/buttons/CheckLine.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -56,7 +56,6 @@ export function AnnouncementDialog({ announcement, updateOf = null, onCreated, o
   const isNarrowed = places.field.value.floors.length + places.field.value.units.length > 0
   const [hasPlaces, setPlaces] = useState(isNarrowed)
   const isUpdate = updateOf !== null || (announcement !== null && announcement.updateOf !== null)
-  const choosers = useParts('announcements.documentChooser')
   const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value) => ({ value, label: t(labels[value]) }))
 
@@ -152,18 +151,8 @@ export function AnnouncementDialog({ announcement, updateOf = null, onCreated, o
           {t(places.fieldState.error.message ?? '')}
         </Notice>
       )}
-      {/* As high as the button that comes there. */}
-      <Suspense fallback={<div style={{ height: 94 }} />}>
-        {choosers.map(({ name, Component }) => (
-          <Component key={name} chosen={attached.field.value} onChoose={attached.field.onChange} />
-        ))}
-      </Suspense>
+      <DocumentsField chosen={attached.field.value} onChoose={attached.field.onChange} error={attached.fieldState.error} />
       <PrivateDocumentsNotice documents={attached.field.value} audience={audience} />
-      {attached.fieldState.error && (
-        <Notice tone="error" mb={20}>
-          {t(attached.fieldState.error.message ?? '')}
-        </Notice>
-      )}
       <SwitchField control={control} name="isPinned" label={t('Pin this announcement')} help={t('It stays above all others.')} />
       <SwitchField control={control} name="allowComments" label={t('Allow comments')} />
     </RecordDialog>

@@ -13,7 +13,7 @@ import pinned from '../pinned.module.css'
 import { AnnouncementChips, isNew } from '../AnnouncementChips.tsx'
 import { AnnouncementFacts } from '../details/AnnouncementFacts.tsx'
 import { AnnouncementMenu, PublishButton } from '../AnnouncementMenu.tsx'
-import { AttachedDocuments } from '../details/AttachedDocuments.tsx'
+import { AttachedDocuments } from '../../../documentParts.tsx'
 import { DeliveryProgress } from '../details/DeliveryProgress.tsx'
 import type { AnnouncementActions } from '../AnnouncementDialogs.tsx'
 
@@ -43,7 +43,7 @@ export function AnnouncementCard({ announcement, actions, isCreated }: Announcem
       </Row>
       <AnnouncementChips announcement={announcement} marksNew />
       <p className={css.content}>{cut(announcement.content, CONTENT)}</p>
-      <AttachedDocuments announcement={announcement} />
+      <AttachedDocuments documents={announcement.documents} />
       <DeliveryProgress announcement={announcement} />
       <Row gap="12px 16px" align="center">
         <AnnouncementFacts announcement={announcement} />

@@ -3,6 +3,7 @@ import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import { paths } from '@verandah/contract/paths'
 import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { AttachedDocuments } from '../../../documentParts.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
@@ -121,6 +122,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
           <Card>
             <h3>{t('Description')}</h3>
             <p className={css.description}>{meeting.description ?? t('No description')}</p>
+            <AttachedDocuments documents={meeting.documents} />
           </Card>
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}
         </Column>

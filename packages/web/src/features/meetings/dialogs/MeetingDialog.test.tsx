@@ -37,7 +37,8 @@ test('a meeting is scheduled', async () => {
     endTime: '19:30',
     location: 'Lobby',
     type: 'general',
-    agenda: [{ item: 'Accounts', duration: 15 }]
+    agenda: [{ item: 'Accounts', duration: 15 }],
+    documentIds: []
   })
 })
 

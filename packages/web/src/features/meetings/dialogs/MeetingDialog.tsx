@@ -1,6 +1,8 @@
 import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { type Meeting, MEETING_TYPES, MeetingDraft } from '@verandah/contract/meetings'
 import { useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { DocumentsField } from '../../../documentParts.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
@@ -24,6 +26,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
   const updating = useUpdateMeeting()
   const form = useSchemaForm({ schema: MeetingDraft, toBody, defaultValues: meeting ? toValues(meeting) : newMeeting })
   const { control } = form
+  const attached = useController({ control, name: 'documentIds' })
 
   const schedule = async (body: MeetingBody) => {
     await scheduling.mutateAsync(body)
@@ -75,6 +78,7 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
         />
       </FieldGrid>
       <AgendaFields form={form} />
+      <DocumentsField chosen={attached.field.value} onChoose={attached.field.onChange} error={attached.fieldState.error} />
     </RecordDialog>
   )
 }

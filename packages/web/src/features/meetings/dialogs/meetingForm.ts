@@ -1,3 +1,4 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
@@ -16,6 +17,7 @@ export interface MeetingValues {
   location: string
   type: MeetingType
   agenda: { item: string; duration: string }[]
+  documentIds: AttachedDocument[]
 }
 
 /** Minutes as typed; what is not a number counts as the default. */
@@ -44,7 +46,8 @@ export const newMeeting: MeetingValues = {
   endTime: '',
   location: '',
   type: 'general',
-  agenda: [newAgendaRow]
+  agenda: [newAgendaRow],
+  documentIds: []
 }
 
 export function toValues(meeting: Meeting): MeetingValues {
@@ -58,13 +61,18 @@ export function toValues(meeting: Meeting): MeetingValues {
     endTime,
     location,
     type,
-    agenda: agenda.length > 0 ? agenda : [newAgendaRow]
+    agenda: agenda.length > 0 ? agenda : [newAgendaRow],
+    documentIds: meeting.documents
   }
 }
 
 /** Blank rows go along, so that the server's `agenda.2.item` is the form's third row; the schema drops them. */
-export function toBody(values: MeetingValues): MeetingBody {
-  return { ...values, agenda: values.agenda.map(({ item, duration }) => ({ item, duration: parseMinutes(duration) })) }
+export function toBody({ agenda, documentIds, ...values }: MeetingValues): MeetingBody {
+  return {
+    ...values,
+    agenda: agenda.map(({ item, duration }) => ({ item, duration: parseMinutes(duration) })),
+    documentIds: documentIds.map(({ _id }) => _id)
+  }
 }
 
 const LABEL: Record<keyof MeetingValues, string> = {
@@ -75,12 +83,14 @@ const LABEL: Record<keyof MeetingValues, string> = {
   endTime: 'End Time',
   location: 'Location',
   type: 'Meeting Type',
-  agenda: 'Agenda Items'
+  agenda: 'Agenda Items',
+  documentIds: 'Documents'
 }
 
 function shown(field: keyof MeetingValues, meeting: Meeting, t: Translate): string {
   if (field === 'agenda')
     return meeting.agenda.map(({ item, duration }) => t('{{item}} ({{minutes}} min)', { item, minutes: duration })).join(', ') || '–'
+  if (field === 'documentIds') return meeting.documents.map(({ title }) => title).join(', ') || '–'
   if (field === 'date') return formatDay(meeting.date)
   return field === 'type' ? t(MEETING_TYPE_LABEL[meeting.type]) : meeting[field] || '–'
 }

@@ -1,0 +1,40 @@
+import type { AttachedDocument } from '@verandah/contract/documents'
+import type { FieldError } from 'react-hook-form'
+import { useTranslation } from './i18n/useTranslation.ts'
+import { Parts } from './parts.tsx'
+import { Notice } from './ui/messages/Notice.tsx'
+import { Text } from './ui/page/layout.tsx'
+
+/** The documents that are attached to a record; nothing where there are none. */
+export function AttachedDocuments({ documents }: { documents: readonly AttachedDocument[] }) {
+  if (documents.length === 0) return null
+  // As high as the documents will be.
+  const fallback = <div style={{ height: 64 * documents.length }} />
+  return (
+    <Text as="div" mt={8}>
+      <Parts place="attachedDocuments" documents={documents} fallback={fallback} />
+    </Text>
+  )
+}
+
+interface DocumentsFieldProps {
+  chosen: readonly AttachedDocument[]
+  onChoose: (chosen: AttachedDocument[]) => void
+  error: FieldError | undefined
+}
+
+/** The form's choice of documents that are attached to its record, with what is wrong with it. */
+export function DocumentsField({ chosen, onChoose, error }: DocumentsFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {/* As high as the button that comes there. */}
+      <Parts place="documentChooser" chosen={chosen} onChoose={onChoose} fallback={<div style={{ height: 94 }} />} />
+      {error && (
+        <Notice tone="error" mb={20}>
+          {t(error.message ?? '')}
+        </Notice>
+      )}
+    </>
+  )
+}
