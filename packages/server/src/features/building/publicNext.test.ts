@@ -25,8 +25,9 @@ for (const dialect of DIALECTS) {
     const later = () => (building.clock.now = new Date(building.clock.now.getTime() + 1_000))
     const meet = (title: string, type: MeetingType, date: string) =>
       building.as.dilan.call(meetings.create, { body: { title, type, date, startTime: '18:00', endTime: '19:00', location: 'Lobby' } })
-    const setStatus = (id: string, status: 'cancelled' | 'in-progress') =>
-      building.as.dilan.call(meetings.update, { params: { id }, body: { status } })
+    /** With a new session: days have gone by. */
+    const setStatus = async (id: string, status: 'cancelled' | 'in-progress') =>
+      building.withToken(await building.freshToken('dilan')).call(meetings.update, { params: { id }, body: { status } })
 
     it('is said only where the building wants that', async () => {
       await meet('Garden', 'general', '2026-11-24')
