@@ -16,7 +16,7 @@ test('every page that the administrator’s navigation leads to', async ({ page,
   const inside = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   // An example of how floors are written.
   written.add('B + G + 8')
-  const sections = ['building', 'approvals', 'targets', 'backups'].map((name) => `/settings/${name}`)
+  const sections = ['building', 'public-page', 'approvals', 'targets', 'backups'].map((name) => `/settings/${name}`)
   for (const path of [...sections, ...inside.filter((to) => to !== '/' && to !== '/dashboard')]) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()

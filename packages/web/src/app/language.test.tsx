@@ -211,6 +211,7 @@ const SIGNED_IN: Visit[] = [
   ['/settings/two-factor', async () => screen.findByRole('group')],
   ['/settings/approvals', async () => screen.findByRole('switch')],
   ['/settings/targets', async () => screen.findAllByRole('textbox')],
+  ['/settings/public-page', async () => screen.findByRole('switch')],
   ['/settings/units', async () => screen.findByRole('textbox')],
   ['/settings/building', async () => screen.findAllByRole('textbox')],
   [{ pathname: '/settings/building', state: JUST_SET_UP }, async () => screen.findByText(/^\[Yóúr pórtál/)],

@@ -8,9 +8,9 @@ const TOO_LATE = 'It is too late to undo this'
 /** Takes back what the caller did: their events are not delivered, and the feature puts its records back. */
 export async function undoAction(ctx: Ctx, { undoers }: Pick<AppContext, 'undoers'>, id: UndoId): Promise<{ message: string }> {
   const { db, actor, now, t } = ctx
-  const undo = await db.deleteFrom('undos').where('id', '=', id).where('user_id', '=', actor.id).returningAll().executeTakeFirst()
+  const undo = await db.selectFrom('undos').selectAll().where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst()
   if (undo === undefined) throwProblem('not_found')
-  // Where something was delivered, the clock of the process that delivers is ahead.
+  // None: it was undone already, also by a call at the same moment, or delivered by a process whose clock is ahead.
   const { numDeletedRows } = await db.deleteFrom('pending_events').where('undo_id', '=', id).executeTakeFirst()
   if (undo.until <= now || numDeletedRows === 0n) throwProblem('conflict', { text: TOO_LATE })
   const putBack = undoers[undo.kind as keyof typeof undoers] as (ctx: Ctx, before: unknown) => Promise<void>

@@ -74,7 +74,7 @@ for (const dialect of DIALECTS) {
       const { id } = await offered()
       await expect(takeBack(id, 'nirmala')).rejects.toMatchObject({ status: 404 })
       await takeBack(id)
-      await expect(takeBack(id)).rejects.toMatchObject({ status: 404 })
+      await expect(takeBack(id)).rejects.toMatchObject({ status: 409 })
     })
 
     it('of a message nobody is told when it was undone, and its text is told to nobody', async () => {
