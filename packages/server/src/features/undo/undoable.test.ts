@@ -1,4 +1,3 @@
-import { announcements } from '@verandah/contract/announcements'
 import { dues } from '@verandah/contract/dues'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'

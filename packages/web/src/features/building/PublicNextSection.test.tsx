@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, problem, sent, serve } from '../../test/server.ts'
@@ -9,10 +9,10 @@ const next = () => screen.findByRole('switch', { name: 'Show what is next' })
 const save = () => screen.getByRole('button', { name: 'Save Changes' })
 
 test('what is next is shown on the public page from then on, with the version that was seen', async () => {
-  const stored = storedSettings({ version: 4 })
+  let stored = storedSettings({ version: 4 })
   const requests = serve({
     'GET /api/settings': () => json(stored),
-    'PUT /api/settings': () => json({ ...stored, version: 5, publicNext: true })
+    'PUT /api/settings': () => json((stored = { ...stored, version: 5, publicNext: true }))
   })
   const { user } = openApp(AT, { as: 'administrator' })
   expect(await next()).not.toBeChecked()
@@ -24,8 +24,8 @@ test('what is next is shown on the public page from then on, with the version th
   await user.click(save())
   expect(await screen.findByText('Settings saved successfully')).toBeVisible()
   expect(sent(requests, 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ publicNext: true }, '"4"']])
+  await waitFor(() => expect(save()).toBeDisabled())
   expect(await next()).toBeChecked()
-  expect(save()).toBeDisabled()
 })
 
 test('and is taken away from it again', async () => {
