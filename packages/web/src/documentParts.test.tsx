@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { press } from './test/form.ts'
 import { openPage } from './test/openApp.tsx'
 import { rights } from './test/people.ts'
-import { json, on, sent, serve } from './test/server.ts'
+import { json, on, problem, sent, serve } from './test/server.ts'
 import { listing, storedDocument } from './features/documents/testing.ts'
 import { edit, fill, meeting, onMeetings, open, schedule } from './features/meetings/testing.ts'
 import { votePage, voteOf } from './features/votes/testing.ts'
 
 const offer = storedDocument({ title: 'Offer of the painter', isPublic: false })
 const repository: Answer = listing(offer)
-const shownOffer = { name: /^PDF file ?Offer of the painter/ }
+const shownOffer = { name: /^PDF file ?Offer of the painter Private/ }
 
 /** Chooses the only document that is offered. */
 async function chooseOffer(user: ReturnType<typeof openPage>['user']) {
@@ -31,6 +31,25 @@ test('documents are chosen for a meeting, and taken off again', async () => {
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({ documentIds: [offer._id] })
 })
 
+test('a choice that the server refuses stays, with what is wrong with it', async () => {
+  const { user } = await schedule(
+    repository,
+    onMeetings('POST', () => problem('invalid_input', 'Wrong', [{ path: 'documentIds.0', message: 'Unknown document' }]))
+  )
+  fill()
+  await chooseOffer(user)
+  await press(user, 'Schedule')
+  expect((await screen.findAllByText('Unknown document')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Remove Offer of the painter' })).toBeVisible()
+})
+
+test('a choice that is not saved is asked about before the form closes', async () => {
+  const { user } = await edit(repository)
+  await chooseOffer(user)
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible()
+})
+
 test('a meeting that is edited keeps its documents until they are taken off', async () => {
   const { user, calls } = await edit(
     onMeetings('GET', () => json({ meetings: [meeting({ documents: [offer] })], pagination: { page: 1, pages: 1, total: 1, limit: 20 } })),
@@ -42,7 +61,7 @@ test('a meeting that is edited keeps its documents until they are taken off', as
   expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ documentIds: [] })
 })
 
-test('the page of a meeting shows its documents to whoever sees it', async () => {
+test('the page of a meeting shows its documents to whoever sees it, private ones with a lock', async () => {
   serve(onMeetings('GET', () => json(meeting({ documents: [offer] }))))
   open({ at: `/meetings/${meeting()._id}`, maySchedule: false })
   expect(await screen.findByRole('button', shownOffer)).toBeVisible()

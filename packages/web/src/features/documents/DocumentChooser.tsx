@@ -1,6 +1,6 @@
 import { type AttachedDocument, documents } from '@verandah/contract/documents'
 import { ATTACHED_DOCUMENTS, LENGTH } from '@verandah/contract/limits'
-import { IconFolder, IconX, IconLock } from '@tabler/icons-react'
+import { IconFolder, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -13,8 +13,8 @@ import { formatFileSize } from '../../ui/text/format.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import css from './DocumentChooser.module.css'
+import { PrivateLock } from './PrivateLock.tsx'
 
 /** So many are offered at once; others are found by searching. */
 const OFFERED = 20
@@ -107,19 +107,5 @@ function Offered({ chosen, onChoose }: DocumentChooserProps) {
         {words()}
       </p>
     </div>
-  )
-}
-
-/** Follows the title of a private document. */
-function PrivateLock() {
-  const { t } = useTranslation()
-  return (
-    <>
-      {' '}
-      <span className={css.lock}>
-        <IconLock size={16} aria-hidden />
-        <VisuallyHidden>{t('Private')}</VisuallyHidden>
-      </span>
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { formatFileSize } from '../../ui/text/format.ts'
 import { Stack } from '../../ui/page/layout.tsx'
 import css from './DocumentLinks.module.css'
 import { FileTypeIcon } from './FileTypeIcon.tsx'
+import { PrivateLock } from './PrivateLock.tsx'
 import { OpenViewer, useViewer } from './viewer/OpenViewer.tsx'
 
 /** Documents that another record names; a press shows one. */
@@ -24,6 +25,7 @@ export function DocumentLinks({ documents }: { documents: readonly AttachedDocum
             <FileRow
               icon={<FileTypeIcon type={document.fileType} />}
               title={document.title}
+              mark={document.isPublic ? null : <PrivateLock />}
               detail={formatFileSize(document.fileSize)}
               onPress={() => viewer.open(document)}
             />

@@ -6,17 +6,22 @@ import { Text } from '../page/layout.tsx'
 interface FileRowProps {
   icon: ReactNode
   title: string
+  /** Follows the title. */
+  mark?: ReactNode
   detail: string
   /** Where it can be opened. */
   onPress?: () => void
 }
 
 /** A file as one large button that opens it. */
-export function FileRow({ icon, title, detail, onPress }: FileRowProps) {
+export function FileRow({ icon, title, mark, detail, onPress }: FileRowProps) {
   const content = (
     <>
       {icon}
-      <span className={css.title}>{title}</span>
+      <span className={css.title}>
+        {title}
+        {mark}
+      </span>
       <Text as="span" look="meta">
         {detail}
       </Text>
