@@ -34,7 +34,7 @@ export function readPlaywrightReport(file, exitCode) {
   const failures = specsOf(suites).flatMap(({ file: spec, line, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => describeFailure([`e2e/${spec}:${line}`, title], test.results[0]?.errors[0]?.message))
+      .map((test) => describeStep([`e2e/${spec}:${line}`, title], test.results[0]?.errors[0]))
   )
   const outside = errors.map(({ message }) => describeFailure(['e2e'], message))
   return withExitCode(
@@ -45,6 +45,13 @@ export function readPlaywrightReport(file, exitCode) {
 }
 
 const specsOf = (suites = []) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
+
+/** Also the line that failed, and what it waited for. */
+function describeStep(where, { message, location } = {}) {
+  const [, waited = ''] = /Call log:\s+- (waiting for .*)/.exec(stripVTControlCharacters(message ?? '')) ?? []
+  const failure = describeFailure(location === undefined ? where : [...where, `line ${location.line}`], message)
+  return waited === '' ? failure : `${failure} (${waited})`
+}
 
 /** Where, and the error without its stack, on one line. */
 function describeFailure(where, error = 'no error was reported') {

@@ -30,13 +30,14 @@ test('the output ends with each failed test, what was wrong with it, and the cou
       { name: inRoot('packages/web/src/b.test.ts'), status: 'failed', message: 'SyntaxError: no such export', assertionResults: [] }
     ])
   )
-  const error = '\u001B[31mError: expect(received).toBe(expected)\u001B[39m\n\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting'
+  const error =
+    '\u001B[31mError: expect(received).toBe(expected)\u001B[39m\n\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting for the list\n  - and more'
   const specs = [
     {
       title: 'deletes once',
       file: 'forms.spec.ts',
       line: 55,
-      tests: [{ status: 'unexpected', results: [{ errors: [{ message: error }] }] }]
+      tests: [{ status: 'unexpected', results: [{ errors: [{ message: error, location: { line: 72 } }] }] }]
     },
     { title: 'is quick', file: 'forms.spec.ts', line: 9, tests: [{ status: 'expected', results: [{ errors: [] }] }] }
   ]
@@ -48,7 +49,7 @@ test('the output ends with each failed test, what was wrong with it, and the cou
     '3 passed, 2 failed, 2 skipped'
   ])
   expect(formatResult(journeys).split('\n')).toEqual([
-    'FAILED e2e/forms.spec.ts:55 › deletes once: Error: expect(received).toBe(expected) Expected: 1 Received: 2',
+    'FAILED e2e/forms.spec.ts:55 › deletes once › line 72: Error: expect(received).toBe(expected) Expected: 1 Received: 2 (waiting for the list)',
     'FAILED e2e: Error: no fixture',
     '5 passed, 2 failed, 0 skipped'
   ])
