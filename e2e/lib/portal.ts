@@ -50,10 +50,17 @@ interface Portal {
 }
 
 /** Starts a portal; `close` returns when it has ended. */
-async function startPortal(directory: string, args: string[]): Promise<Portal> {
+async function startPortal(directory: string, args: string[], undoSeconds = 1): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, DATA_DIR: directory, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', UNDO_SECONDS: '1' }
+  const env = {
+    ...process.env,
+    DATA_DIR: directory,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    UNDO_SECONDS: String(undoSeconds)
+  }
   const portal = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   portal.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
@@ -95,14 +102,14 @@ export default async function seed(): Promise<() => Promise<void>> {
 
 /**
  * Opens a portal in a process and a data directory of its own; `close` takes both away. `isNew`: one without anybody in
- * it, instead of the demo.
+ * it, instead of the demo. `undoSeconds`: how long something can be taken back before people are told.
  */
-export async function openPortal({ isNew = false } = {}): Promise<Portal> {
+export async function openPortal({ isNew = false, undoSeconds = 1 } = {}): Promise<Portal> {
   const directory = await makeDirectory()
   const { SEEDED_DEMO: seeded } = process.env
   if (seeded !== undefined && !isNew) await cp(seeded, directory, { recursive: true })
   try {
-    const portal = await startPortal(directory, isNew ? [] : ['--demo'])
+    const portal = await startPortal(directory, isNew ? [] : ['--demo'], undoSeconds)
     return { ...portal, close: () => portal.close().then(() => remove(directory)) }
   } catch (error) {
     await remove(directory)

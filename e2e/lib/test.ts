@@ -9,10 +9,11 @@ import { describeStandstill } from './standstill.ts'
 export { expect } from '@playwright/test'
 
 /** A page of a portal with the demo building in it. Whatever a test does, the browser must have nothing to complain about. */
-export const test = base.extend<{ secondAttempt: void }, { portal: { url: string } }>({
+export const test = base.extend<{ secondAttempt: void }, { undoSeconds: number; portal: { url: string } }>({
+  undoSeconds: [1, { option: true, scope: 'worker' }],
   portal: [
-    async ({}, use) => {
-      const { url, close } = await openPortal()
+    async ({ undoSeconds }, use) => {
+      const { url, close } = await openPortal({ undoSeconds })
       await use({ url })
       await close()
     },
