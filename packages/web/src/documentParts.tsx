@@ -20,16 +20,27 @@ export function AttachedDocuments({ documents }: { documents: readonly AttachedD
 interface DocumentsFieldProps {
   chosen: readonly AttachedDocument[]
   onChoose: (chosen: AttachedDocument[]) => void
+  /** Said of private ones: who may read them. */
+  ofPrivate?: string
   error: FieldError | undefined
 }
 
 /** The form's choice of documents that are attached to its record, with what is wrong with it. */
-export function DocumentsField({ chosen, onChoose, error }: DocumentsFieldProps) {
+export function DocumentsField({ chosen, onChoose, ofPrivate, error }: DocumentsFieldProps) {
   const { t } = useTranslation()
   return (
     <>
       {/* As high as the button that comes there. */}
       <Parts place="documentChooser" chosen={chosen} onChoose={onChoose} fallback={<div style={{ height: 94 }} />} />
+      {ofPrivate !== undefined && (
+        <div role="status">
+          {chosen.some(({ isPublic }) => !isPublic) && (
+            <Notice tone="info" mb={20}>
+              {ofPrivate}
+            </Notice>
+          )}
+        </div>
+      )}
       {error && (
         <Notice tone="error" mb={20}>
           {t(error.message ?? '')}

@@ -36,7 +36,7 @@ test('a request says who asks for what, and why', async () => {
   const card = within(await findByRole('row', { name: new RegExp(requested.title) }))
   expect(card.getByText('Role change')).toBeVisible()
   expect(card.getByText('He looks after the roof already.')).toBeVisible()
-  expect(card.getByText(/Requested by Dilan Fernando/)).toBeVisible()
+  expect(card.getByText(/Dilan Fernando/)).toBeVisible()
   expect(card.getByText('Council Member')).toBeVisible()
 })
 

@@ -73,7 +73,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
   }
   const left = ({ budgetLeft }: Approval) => {
     if (budgetLeft === null) return null
-    if (budgetLeft >= 0) return formatMoney(budgetLeft)
+    if (budgetLeft >= 0) return <span className={css.amount}>{formatMoney(budgetLeft)}</span>
     return <span className={css.over}>{t('Over by {{amount}}', { amount: formatMoney(-budgetLeft) })}</span>
   }
   /** It begins with the words that are seen. */
@@ -146,11 +146,11 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
     { id: 'bill', label: t('Bill'), onCard: 'line', cell: bill },
     {
       id: 'asked',
-      label: t('Requested'),
+      label: t('Requested by'),
       onCard: 'line',
       cell: ({ requestedBy, createdAt }) => (
         <>
-          {t('Requested by {{name}}', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })} • <RelativeTime at={createdAt} />
+          {`${requestedBy.firstName} ${requestedBy.lastName}`} • <RelativeTime at={createdAt} />
         </>
       )
     },

@@ -1,4 +1,5 @@
 import { dayOf, monthOf } from '@verandah/contract/dates'
+import { FinanceTabs } from '../../FinanceTabs.tsx'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -20,6 +21,7 @@ export function YearPage() {
   return (
     <>
       <PageTitle>{t('Budget Planning')}</PageTitle>
+      <FinanceTabs current="budgets" />
       {maySee ? <Year /> : <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>}
     </>
   )

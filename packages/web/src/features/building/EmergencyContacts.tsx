@@ -4,7 +4,8 @@ import { useBuilding } from '../../api/building.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import { Row, Stack, Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
+import css from './EmergencyContacts.module.css'
 
 /** Whom to ring in an emergency. */
 function useEmergencyContacts() {
@@ -13,13 +14,16 @@ function useEmergencyContacts() {
 
 function Numbers() {
   return (
-    <Stack as="ul" gap={4} mt={8}>
+    <ul className={css.numbers}>
       {useEmergencyContacts().map(({ role, name, phone }) => (
-        <li key={`${role} ${phone}`}>
-          {role}, {name}: <a href={phoneLink(phone)}>{groupedPhone(phone)}</a>
-        </li>
+        <Row as="li" key={`${role} ${phone}`} gap="0 16px" align="center" justify="space-between">
+          {role}, {name}:{' '}
+          <a href={phoneLink(phone)} className={css.number}>
+            {groupedPhone(phone)}
+          </a>
+        </Row>
       ))}
-    </Stack>
+    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { type Role, ROLES } from '@verandah/contract/roles'
 import { dashboard as endpoints, DASHBOARD_TEXT } from '@verandah/contract/dashboard'
 import type { Me } from '@verandah/contract/me'
 import { type ComponentType, Suspense, useId } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstantDay } from '@verandah/contract/formats'
@@ -67,11 +68,13 @@ export function DashboardPage() {
         </div>
       </Suspense>
       {dashboard !== undefined && (
-        <Suspense>
-          {below.map(({ name, Component }) => (
-            <Component key={name} />
-          ))}
-        </Suspense>
+        <div className={css.below}>
+          <Suspense>
+            {below.map(({ name, Component }) => (
+              <Component key={name} />
+            ))}
+          </Suspense>
+        </div>
       )}
     </>
   )
@@ -166,8 +169,9 @@ function WhatWaits({ dashboard }: DashboardProps) {
             {rows.map(({ kind, text, link, since }) => (
               <li key={kind}>
                 <Link to={link} className={css.row ?? ''}>
-                  {text} {/* A meeting ahead does not wait. */}
+                  <span>{text}</span> {/* A meeting ahead does not wait. */}
                   {since !== null && kind !== 'meetings' && <small>{t('since {{day}}', { day: formatInstantDay(since) })}</small>}
+                  <IconChevronRight size={18} aria-hidden />
                 </Link>
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { Dashboard } from '@verandah/contract/dashboardFigures'
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { formatDay } from '@verandah/contract/formats'
+import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
@@ -31,6 +32,7 @@ import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
 import { partiesText } from './partiesText.ts'
+import { statusText } from './statusText.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
 interface MoneyProps {
@@ -89,6 +91,12 @@ export function BudgetList({ dashboard }: DashboardProps) {
   )
 }
 
+/** When, who, and what it waits for. */
+function detailOf(transaction: NonNullable<Dashboard['recentTransactions']>[number], t: Translate): string {
+  const parties = partiesText(transaction, t, formatDay(transaction.date))
+  return transaction.status === 'pending' ? `${parties} · ${statusText(transaction, t)}` : parties
+}
+
 export function RecentTransactionsList({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.recentTransactions?.map((transaction) => {
@@ -105,7 +113,7 @@ export function RecentTransactionsList({ dashboard }: DashboardProps) {
           </ToneTile>
         }
         title={description}
-        detail={partiesText(transaction, t, formatDay(transaction.date))}
+        detail={detailOf(transaction, t)}
         chips={
           <span className={css.standing}>
             <Amount of={transaction} /> <TransactionStatusChip status={status} />

@@ -71,7 +71,12 @@ export function OpenVoteDialog({ onClose }: { onClose: () => void }) {
           help={t('So many of the committee must vote; abstentions count.')}
         />
       </FieldGrid>
-      <DocumentsField chosen={attached.field.value} onChoose={attached.field.onChange} error={attached.fieldState.error} />
+      <DocumentsField
+        chosen={attached.field.value}
+        onChoose={attached.field.onChange}
+        ofPrivate={t('Whoever may vote can read the private documents while they are attached.')}
+        error={attached.fieldState.error}
+      />
     </FormDialog>
   )
 }

@@ -78,7 +78,12 @@ export function MeetingDialog({ meeting, onClose }: { meeting: Meeting | null; o
         />
       </FieldGrid>
       <AgendaFields form={form} />
-      <DocumentsField chosen={attached.field.value} onChoose={attached.field.onChange} error={attached.fieldState.error} />
+      <DocumentsField
+        chosen={attached.field.value}
+        onChoose={attached.field.onChange}
+        ofPrivate={t('Whoever may come to the meeting can read the private documents while they are attached.')}
+        error={attached.fieldState.error}
+      />
     </RecordDialog>
   )
 }
