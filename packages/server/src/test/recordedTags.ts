@@ -32,6 +32,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   meetings_minutes: 'meetings',
   meetings_responses: 'meetings',
   notifications: 'notifications',
+  oidc_links: 'oidc',
   projects: 'projects',
   projects_photos: 'projects',
   settings: 'settings',
@@ -57,6 +58,8 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   rate_limits: null,
   users_activity: null,
   // Shown nowhere.
+  oidc_codes: null,
+  oidc_sign_ins: null,
   undos: null,
   backups_links: null,
   installation: null,

@@ -16,6 +16,7 @@ export const userTexts = {
   'users.newLikeOther': 'There is a new account with the name {{name}}. Another account has this name, too.',
   'users.madeStaff': '{{by}} has given {{name}} the role {{role}}.',
   'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
+  'users.staffByGroup': '{{name}} has got the role {{role}} by a group of the single sign-on.',
   'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
   'users.staffActivated': '{{by}} has activated the account of {{name}}, whose role is {{role}}.',
   'users.staffEmailChanged': '{{by}} has changed the e-mail address of {{name}}, whose role is {{role}}.',
@@ -99,11 +100,11 @@ export const userNotices: Notices<UserEvent> = {
   'users.becameStaff': {
     when: 'An account becomes treasurer or more',
     ...toLeaders,
-    notice: ({ subject, name, role, by }) =>
+    notice: ({ subject, name, role, by, isByGroup = false }) =>
       notice(
         leadersExcept(subject.id),
         by === null
-          ? { key: 'users.registeredAsStaff', values: { name, role: { role } } }
+          ? { key: isByGroup ? 'users.staffByGroup' : 'users.registeredAsStaff', values: { name, role: { role } } }
           : { key: 'users.madeStaff', values: { by, name, role: { role } } },
         peopleLink(name),
         'changeRoles'

@@ -64,6 +64,11 @@ export function mayDecideRole(actor: WithRole, involvesAdministrator: boolean): 
   return involvesAdministrator ? isAdministrator(actor) : isPresidentOrAdministrator(actor)
 }
 
+/** Whether somebody signs in with a password: all but where the building uses single sign-on only, and administrators even there. */
+export function mayUsePassword({ oidc }: Pick<Rules, 'oidc'>, { role }: WithRole): boolean {
+  return oidc?.isOnly !== true || role === 'administrator'
+}
+
 type Standing = Pick<UserRow, 'role' | 'must_change_password' | 'two_factor_enabled'>
 
 /** The required action of a person, if any. */
