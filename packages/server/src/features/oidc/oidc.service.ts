@@ -32,7 +32,7 @@ interface From {
 
 type Found = { user: UserRow } | { problem: OidcProblem } | { invitationToken: string }
 
-/** One of two calls at once gets false. */
+/** One of two calls at once gets false. A code for which the provider vouched for nobody stays until its minute is over: it may be asked again. */
 async function consumeCode({ db, now }: Ctx<unknown>, code: string): Promise<boolean> {
   const used = db.deleteFrom('oidc_codes').where('code_hash', '=', hashToken(code)).where('expires_at', '>', now)
   return (await used.executeTakeFirst()).numDeletedRows > 0n
@@ -105,9 +105,8 @@ export async function signInByProvider(
   from: From
 ): Promise<SignedIn | SecondStep | z.output<typeof ToRegister> | ProblemError> {
   await requireBelowLimit(ctx.db, from.network, ctx.now)
-  const isFirst = await consumeCode(ctx, code)
   if (!('claims' in outcome)) return refuse(ctx, outcome.problem, from)
-  if (!isFirst) return refuse(ctx, 'expired', from)
+  if (!(await consumeCode(ctx, code))) return refuse(ctx, 'expired', from)
   const { claims } = outcome
   const found = await findPerson(ctx, claims)
   if ('problem' in found) return refuse(ctx, found.problem, from)
@@ -123,12 +122,11 @@ export async function connect(ctx: Ctx, { code, outcome }: Redeemed): Promise<Oi
   const { actor, db } = ctx
   // Always lock the person before other rows, to avoid deadlocks.
   await ctx.actions.users.lockUser(db, actor.id)
-  const isFirst = await consumeCode(ctx, code)
   if (!('claims' in outcome)) {
     const status = outcome.problem === 'unavailable' ? 'unavailable' : 'invalid_input'
     return new ProblemError(status, { text: OIDC_PROBLEM_TEXT[outcome.problem] })
   }
-  if (!isFirst) return new ProblemError('invalid_input', { text: OIDC_PROBLEM_TEXT.expired })
+  if (!(await consumeCode(ctx, code))) return new ProblemError('invalid_input', { text: OIDC_PROBLEM_TEXT.expired })
   const { claims } = outcome
   const linked = await findLinked(db, issuerOf(claims), claims.sub)
   if (linked !== undefined && linked !== actor.id) return new ProblemError('conflict', { text: OIDC_PROBLEM_TEXT.taken })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 
 /** Who signs in with the provider next, and what it says of them. */
 export interface ProviderPerson {
@@ -11,9 +11,43 @@ export interface ProviderPerson {
   groups?: string[]
   /** How they have shown who they are. */
   amr?: string[]
+  acr?: string
 }
 
 export const CLIENT = { OIDC_CLIENT_ID: 'verandah', OIDC_CLIENT_SECRET: 'a secret of the provider for tests' }
+
+/** Keeps what the provider stores; its own for this warns at each start. */
+function memory() {
+  const stored = new Map<string, AdapterPayload>()
+  return class implements Adapter {
+    readonly model: string
+    constructor(model: string) {
+      this.model = model
+    }
+    async upsert(id: string, payload: AdapterPayload) {
+      stored.set(`${this.model} ${id}`, payload)
+    }
+    async find(id: string) {
+      return stored.get(`${this.model} ${id}`)
+    }
+    async findByUid(uid: string) {
+      return [...stored.values()].find((payload) => payload.kind === this.model && payload.uid === uid)
+    }
+    async findByUserCode() {
+      return undefined
+    }
+    async consume(id: string) {
+      const payload = stored.get(`${this.model} ${id}`)
+      if (payload !== undefined) payload.consumed = 1
+    }
+    async destroy(id: string) {
+      stored.delete(`${this.model} ${id}`)
+    }
+    async revokeByGrantId(grantId: string) {
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
+    }
+  }
+}
 
 /**
  * The reference provider of OpenID Connect in this process, over HTTP on an address of its own. It asks nothing: `person` has
@@ -36,10 +70,11 @@ export async function openidProvider({ portal = 'http://localhost:4000', inIdTok
         token_endpoint_auth_method: 'client_secret_post'
       }
     ],
+    adapter: memory(),
     jwks: { keys: [key] },
     cookies: { keys: ['for tests'] },
     conformIdTokenClaims: !inIdToken,
-    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'groups', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name'] },
     acrValues: ['https://refeds.org/profile/mfa'],
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -67,7 +102,7 @@ export async function openidProvider({ portal = 'http://localhost:4000', inIdTok
     const result =
       person === null
         ? { error: 'access_denied', error_description: 'not today' }
-        : { login: { accountId: person.subject, ...(person.amr && { amr: person.amr }) } }
+        : { login: { accountId: person.subject, ...(person.amr && { amr: person.amr }), ...(person.acr && { acr: person.acr }) } }
     return void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   })
 
