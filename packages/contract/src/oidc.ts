@@ -12,11 +12,14 @@ export const OIDC_PROBLEM_TEXT = {
   failed: 'The answer of the sign-in service could not be trusted. Please try again, and tell your administrator if it happens again.',
   unavailable: 'The sign-in service does not answer. Please try again in a few minutes.',
   busy: 'Too many sign-ins were tried from here. Please try again in a few minutes.',
-  noAccount: 'There is no account here for the person who has signed in. Accounts are made by invitation: please ask the secretary of your building.',
+  noAccount:
+    'There is no account here for the person who has signed in. Accounts are made by invitation: please ask the secretary of your building.',
   invited: 'You have been invited, but have no account yet. Please open the link in the mail of your invitation first.',
-  notVerified: 'The sign-in service does not vouch for your email address. Sign in with your password, then connect it under Profile, Security.',
+  notVerified:
+    'The sign-in service does not vouch for your email address. Sign in with your password, then connect it under Profile, Security.',
   connectFirst: 'Your role needs more care: sign in with your password once, then connect this sign-in under Profile, Security.',
-  otherAccount: 'This email address belongs to an account that is connected to somebody else at the sign-in service. Please tell your administrator.',
+  otherAccount:
+    'This email address belongs to an account that is connected to somebody else at the sign-in service. Please tell your administrator.',
   taken: 'Another account is connected to this person at the sign-in service.'
 } as const
 export type OidcProblem = keyof typeof OIDC_PROBLEM_TEXT

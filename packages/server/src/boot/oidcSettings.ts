@@ -69,7 +69,8 @@ export function oidcOf(given: Given): OidcSettings | undefined {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
   const roles = OIDC_ROLES === undefined ? [] : pairsOf(OIDC_ROLES)
   return {
-    issuer,
+    // As the links of accounts name it: addresses that say the same are one.
+    issuer: new URL(issuer).href,
     clientId,
     clientSecret,
     name: given.OIDC_NAME,

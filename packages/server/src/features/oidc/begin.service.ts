@@ -29,7 +29,12 @@ interface Beginner {
 }
 
 /** Keeps what must match when the browser comes back. */
-export async function storeSignIn({ db, now }: Writing, cipher: Cipher, secrets: Secrets, { browser, userId, next }: Beginner): Promise<void> {
+export async function storeSignIn(
+  { db, now }: Writing,
+  cipher: Cipher,
+  secrets: Secrets,
+  { browser, userId, next }: Beginner
+): Promise<void> {
   await db
     .insertInto('oidc_sign_ins')
     .values({
@@ -44,7 +49,12 @@ export async function storeSignIn({ db, now }: Writing, cipher: Cipher, secrets:
 }
 
 /** Of a signed-in person: asks for the password first, as whoever is connected can sign in without it from then on. */
-export async function beginConnection(ctx: Ctx, cipher: Cipher, secrets: Secrets, checked: string | undefined): Promise<ProblemError | null> {
+export async function beginConnection(
+  ctx: Ctx,
+  cipher: Cipher,
+  secrets: Secrets,
+  checked: string | undefined
+): Promise<ProblemError | null> {
   const { actor, rules } = ctx
   if (mayUsePassword(rules, actor) && !(await ctx.actions.users.judgePassword(ctx, actor.id, checked)))
     return fieldProblem('password', 'Password is incorrect')

@@ -4,8 +4,8 @@ import { mailOnly, NOT_YOU, type Notices, type Words } from '../../notifications
 import { onePerson } from '../users/audience.queries.ts'
 import type { OidcEvent } from './oidc.events.ts'
 
-const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
-  mailOnly(onePerson(id), { paragraphs, link: paths.profile, small: [NOT_YOU] })
+const toOwner = (id: UserId, subject: Words, ...paragraphs: Words[]) =>
+  mailOnly(onePerson(id), { subject, paragraphs, link: paths.profile, small: [NOT_YOU] })
 
 /** Also sent to the actor: if somebody else used the account, the owner must know. */
 const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
@@ -17,7 +17,9 @@ export const oidcNotices: Notices<OidcEvent> = {
     notice: ({ subject, provider, by }) =>
       toOwner(
         subject.id,
-        { text: 'Your account was connected with a sign-in service: {{provider}}. Whoever signs in there as you is signed in here.', values: { provider } },
+        'Your account was connected with a sign-in service',
+        { text: 'Your account was connected with this sign-in service: {{provider}}.', values: { provider } },
+        'Whoever signs in there as you is signed in here.',
         by === 'email'
           ? 'This was done because the service vouches for the email address of your account.'
           : 'This was done under Profile, Security.'
@@ -27,6 +29,9 @@ export const oidcNotices: Notices<OidcEvent> = {
     when: 'Such a connection is ended',
     ...OWNER,
     notice: ({ subject, provider }) =>
-      toOwner(subject.id, { text: 'Your account is no longer connected with this sign-in service: {{provider}}.', values: { provider } })
+      toOwner(subject.id, 'Your account was disconnected from a sign-in service', {
+        text: 'Your account is no longer connected with this sign-in service: {{provider}}.',
+        values: { provider }
+      })
   }
 }

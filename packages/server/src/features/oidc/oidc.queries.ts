@@ -41,7 +41,12 @@ export type Holder = { browser: string | undefined } | { userId: UserId }
 
 /** A code that still works, of this holder. */
 export async function findCode({ db, now }: Asking, code: string, holder: Holder) {
-  const row = await db.selectFrom('oidc_codes').selectAll().where('code_hash', '=', hashToken(code)).where('expires_at', '>', now).executeTakeFirst()
+  const row = await db
+    .selectFrom('oidc_codes')
+    .selectAll()
+    .where('code_hash', '=', hashToken(code))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   if (row === undefined) return undefined
   if ('userId' in holder) return row.user_id === holder.userId ? row : undefined
   return holder.browser !== undefined && row.user_id === null && row.browser_hash === hashToken(holder.browser) ? row : undefined

@@ -49,7 +49,8 @@ const toLogin = (problem: OidcProblem) => at(paths.login, { [OIDC_ERROR]: proble
 
 /** The page that goes on with what the provider has sent back. */
 function pageAfter({ isConnecting, next, result }: Landing): Redirect {
-  if (isConnecting) return at(paths.profile, 'problem' in result ? { [OIDC_CONNECT_ERROR]: result.problem } : { [OIDC_CONNECT]: result.code })
+  if (isConnecting)
+    return at(paths.profile, 'problem' in result ? { [OIDC_CONNECT_ERROR]: result.problem } : { [OIDC_CONNECT]: result.code })
   if ('problem' in result) return toLogin(result.problem)
   return at(paths.login, { [OIDC_CODE]: result.code, ...(next !== null && { [OIDC_NEXT]: next }) })
 }

@@ -113,7 +113,8 @@ export async function signInByProvider(
   if ('invitationToken' in found) return found
   const user = await withRole(ctx, found.user, claims)
   const { device, ip } = from
-  if (user.two_factor_enabled === 1 && !assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] })) return ctx.actions.signIn.askForCode(ctx, user.id)
+  if (user.two_factor_enabled === 1 && !assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] }))
+    return ctx.actions.signIn.askForCode(ctx, user.id)
   return ctx.actions.signIn.createSession(ctx, user.id, { device, ip })
 }
 

@@ -34,7 +34,9 @@ for (const dialect of DIALECTS) {
     })
     beforeEach(async () => {
       building.clock.now = new Date(start)
-      for (const table of ['oidc_links', 'oidc_codes', 'oidc_sign_ins', 'rate_limits', 'mails'] as const) await db().deleteFrom(table).execute()
+      await building.deliver()
+      for (const table of ['oidc_links', 'oidc_codes', 'oidc_sign_ins', 'rate_limits', 'mails'] as const)
+        await db().deleteFrom(table).execute()
       await db().updateTable('users').set({ is_active: 1, failed_logins: 0, locked_until: null, is_email_verified: 1 }).execute()
     })
     afterAll(async () => {
@@ -103,7 +105,10 @@ for (const dialect of DIALECTS) {
     })
 
     it('is not locked by guesses of the password', async () => {
-      await db().updateTable('users').set({ failed_logins: 5, locked_until: instant(new Date(start + MINUTE_MS)) }).execute()
+      await db()
+        .updateTable('users')
+        .set({ failed_logins: 5, locked_until: instant(new Date(start + MINUTE_MS)) })
+        .execute()
       expect((await browser().signIn(amaya)).statusCode).toBe(200)
     })
 
@@ -111,7 +116,10 @@ for (const dialect of DIALECTS) {
       await browser().signIn({ subject: 'malathi', email: DEMO_PEOPLE.malathi.email, email_verified: true })
       const { secret } = await setUpTwoFactor(building, building.as.malathi)
       const step = async (amr?: string[], acr?: string) =>
-        (await browser().signIn({ subject: 'malathi', ...(amr && { amr }), ...(acr && { acr }) })).json<{ tempToken?: string; token?: string }>()
+        (await browser().signIn({ subject: 'malathi', ...(amr && { amr }), ...(acr && { acr }) })).json<{
+          tempToken?: string
+          token?: string
+        }>()
       for (const amr of [undefined, ['pwd'], ['otp'], ['sms', 'pwd'], ['pwd', 'pwd']]) {
         expect(await step(amr), String(amr)).toMatchObject({ requiresTwoFactor: true })
       }
