@@ -17,7 +17,8 @@ export type CodeForm = z.input<typeof CodeForm>
 
 export const EnableForm = z.object({ password: presentPassword() })
 /** Who has no use for a password is not asked for it: see `signsInElsewhere`. */
-const EnableBody = z.partial(EnableForm)
+export const EnableBody = z.partial(EnableForm)
+export type EnableBody = z.input<typeof EnableBody>
 export type EnableForm = z.input<typeof EnableForm>
 
 /** What an authenticator needs: base32, the same as an address, and that address as a `data:` image. */
