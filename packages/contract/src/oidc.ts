@@ -91,7 +91,7 @@ export const oidc = {
     response: OidcConnection
   }),
   begin: endpoint('POST', '/api/auth/oidc/connection/begin', {
-    changes: [],
+    changes: ['users'],
     summary: 'Begin to connect the account: the address of the provider to go to',
     body: z.object({ password: z.optional(z.string().check(z.maxLength(1000, 'Password is incorrect'))) }),
     response: z.object({ url: z.string() })

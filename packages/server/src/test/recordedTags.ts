@@ -32,7 +32,6 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   meetings_minutes: 'meetings',
   meetings_responses: 'meetings',
   notifications: 'notifications',
-  oidc_links: 'oidc',
   projects: 'projects',
   projects_photos: 'projects',
   settings: 'settings',
@@ -42,6 +41,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   votes: 'votes',
   votes_ballots: 'votes',
   // Of these a person sees their own only, and what ends somebody else's writes them too.
+  oidc_links: null,
   sign_in_challenges: null,
   sign_in_sessions: null,
   two_factor_backup_codes: null,
