@@ -3,7 +3,6 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { english } from '@verandah/contract/i18n/english'
 import { TIMELINE_KINDS, type TimelineEntry } from '@verandah/contract/maintenance'
 import type { MeetingId } from '@verandah/contract/meetings'
-import type { OidcConnection } from '@verandah/contract/oidc'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, test } from 'vitest'
 import { announcement, announcementPage, comment, commentPage, scheduled } from '../features/announcements/testing.ts'
@@ -25,7 +24,7 @@ import { JUST_SET_UP } from '../features/setup/justSetUp.ts'
 import { openApp } from '../test/openApp.tsx'
 import { grantableBy, personOf, RECORD, rights } from '../test/people.ts'
 import { storedSettings } from '../test/settings.ts'
-import { BUILDING, json, page, problem, serve } from '../test/server.ts'
+import { json, page, problem, serve } from '../test/server.ts'
 import { press, submit, type Visit, walk } from './testingLanguage.ts'
 
 beforeEach(() => setLanguage(pseudoLanguage))
@@ -48,8 +47,6 @@ const mail = {
   attempts: 1,
   lastError: 'Amaya'
 }
-
-const connection: OidcConnection = { name: 'Kadupul ID', connectedAt: null, asksPassword: true, can: { connect: true, disconnect: false } }
 
 const withMinutes = meeting({ hasMinutes: true, minutes: 'Roof terrace', can: { ...meeting().can, minutes: true } })
 const today = dayOf(new Date())
@@ -102,8 +99,6 @@ const approvals = [
 function serveAll() {
   serve({
     'GET /api/auth/me': () => json(me),
-    'GET /api/building': () => json({ ...BUILDING, oidc: { name: 'Kadupul ID', isOnly: true } }),
-    'GET /api/auth/oidc/connection': () => json(connection),
     'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }),
     'GET /api/announcements': () =>
       announcementPage(
@@ -174,8 +169,7 @@ function serveAll() {
 }
 
 const GUEST: Visit[] = [
-  ['/login?error=busy'],
-  ['/login', async (user) => (await press(user, /^\[Ádmín/), press(user, /^\[Lógín/))],
+  ['/login', async (user) => press(user, /^\[Lógín/)],
   ['/forgot-password', async (user) => press(user, /^\[Sénd Rését/)],
   ['/register'],
   ['/register/abc', async (user) => press(user, /^\[Régístér/)],
@@ -225,7 +219,6 @@ const SIGNED_IN: Visit[] = [
   ['/settings/backups', async (user) => (await press(user, /^\[Dównlóád\]?/), submit(user))],
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],
-  ['/profile?connectError=busy', async (user) => press(user, /^\[Cónnéct/)],
   ['/profile', async (user) => (await press(user, /^\[Chángé Pásswórd/), submit(user))],
   ['/documents', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/documents', async (user) => (await press(user, /^\[Úplóád Dócúmént/), submit(user), screen.findAllByText(/^\[Pléásé chóósé/))],

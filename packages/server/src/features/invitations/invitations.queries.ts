@@ -106,7 +106,10 @@ export async function findOpenInvitation({ db, now }: Pick<ReadContext<null>, 'd
 }
 
 /** The invitation to this address (lower case) with which somebody can register. */
-export async function findOpenFor({ db, now }: Pick<ReadContext<null>, 'db' | 'now'>, email: string): Promise<StoredInvitation | undefined> {
+export async function findOpenFor(
+  { db, now }: Pick<ReadContext<null>, 'db' | 'now'>,
+  email: string
+): Promise<StoredInvitation | undefined> {
   const row = await withSender(db).where('invitations.email', '=', email).where('invitations.status', '=', 'pending').executeTakeFirst()
   return row !== undefined && invitationProblem(row, now) === null ? row : undefined
 }

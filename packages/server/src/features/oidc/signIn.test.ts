@@ -121,10 +121,10 @@ for (const dialect of DIALECTS) {
           token?: string
         }>()
       for (const amr of [undefined, ['pwd'], ['otp'], ['sms', 'pwd'], ['pwd', 'pwd']]) {
-        expect(await step(amr), String(amr)).toMatchObject({ requiresTwoFactor: true })
+        expect(await step(amr)).toMatchObject({ requiresTwoFactor: true })
       }
       expect(await step(['pwd'], 'urn:made-up:mfa')).toMatchObject({ requiresTwoFactor: true })
-      for (const amr of [['mfa'], ['pwd', 'otp'], ['hwk', 'pin']]) expect(await step(amr), String(amr)).toHaveProperty('token')
+      for (const amr of [['mfa'], ['pwd', 'otp'], ['hwk', 'pin']]) expect(await step(amr)).toHaveProperty('token')
       expect(await step(['pwd'], 'https://refeds.org/profile/mfa')).toHaveProperty('token')
 
       const { tempToken = '' } = await step()
@@ -150,7 +150,8 @@ for (const dialect of DIALECTS) {
       const at = browser()
       const code = await codeFor(at)
       const statuses = (await Promise.all([at.change(code), at.change(code)])).map(({ statusCode }) => statusCode)
-      expect(statuses.toSorted()).toEqual([200, 401])
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses).toContain(401)
     })
 
     it('takes the provider’s answer once, within ten minutes, with its state, in the browser that has begun', async () => {

@@ -12,7 +12,11 @@ import { newSecret, otpauthUrl, makeQrCode } from './secondFactor.ts'
 import { countBackupCodes, findSecondFactor, readCode } from './twoFactor.queries.ts'
 import { type Beginning, beginSetUp, finishSetUp, type FirstCode, renewBackupCodes, switchOff } from './twoFactor.service.ts'
 
-async function newKey({ db, actor, rules }: ReadContext, cipher: Cipher, password: string | undefined): Promise<Beginning & { key: TwoFactorKey }> {
+async function newKey(
+  { db, actor, rules }: ReadContext,
+  cipher: Cipher,
+  password: string | undefined
+): Promise<Beginning & { key: TwoFactorKey }> {
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
   const isAsked = mayUsePassword(rules, actor)
   if (isAsked && password === undefined) throwFieldProblem('password', 'Password is required')

@@ -7,9 +7,10 @@ import { field } from '../../test/form.ts'
 import { type Answers, BUILDING, json, problem } from '../../test/server.ts'
 import { openProfile } from '../account/testing.ts'
 import * as leaving from './goTo.ts'
+import { notConnected } from './testing.ts'
 
 const NAME = 'Tower account'
-const NONE: OidcConnection = { name: NAME, connectedAt: null, asksPassword: true, can: { connect: true, disconnect: false } }
+const NONE = notConnected(NAME)
 const CONNECTED: OidcConnection = { ...NONE, connectedAt: '2026-11-02T04:30:00.000Z' as Instant, can: { connect: true, disconnect: true } }
 const BEGIN = `POST ${calls.begin.path}`
 const CONNECT = `POST ${calls.connect.path}`

@@ -36,11 +36,11 @@ function returnedWith(query: URLSearchParams): Returned | null {
 /** Signs in by a password or elsewhere, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {
   const { t } = useTranslation()
-  const { state, search } = useLocation()
+  const location = useLocation()
   // What the page that led here has sent along, if any.
-  const sent = state as { email?: string; hasExpired?: boolean } | null
+  const sent = location.state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
-  const [returned, setReturned] = useState(() => returnedWith(new URLSearchParams(search)))
+  const [returned, setReturned] = useState(() => returnedWith(new URLSearchParams(location.search)))
   const [tempToken, setTempToken] = useState<string | null>(null)
   /** Why the person is to sign in once more. */
   const [reason, setReason] = useState(
