@@ -22,9 +22,9 @@ test.each(GUEST)('in another language no English is left at %s of a guest', asyn
 test('in another language no English is left where an account is connected', async () => {
   serve({
     ...oidcInAnyLanguage,
-    'GET /api/auth/me': () => json(personOf('resident')),
+    'GET /api/auth/me': () => json(personOf('resident', { lastName: 'Silva' })),
     'GET /api/auth/sessions': () => json({ sessions: [] })
   })
-  const { user } = openApp('/profile?connectError=busy', { as: 'resident' })
+  const { user } = openApp('/profile?connectError=busy', { as: 'resident', lastName: 'Silva' })
   await walk(['/profile', async () => press(user, /^\[Cónnéct/)], user)
 })
