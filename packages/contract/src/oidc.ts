@@ -66,7 +66,7 @@ export const ToRegister = z.object({ invitationToken: z.string() })
 export const oidc = {
   start: endpoint('GET', '/api/auth/oidc/start', {
     shows: [],
-    summary: 'Send the browser to the provider of OpenID Connect; `next`: the page to go to then',
+    summary: 'Send the browser to the provider of OpenID Connect, and then to the page that is asked for',
     public: true,
     query: z.object({ next: z.optional(z.unknown()) }),
     redirects: true
