@@ -1,5 +1,5 @@
 import { tableEntry, fileEntry, MANIFEST, SECRET_KEY, storageKeyOf } from './manifest.ts'
-import { ARCHIVED_TABLES } from './archivedColumns.ts'
+import { ARCHIVED_TABLES, DROPPED_TABLES } from './archivedColumns.ts'
 import { type Archive, damaged, linesOf } from './readArchive.ts'
 import { fingerprintOf } from '../core/secrets/cipher.ts'
 import type { Row } from '../db/tableRows.ts'
@@ -89,7 +89,7 @@ function requireTables({ file, manifest, schema, sums }: Archive): void {
   if (names.size !== manifest.tables.length) throw damaged(file, 'its manifest names a table twice')
   const expected = [...ARCHIVED_TABLES.keys()].filter((name) => schema.tables.has(name))
   // A table that a later migration has removed is one that archives have no more.
-  if (![...names].every((name) => schema.tables.has(name)) || !expected.every((name) => names.has(name)))
+  if (![...names].every((name) => schema.tables.has(name) && !DROPPED_TABLES.has(name)) || !expected.every((name) => names.has(name)))
     throw damaged(file, 'it has other tables than the version of the portal that it names')
   const tables = new Set(manifest.tables.map(({ name }) => tableEntry(name)))
   for (const name of sums.keys())

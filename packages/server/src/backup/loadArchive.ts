@@ -11,7 +11,7 @@ import { verifyTrail } from '../events/verify.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { archivedRows, checkArchive } from './checkArchive.ts'
 import { restoredRows } from './leftOut.ts'
-import { ArchiveDamaged, BackupError, storageKeyOf, tableEntry } from './manifest.ts'
+import { ArchiveDamaged, storageKeyOf, tableEntry } from './manifest.ts'
 import { type Archive, LIMITS, openArchive } from './readArchive.ts'
 import { hashTable } from './tableEntries.ts'
 import { writeAtOnce, readAtOnce } from '../core/transact.ts'
@@ -27,7 +27,7 @@ async function loadTables(db: Db, archive: Archive): Promise<void> {
     const insert = rowInserter(name as keyof Schema, 'fail')
     const flush = (rows: readonly Row[]) =>
       insert(db, rows).catch((error: unknown) => {
-        throw new BackupError(`The rows of ${name} in the archive cannot be stored (${(error as Error).message}).`, { cause: error })
+        throw new ArchiveDamaged(`The rows of ${name} in the archive cannot be stored (${(error as Error).message}).`, { cause: error })
       })
     let rows: Row[] = []
     for await (const row of archivedRows(archive, name)) {

@@ -1,11 +1,10 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { createPrivate, databaseFile } from './dataDir.ts'
+import { copyNames, createPrivate, databaseFile } from './dataDir.ts'
 
 /** So many copies stay, the newest. */
 const KEPT = 3
-const COPY = /^before-[\w.+-]+\.sqlite$/
 
 export interface DatabaseCopy {
   file: string
@@ -14,8 +13,7 @@ export interface DatabaseCopy {
 
 /** The copies that were made of the database before it was updated, newest first. */
 export function listCopies(dataDir: string): DatabaseCopy[] {
-  const names = readdirSync(dataDir).filter((name) => COPY.test(name))
-  const copies = names.map((name) => ({ file: join(dataDir, name), madeAt: statSync(join(dataDir, name)).mtime }))
+  const copies = copyNames(dataDir).map((name) => ({ file: join(dataDir, name), madeAt: statSync(join(dataDir, name)).mtime }))
   return copies.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 

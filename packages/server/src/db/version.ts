@@ -42,7 +42,7 @@ export const VERSION: Version = readVersion(ROOT)
 
 /** Two versions in words; of the same number they are told apart by their commits. */
 export function inWords(one: Version, other: Version): [string, string] {
-  const isSame = one.version === other.version
+  const isSame = one.version === other.version && one.commit !== other.commit
   const words = ({ version, commit }: Version) => (isSame && commit !== null ? `${version} (${commit.slice(0, 10)})` : version)
   return [words(one), words(other)]
 }

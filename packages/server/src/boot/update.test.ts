@@ -1,0 +1,148 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Migrations } from '../db/migrate.ts'
+import { VERSION } from '../db/version.ts'
+import { makeFirstPortal, withLater } from '../test/archives/olderPortal.ts'
+import { failToStart, runCommand } from '../test/services/process.ts'
+import { readConfig } from './config.ts'
+import { databaseFile, lockDataDir } from './dataDir.ts'
+import { openStore } from './openStore.ts'
+
+const [first, scratch] = [mkdtempSync(join(tmpdir(), 'verandah-')), mkdtempSync(join(tmpdir(), 'verandah-'))]
+let DATA_DIR: string
+beforeAll(() => makeFirstPortal(first))
+afterAll(() => [first, scratch].forEach((made) => rmSync(made, { recursive: true, force: true })))
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(scratch, 'data-'))
+  for (const name of ['verandah.sqlite', 'secret.key']) copyFileSync(join(first, name), join(DATA_DIR, name))
+})
+
+const LATER = withLater(async (run) => {
+  await run("alter table meetings add column language text not null default 'en'")
+})
+
+async function start(migrations: Migrations): Promise<string[]> {
+  const said: string[] = []
+  const store = await openStore(readConfig({}, { DATA_DIR }), { say: (line) => said.push(line), migrations })
+  await store.databases.close()
+  return said
+}
+const copies = () => readdirSync(DATA_DIR).filter((name) => name.startsWith('before-'))
+
+/** All tables of a database, as text. */
+function contentOf(file: string): string {
+  const db = new SQLite(file, { readonly: true })
+  const tables = db.prepare("select name, sql from sqlite_master where type = 'table' order by name").all() as { name: string }[]
+  const content = tables.map((table) => [table, db.prepare(`select * from ${table.name}`).all()])
+  db.close()
+  return JSON.stringify(content)
+}
+
+describe('a database of the version before', () => {
+  it('is copied, then updated, once', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const said = await start(LATER)
+    expect(said.join('\n')).toContain('The database is of version 0.1.0')
+    expect(said.join('\n')).toContain(`A copy of it as it was: ${join(DATA_DIR, 'before-0.1.0.sqlite')}`)
+    expect(copies()).toEqual(['before-0.1.0.sqlite'])
+    expect(contentOf(join(DATA_DIR, 'before-0.1.0.sqlite'))).toBe(before)
+    expect(statSync(join(DATA_DIR, 'before-0.1.0.sqlite')).mode & 0o777).toBe(0o600)
+    const after = contentOf(databaseFile(DATA_DIR))
+    expect(after).toContain('"language":"en"')
+    expect(after).toContain(JSON.stringify(JSON.stringify(VERSION)).slice(1, -1))
+    expect(await start(LATER)).toEqual([])
+  })
+
+  it('has its newest three copies kept', async () => {
+    for (const [index, version] of ['0.0.7', '0.0.8', '0.0.9'].entries()) {
+      writeFileSync(join(DATA_DIR, `before-${version}.sqlite`), version)
+      utimesSync(join(DATA_DIR, `before-${version}.sqlite`), 1_700_000_000 + index, 1_700_000_000 + index)
+    }
+    await start(LATER)
+    expect(copies()).toEqual(['before-0.0.8.sqlite', 'before-0.0.9.sqlite', 'before-0.1.0.sqlite'])
+  })
+
+  it('is as it was when a migration fails, and the line says how to go on', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const failing = withLater(async (run) => {
+      await run('alter table meetings add column language text')
+      await run('update meetings set nowhere = 1')
+    })
+    const expected =
+      /^The database cannot be updated from version 0\.1\.0.* 9999-later: no such column: nowhere\. It is as it was before: start version 0\.1\.0/
+    await expect(start(failing)).rejects.toThrow(expected)
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+
+  it('is not touched when it cannot be copied', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    // A folder lies where the copy would be.
+    mkdirSync(join(DATA_DIR, 'before-0.1.0.sqlite', 'full'), { recursive: true })
+    await expect(start(LATER)).rejects.toThrow('DATA_DIR: the database cannot be copied before it is updated')
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+})
+
+describe('a database of a newer version', () => {
+  it('is refused in one line that names both, and is not changed', async () => {
+    await start(LATER)
+    const copy = join(DATA_DIR, 'before-0.1.0.sqlite')
+    const file = new SQLite(databaseFile(DATA_DIR))
+    file.prepare("update installation set value = ? where name = 'version'").run(JSON.stringify({ version: '7.1.0', commit: null }))
+    file.close()
+    const before = contentOf(databaseFile(DATA_DIR))
+    const line = `The database is of version 7.1.0, this is version ${VERSION.version}: start version 7.1.0, or restore the copy ${copy} with \`npm run rollback\`.`
+    expect(await failToStart({ DATA_DIR })).toEqual({ code: 1, output: `Verandah cannot start.\n${line}\n` })
+    expect(await runCommand(['backup'], { DATA_DIR })).toEqual({ code: 1, output: `${line}\n` })
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+})
+
+describe('npm run rollback', () => {
+  it('puts the newest copy back, keeps what it replaces, and names the version to start', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
+    await start(LATER)
+    const after = contentOf(databaseFile(DATA_DIR))
+    const { code, output } = await runCommand(['rollback', '--yes'], { DATA_DIR })
+    expect([code, output]).toEqual([0, expect.stringMatching(/Start version 0\.1\.0.* now\./)])
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+    expect(contentOf(join(DATA_DIR, 'replaced-1', 'verandah.sqlite'))).toBe(after)
+    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(key)
+    expect(statSync(databaseFile(DATA_DIR)).mode & 0o777).toBe(0o600)
+    expect(copies()).toEqual(['before-0.1.0.sqlite'])
+  })
+
+  it('changes nothing while a portal runs, without a copy, with a damaged one, and where nobody answers yes', async () => {
+    expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('there is no copy') as string
+    })
+    await start(LATER)
+    const after = contentOf(databaseFile(DATA_DIR))
+    const lock = lockDataDir({ DATA_DIR, DATABASE_URL: undefined })
+    expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('another portal runs') as string
+    })
+    lock.release()
+    writeFileSync(join(DATA_DIR, 'before-0.1.0.sqlite'), readFileSync(join(DATA_DIR, 'before-0.1.0.sqlite')).subarray(0, 40_000))
+    expect((await runCommand(['rollback', '--yes'], { DATA_DIR })).code).toBe(1)
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(after)
+    expect(existsSync(join(DATA_DIR, 'replaced-1'))).toBe(false)
+  })
+})
