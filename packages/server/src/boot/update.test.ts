@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Migrations } from '../db/migrate.ts'
 import { VERSION } from '../db/version.ts'
 import { makeFirstPortal, withLater } from '../test/archives/olderPortal.ts'
-import { failToStart, runCommand } from '../test/services/process.ts'
+import { failToStart, runCommand, startCommand } from '../test/services/process.ts'
 import { readConfig } from './config.ts'
 import { databaseFile, lockDataDir } from './dataDir.ts'
 import { openStore } from './openStore.ts'
@@ -134,6 +134,8 @@ describe('npm run rollback', () => {
     })
     await start(LATER)
     const after = contentOf(databaseFile(DATA_DIR))
+    const asked = startCommand(['rollback'], { DATA_DIR })
+    expect([await asked.ended, asked.output()]).toEqual([1, expect.stringMatching(/Go on\?.*Nothing was changed\.\n$/s)])
     const lock = lockDataDir({ DATA_DIR, DATABASE_URL: undefined })
     expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
       code: 1,

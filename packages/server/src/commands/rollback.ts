@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../boot/config.ts'
 import { rollbackDatabase } from '../boot/rollbackDatabase.ts'
@@ -7,7 +8,9 @@ import { inWords, VERSION } from '../db/version.ts'
 async function isAnsweredYes(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return /^y(es)?$/i.test((await terminal.question('Go on? (yes/no) ')).trim())
+    // Without a terminal the input ends at once, and nobody has agreed.
+    const ended = once(terminal, 'close').then(() => '')
+    return /^y(es)?$/i.test((await Promise.race([terminal.question('Go on? (yes/no) '), ended])).trim())
   } finally {
     terminal.close()
   }
