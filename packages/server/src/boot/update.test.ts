@@ -14,13 +14,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fillPortal } from '../backup/loadArchive.ts'
+import { LIMITS, openArchive } from '../backup/readArchive.ts'
 import type { Migrations } from '../db/migrate.ts'
 import { VERSION } from '../db/version.ts'
-import { makeFirstPortal, withLater } from '../test/archives/olderPortal.ts'
+import { FIRST_ARCHIVE, FIRST_MIGRATIONS, makeFirstPortal, withLater } from '../test/archives/olderPortal.ts'
+import { TEST_KEY } from '../test/building.ts'
+import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { failToStart, runCommand, startCommand } from '../test/services/process.ts'
 import { readConfig } from './config.ts'
-import { databaseFile, lockDataDir } from './dataDir.ts'
-import { openStore } from './openStore.ts'
+import { databaseFile, lockDataDir, storageOf } from './dataDir.ts'
+import { openStore, withReader } from './openStore.ts'
 
 const [first, scratch] = [mkdtempSync(join(tmpdir(), 'verandah-')), mkdtempSync(join(tmpdir(), 'verandah-'))]
 let DATA_DIR: string
@@ -111,6 +115,38 @@ describe('a database of a newer version', () => {
     expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
   })
 })
+
+// Several processes share a server.
+for (const dialect of DIALECTS.filter((name) => name === 'postgres')) {
+  describe('a PostgreSQL database of the version before', () => {
+    it('is updated once by two processes that start together, without a copy, and an archive of the version before replaces it', async () => {
+      const target = await testDatabases(dialect)
+      const env = { DATA_DIR: target.dataDir, DATABASE_URL: target.url ?? '' }
+      const config = readConfig({}, env)
+      writeFileSync(join(target.dataDir, 'secret.key'), TEST_KEY)
+      const archive = await openArchive(FIRST_ARCHIVE, LIMITS, FIRST_MIGRATIONS)
+      await fillPortal(target.databases, storageOf(config), archive)
+      archive.close()
+      await target.databases.close()
+      const said: string[] = []
+      const starts = [0, 1].map(async () => openStore(config, { say: (line) => said.push(line), migrations: LATER }))
+      for (const store of await Promise.all(starts)) await store.databases.close()
+      expect(said.join('\n')).toContain('No copy is made of a PostgreSQL database: make an archive with `npm run backup`')
+      expect(copies()).toEqual([])
+      const columns = () =>
+        withReader(config, async (db) => Object.keys((await db.selectFrom('meetings').selectAll().executeTakeFirst()) ?? {}))
+      expect(await columns()).toContain('language')
+      expect(await failToStart(env)).toMatchObject({ code: 1, output: expect.stringContaining('The database is of version') as string })
+      expect(await runCommand(['rollback', '--yes'], env)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('npm run restore') as string
+      })
+      expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
+      expect(await columns()).not.toContain('language')
+      await target.drop()
+    })
+  })
+}
 
 describe('npm run rollback', () => {
   it('puts the newest copy back, keeps what it replaces, and names the version to start', async () => {

@@ -117,8 +117,13 @@ export async function isCurrent(db: Db, dialect: DialectName, migrations: Migrat
  * `MigrationFailed`. Several processes may do it at once. Within a transaction it is a part of that. Returns the names.
  */
 export async function applyMigrations(db: Db, dialect: DialectName, migrations: Migrations = MIGRATIONS): Promise<string[]> {
+  // Within a transaction of PostgreSQL the migrator's own error may be of what it does afterwards.
+  let failed: MigrationFailed | undefined
   const up = async (within: Kysely<unknown>, migration: Migration) => {
-    await migration.up(within, dialect)
+    await migration.up(within, dialect).catch((error: unknown) => {
+      failed = new MigrationFailed(migration.name, error)
+      throw failed
+    })
     // Whatever else a migration makes, this table is there since the first.
     const schema = within as Kysely<Schema>
     await schema
@@ -133,8 +138,7 @@ export async function applyMigrations(db: Db, dialect: DialectName, migrations: 
     }
   }
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
-  const failed = results.find(({ status }) => status === 'Error')
-  if (error !== undefined) throw new MigrationFailed(failed?.migrationName ?? 'the list of migrations', error)
+  if (error !== undefined) throw failed ?? new MigrationFailed('the list of migrations', error)
   return results.map((result) => result.migrationName)
 }
 

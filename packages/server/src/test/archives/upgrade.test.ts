@@ -80,15 +80,16 @@ async function restoreOn(dialect: TestDialect): Promise<void> {
     await fillPortal(target.databases, storageOf(config), archive)
     archive.close()
   } else {
-    if (dialect === 'sqlite') await target.databases.close()
+    // Beside a portal nothing is restored.
+    await target.databases.close()
     const env = { DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) }
     expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
     expect(await runCommand(['doctor', '--checksums'], env)).toMatchObject({ code: 0 })
     expect(await runCommand(['audit:verify'], env)).toMatchObject({ code: 0 })
   }
-  const databases = dialect === 'sqlite' ? await openDatabases({ DATA_DIR, DATABASE_URL: undefined }) : target.databases
+  const databases = dialect === 'pglite' ? target.databases : await openDatabases({ DATA_DIR, DATABASE_URL: url })
   await requireSame(databases, storageOf(config))
-  if (dialect === 'sqlite') await databases.close()
+  if (dialect !== 'pglite') await databases.close()
   await target.drop()
 }
 
