@@ -8,7 +8,8 @@ interface OfUser {
 export type OidcEvent =
   /** By the first sign-in with the verified address of the account, or by the person in their profile. */
   | ({ kind: 'oidc.connected'; provider: string; by: 'email' | 'person' } & OfUser)
-  | ({ kind: 'oidc.disconnected'; provider: string } & OfUser)
+  /** By the person in their profile, or on the server's command line. */
+  | ({ kind: 'oidc.disconnected'; provider: string; by: 'person' | 'command' } & OfUser)
 
 declare module '../../events/events.ts' {
   interface Events {

@@ -139,8 +139,7 @@ export async function connect(ctx: Ctx, { code, outcome }: Redeemed): Promise<Oi
 }
 
 /** Nothing happens where there is no connection. */
-export async function disconnect({ db, rules, actor, events }: Ctx): Promise<void> {
-  if (!mayUsePassword(rules, actor)) throwProblem('conflict', { text: 'This building signs in this way only' })
-  const { numDeletedRows } = await db.deleteFrom('oidc_links').where('user_id', '=', actor.id).executeTakeFirst()
-  if (numDeletedRows > 0n) record({ events }, { kind: 'oidc.disconnected', subject: subjectOf(actor.id), provider: rules.oidc?.name ?? '' })
+export async function disconnect(ctx: Ctx): Promise<void> {
+  if (!mayUsePassword(ctx.rules, ctx.actor)) throwProblem('conflict', { text: 'This building signs in this way only' })
+  await ctx.actions.oidc.disconnect(ctx, ctx.actor.id, 'person')
 }
