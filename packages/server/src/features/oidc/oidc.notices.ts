@@ -25,6 +25,7 @@ export const oidcNotices: Notices<OidcEvent> = {
           : 'This was done under Profile, Security.'
       )
   },
+  'oidc.accepted': null,
   'oidc.disconnected': {
     when: 'Such a connection is ended',
     ...OWNER,

@@ -111,10 +111,12 @@ export async function signInByProvider(
   const found = await findPerson(ctx, claims)
   if ('problem' in found) return refuse(ctx, found.problem, from)
   if ('invitationToken' in found) return found
+  const hasSecondFactor = assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] })
+  const provider = ctx.rules.oidc?.name ?? ''
+  record(ctx, { kind: 'oidc.accepted', subject: subjectOf(found.user.id), provider, hasSecondFactor })
   const user = await withRole(ctx, found.user, claims)
   const { device, ip } = from
-  if (user.two_factor_enabled === 1 && !assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] }))
-    return ctx.actions.signIn.askForCode(ctx, user.id)
+  if (user.two_factor_enabled === 1 && !hasSecondFactor) return ctx.actions.signIn.askForCode(ctx, user.id)
   return ctx.actions.signIn.createSession(ctx, user.id, { device, ip })
 }
 

@@ -53,6 +53,8 @@ for (const dialect of DIALECTS) {
       expect(await building.withToken(token).call(passwords.me)).toMatchObject({ firstName: 'Amaya' })
       expect(await links()).toMatchObject([{ subject: 'amaya-1', user_id: building.ids.amaya }])
       expect(await mailsTo(building, amaya.email)).toMatchObject([{ kind: 'oidc.connected' }])
+      const events = await db().selectFrom('audit').select('kind').orderBy('number').execute()
+      expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['oidc.connected', 'oidc.accepted', 'signIn.sessionStarted'])
     })
 
     it('goes by the person at the provider from then on, whatever their address is', async () => {
