@@ -34,7 +34,9 @@ function Command({ text }: { text: string }) {
 /** A portal cannot replace itself while it runs: whoever looks after the server does it. */
 export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
   const { t } = useTranslation()
-  const command = `npm run restore -- ${quoted(`${folder}/${newest}`)}`
+  // One that is encrypted needs the key, which is not on the server.
+  const identity = newest.endsWith('.age') ? ' --identity KEY' : ''
+  const command = `npm run restore -- ${quoted(`${folder}/${newest}`)}${identity}`
   return (
     <Section
       title={t('How to restore')}
