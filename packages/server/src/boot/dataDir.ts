@@ -94,7 +94,7 @@ export function replaceData(dataDir: string): string | null {
   return switchTo(dataDir, [...OURS, ...copyNames(dataDir)])
 }
 
-/** The same with the database alone. */
+/** As replaceData, for the database alone. */
 export function replaceDatabase(dataDir: string): string | null {
   return switchTo(dataDir, DATABASE_FILES)
 }
