@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { flush } from '../storage/disk.ts'
 import { type BackupSource, makeBackup, type MadeBackup } from './makeBackup.ts'
 import { BackupError } from './manifest.ts'
@@ -18,7 +17,7 @@ const HEADER = 'age-encryption.org/'
 const age = () => import('age-encryption')
 
 const webStream = (file: string) => Readable.toWeb(createReadStream(file)) as unknown as globalThis.ReadableStream<Uint8Array>
-const nodeStream = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as ReadableStream)
+const nodeStream = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream)
 
 /** Encrypts a file, in constant memory. It gets its name when all of it is on the disk. */
 async function encrypt(plain: string, file: string, recipient: string): Promise<WrittenEntry> {

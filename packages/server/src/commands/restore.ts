@@ -48,5 +48,5 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
 
 /** `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
 export function restore(file: string, options: Options): Promise<void> {
-  return inOneLine(withPlainArchive(resolve(file), options.identity, (plain) => restoreFrom(plain, options)))
+  return inOneLine(withPlainArchive(resolve(file), options.identity, (archive) => restoreFrom(archive, options)))
 }

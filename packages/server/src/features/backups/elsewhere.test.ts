@@ -17,6 +17,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS } from '../../test/records/transactions.ts'
 import { fakeS3 } from '../../test/services/s3.ts'
 import { failToStart, runCommand } from '../../test/services/process.ts'
+import { followFolder } from './followBackups.jobs.ts'
 import { runSchedule } from './scheduleBackups.jobs.ts'
 import { isSendDue, sendArchives } from './sendBackups.jobs.ts'
 
@@ -67,6 +68,17 @@ for (const dialect of DIALECTS) {
       expect(await list()).toMatchObject([{ sha256, sentAt: building.clock.now.toISOString(), sendFailedAt: null }])
       expect(await isSendDue(building.app)).toBe(false)
       expect((await events()).map(([kind]) => kind)).toEqual(['started', 'made', 'sent'])
+    })
+
+    it('are not sent in plain when they are encrypted by now', async () => {
+      const { fileName } = await made()
+      writeFileSync(join(building.app.backups.folder, 'verandah-plain.zip'), 'made before')
+      await followFolder(building.app, building.clock.now, signal)
+      // As if it were whole.
+      await building.app.databases.write.updateTable('backups').set({ failure: null }).execute()
+      expect(await list()).toHaveLength(2)
+      await send()
+      expect(there()).toEqual([fileName])
     })
 
     it('are tried again when that place does not take them; it is told once', async () => {

@@ -8,11 +8,19 @@ import { findOwnPlace } from './ownPlace.ts'
 
 /** The archives of this process's folder that are not at the other place yet, newest first. */
 async function unsent(app: AppContext): Promise<BackupRow[]> {
-  const { folder, elsewhere } = app.backups
+  const { folder, elsewhere, isEncrypting } = app.backups
   if (elsewhere === null) return []
   const [rows, inFolder, place] = await Promise.all([backupRows(app.databases.read), archivesToSee(folder), findOwnPlace(app)])
+  // What was made before archives were encrypted is not to lie there in plain.
+  const maySend = ({ file_name }: BackupRow) => !isEncrypting || file_name.endsWith('.age')
   return rows.filter(
-    (row) => row.status === 'done' && row.sent_at === null && row.failure === null && row.place === place && inFolder.has(row.file_name)
+    (row) =>
+      row.status === 'done' &&
+      row.sent_at === null &&
+      row.failure === null &&
+      maySend(row) &&
+      row.place === place &&
+      inFolder.has(row.file_name)
   )
 }
 

@@ -36,8 +36,8 @@ function State({ backup, t }: { backup: Backup; t: Translate }) {
           {formatInstant(verifiedAt)}
         </time>
       )}
-      {sentAt !== null && <span className={css.quiet}>{t('also at the other place')}</span>}
-      {sendFailedAt !== null && <StatusChip tone="error">{t('not sent to the other place')}</StatusChip>}
+      {sentAt !== null && <span className={css.quiet}>{t('also sent elsewhere')}</span>}
+      {sendFailedAt !== null && <StatusChip tone="error">{t('not sent elsewhere')}</StatusChip>}
     </span>
   )
 }
