@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as oidc from './migrations/0004-oidc.ts'
 import * as backupsSent from './migrations/0007-backups-sent.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
@@ -17,6 +18,7 @@ export type Migrations = readonly Migration[]
 /** In the order in which they are applied; one that has been released is never changed. */
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
+  { name: '0004-oidc', up: oidc.up },
   { name: '0007-backups-sent', up: backupsSent.up }
 ]
 
