@@ -3,6 +3,7 @@ import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQuer
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
 import * as oidc from './migrations/0004-oidc.ts'
+import * as backupsSent from './migrations/0007-backups-sent.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
 import { VERSION, type Version } from './version.ts'
@@ -17,7 +18,8 @@ export type Migrations = readonly Migration[]
 /** In the order in which they are applied; one that has been released is never changed. */
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
-  { name: '0004-oidc', up: oidc.up }
+  { name: '0004-oidc', up: oidc.up },
+  { name: '0007-backups-sent', up: backupsSent.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
