@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as tableChanges from './migrations/0006-table-changes.ts'
 import type { Databases, Db, DialectName } from './open.ts'
+import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -11,7 +13,10 @@ interface Migration {
 }
 
 /** In the order in which they are applied; one that has been released is never changed. */
-const MIGRATIONS: Migration[] = [{ name: '0001-initial', up: initial.up }]
+const MIGRATIONS: Migration[] = [
+  { name: '0001-initial', up: initial.up },
+  { name: '0006-table-changes', up: tableChanges.up }
+]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
 export class ChangedMigration extends Error {}
@@ -54,6 +59,7 @@ export async function migrate({ write, dialect }: Databases): Promise<string[]> 
   if (await isCurrent(write, dialect).catch(() => false)) return []
   const up = async (db: Kysely<unknown>, migration: Migration) => {
     await migration.up(db, dialect)
+    if (dialect === 'postgres') await watchTables(db as Kysely<Schema>)
     const row = { name: hashName(migration), value: await hashOf(migration, dialect) }
     await (db as Kysely<Schema>).insertInto('installation').values(row).execute()
   }
