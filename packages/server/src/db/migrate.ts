@@ -13,7 +13,7 @@ interface Migration {
 }
 
 /** In the order in which they are applied; one that has been released is never changed. */
-const MIGRATIONS: Migration[] = [
+export const MIGRATIONS: Migration[] = [
   { name: '0001-initial', up: initial.up },
   { name: '0006-table-changes', up: tableChanges.up }
 ]
