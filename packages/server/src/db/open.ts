@@ -5,7 +5,7 @@ import { type Changes, trackChanges } from './changes.ts'
 import { watchedDialect } from './postgres/dialect.ts'
 import { openPool } from './postgres/pool.ts'
 import { shareNextRun } from './postgres/shareNextRun.ts'
-import { trackTableChanges } from './postgres/tableChanges.ts'
+import { changesCleaner, trackTableChanges } from './postgres/tableChanges.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
@@ -41,6 +41,8 @@ export interface Databases {
   longReader: () => LongReader
   /** Knows which tables have changed. */
   changes: Changes
+  /** Removes what is noted of changes that everybody has seen (PostgreSQL). */
+  removeOldChanges: () => Promise<void>
   /** Really writes one row, to see whether it can be done; rejects within some seconds. */
   tryWrite: () => Promise<void>
   close(): Promise<void>
@@ -68,6 +70,7 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
       return { db, close: () => db.destroy() }
     },
     changes,
+    removeOldChanges: async () => undefined,
     tryWrite: () => tryWriteSqlite(file),
     async close() {
       await read.destroy()
@@ -111,6 +114,7 @@ function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>, changes:
     read,
     longReader: () => ({ db: read, close: async () => undefined }),
     changes,
+    removeOldChanges: changesCleaner(write),
     tryWrite: () => tryWritePostgres(write),
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }
