@@ -28,7 +28,14 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
     made = await testDatabases('postgres')
     mails = await smtpServer()
     const SECRET_KEY = randomBytes(32).toString('hex')
-    const settings = { ...admin, DATABASE_URL: made.url!, SMTP_URL: mails.url, SECRET_KEY, UNDO_SECONDS: '0', CALLS_PER_MINUTE: String(CALLS) }
+    const settings = {
+      ...admin,
+      DATABASE_URL: made.url!,
+      SMTP_URL: mails.url,
+      SECRET_KEY,
+      UNDO_SECONDS: '0',
+      CALLS_PER_MINUTE: String(CALLS)
+    }
     // At once, as a service manager starts them.
     portals = await Promise.all(folders.map((DATA_DIR) => startProcess({ ...settings, DATA_DIR })))
     await Promise.all(portals.map(untilHealthy))
@@ -79,7 +86,14 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
     const tokens = [await signIn(one()), await signIn(other())]
     const people = 3
     for (let person = 0; person < people; person += 1) {
-      const json = { firstName: 'Nimal', lastName: `Perera`, email: `nimal${person}@tower.lk`, role: 'resident', unitNumber: null, phone: null }
+      const json = {
+        firstName: 'Nimal',
+        lastName: `Perera`,
+        email: `nimal${person}@tower.lk`,
+        role: 'resident',
+        unitNumber: null,
+        phone: null
+      }
       const added = await one().call('/api/users', { method: 'POST', token: tokens[0]!, json })
       expect([added.status, await added.text()]).toEqual([201, expect.any(String)])
     }

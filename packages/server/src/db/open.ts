@@ -104,7 +104,14 @@ async function onServer(url: string, program: Program): Promise<Databases> {
     return was
   }
   const databases = postgresDatabases(await open(flush), await open(), trackTableChanges(lookAt, wasNew))
-  return { ...databases, close: () => databases.close().then(() => Promise.all([lookAt.destroy(), flusher.destroy()])).then(() => undefined) }
+  return {
+    ...databases,
+    close: () =>
+      databases
+        .close()
+        .then(() => Promise.all([lookAt.destroy(), flusher.destroy()]))
+        .then(() => undefined)
+  }
 }
 
 function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>, changes: Changes): Databases {

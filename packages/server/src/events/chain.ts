@@ -71,9 +71,7 @@ type Values = { [Column in keyof AuditTable as `audit ${Column}`]: AuditTable[Co
 /** The rows of one event and the new end in one statement, because other writers wait for it (PostgreSQL). */
 const appendOne = compileOnce<Values, unknown>((db, value) => {
   const audit = Object.fromEntries(AUDIT_COLUMNS.map((column) => [column, value(`audit ${column}`)])) as unknown as AuditTable
-  const pending = Object.fromEntries(
-    PENDING_COLUMNS.map((column) => [column, value(`pending ${column}`)])
-  ) as unknown as PendingEventsTable
+  const pending = Object.fromEntries(PENDING_COLUMNS.map((column) => [column, value(`pending ${column}`)])) as unknown as PendingEventsTable
   return db
     .with('entry', (within) => within.insertInto('audit').values(audit))
     .with('waiting', (within) => within.insertInto('pending_events').values(pending))

@@ -80,7 +80,10 @@ describe.each(ON_POSTGRES)('what has changed on %s', (dialect) => {
       await clean()
       return rows()
     }
-    await expect.poll(cleaned).toEqual([]).finally(() => (performance.now = now))
+    await expect
+      .poll(cleaned)
+      .toEqual([])
+      .finally(() => (performance.now = now))
   })
 })
 
