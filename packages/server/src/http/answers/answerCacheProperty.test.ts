@@ -155,6 +155,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
           // What a state or a former write forbids changes nothing.
           await WRITES[name]!(number).catch((error: { status?: number }) => expect([400, 404, 409]).toContain(error.status))
           // Who acted is noted as active after the answer: what is read anew would have it, and what is cached would not.
+          for (const reader of READERS) await building.as[reader].call(signIn.me)
           await building.app.afterAnswer.settled()
           reads += 1
           const kept = await answers('')
