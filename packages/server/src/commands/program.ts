@@ -4,9 +4,11 @@ import { say, errorMessage } from '../boot/terminal.ts'
 import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
 import { disableTwoFactor } from './disableTwoFactor.ts'
+import { disconnectUser } from './disconnectUser.ts'
 import { doctor } from './doctor.ts'
 import { noticesTable } from './noticesTable.ts'
 import { restore } from './restore.ts'
+import { rollback } from './rollback.ts'
 import { seedLarge } from './seed.ts'
 import { settingsTable } from './settingsTable.ts'
 import { verifyAudit } from './verifyAudit.ts'
@@ -57,16 +59,24 @@ function program(): Command {
     .option('--without-key', 'go on although the key of the archive is lost')
     .action(restore)
   commands
+    .command('rollback')
+    .description('Put the database back as it was before the last update, and say which version to start')
+    .option('--yes', 'do not ask')
+    .action(rollback)
+  commands
     .command('doctor')
     .description('Compare kept counts with what they count, and stored files with what the database says of them')
     .option('--checksums', 'read all files, and compare their bytes too')
     .action(doctor)
-  commands
-    .command('user')
-    .description('Help somebody who cannot help themselves')
+  const user = commands.command('user').description('Help somebody who cannot help themselves')
+  user
     .command('disable-2fa <email>')
     .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
     .action(disableTwoFactor)
+  user
+    .command('disconnect <email>')
+    .description('End the connection of an account with a person at the provider of single sign-on')
+    .action(disconnectUser)
   commands
     .command('secret-key')
     .description('The key that encrypts what must not be stored in plain text')

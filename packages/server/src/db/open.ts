@@ -21,6 +21,8 @@ export interface DatabasePlace {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
   program?: Program
+  /** On PostgreSQL: statements may take as long as they need, as when a large table is changed. */
+  isPatient?: boolean
 }
 
 /** The name under which PostgreSQL lists a program's connections. */
@@ -53,7 +55,7 @@ const CONNECTIONS = 10
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export async function openDatabases(place: DatabasePlace): Promise<Databases> {
-  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL, place.program ?? 'portal')
+  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL, place.program ?? 'portal', place.isPatient ?? false)
   mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(place.DATA_DIR, 'verandah.sqlite')
   const writer = openSqlite(file, { readonly: false, onCommit: (tables) => changes.committed(tables) })
@@ -86,17 +88,17 @@ const FLUSH = CompiledQuery.raw("select pg_logical_emit_message(true, 'verandah'
  * Readers have a pool of their own: writers that wait for each other must not keep them waiting. So have the short questions
  * that calls share: what has changed, and whether what was written is on the disk.
  */
-async function onServer(url: string, program: Program): Promise<Databases> {
-  const name = connectionName(program)
+async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
+  const server = { url, name: connectionName(program), isPatient }
   const shared = async (onConnect?: () => void) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: await openPool({ url, name, max: 1, ...(onConnect && { onConnect }) }) }) })
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: await openPool({ ...server, max: 1, ...(onConnect && { onConnect }) }) }) })
   let isNew = true
   const lookAt = await shared(() => (isNew = true))
   const flusher = await shared()
   const flush = shareNextRun(async () => void (await flusher.executeQuery(FLUSH)))
   const open = async (makeDurable?: () => Promise<void>) =>
     new Kysely<Schema>({
-      dialect: watchedDialect(new PostgresDialect({ pool: await openPool({ url, name, max: CONNECTIONS }) }), makeDurable)
+      dialect: watchedDialect(new PostgresDialect({ pool: await openPool({ ...server, max: CONNECTIONS }) }), makeDurable)
     })
   const wasNew = () => {
     const was = isNew

@@ -14,6 +14,8 @@ const TIMEOUTS = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000
 }
+/** Nobody waits for the answer but the administrator. A lock is waited for: another process may be changing the same table. */
+const PATIENT = { connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis }
 const TIMED_OUT = /query read timeout/i
 /** A table has changed since the statement was planned under its name. */
 const OUTDATED_PLAN = /cached plan must not change result type/i
@@ -24,6 +26,8 @@ interface Options {
   name: string
   /** Connections at most. */
   max: number
+  /** Statements may take as long as they need. */
+  isPatient: boolean
   onConnect?: () => void
 }
 
@@ -62,12 +66,12 @@ function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
 }
 
 /** Connections to a PostgreSQL server, in the form that Kysely needs. */
-export async function openPool({ url, name, max, onConnect }: Options): Promise<PostgresPool> {
+export async function openPool({ url, name, max, isPatient, onConnect }: Options): Promise<PostgresPool> {
   // Loaded only where it is used: SQLite portals start sooner without it.
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({ connectionString: url, max, application_name: name, ...TIMEOUTS })
+  const pool = new driver.Pool({ connectionString: url, max, application_name: name, ...(isPatient ? PATIENT : TIMEOUTS) })
   const names = statementNames()
   const turns = takingTurns(max)
   /** Kysely knows a connection again by its client. */
