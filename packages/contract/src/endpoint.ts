@@ -40,6 +40,7 @@ export type Tag =
   | 'projects'
   | 'sessions'
   | 'settings'
+  | 'tokens'
   | 'twoFactor'
   | 'units'
   | 'users'
@@ -72,6 +73,8 @@ interface Spec {
   status?: number
   /** Answers without a session. */
   public?: boolean
+  /** Whether an access token may make this call; absent: as its part of the API (`tokenAccess.ts`). */
+  tokens?: boolean
   /** Honours `If-Match: "<version>"`. */
   versioned?: boolean
 }

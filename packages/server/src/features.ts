@@ -31,6 +31,7 @@ import { search } from './features/search/search.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { setup } from './features/setup/setup.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
+import { tokens } from './features/tokens/tokens.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
 import { undo } from './features/undo/undo.feature.ts'
 import { units } from './features/units/units.feature.ts'
@@ -47,6 +48,7 @@ export const FEATURES = [
   setup,
   account,
   twoFactor,
+  tokens,
   settings,
   units,
   files,

@@ -86,6 +86,7 @@ const COLUMNS = decided({
   settings: 'id value created_at updated_at version',
   sign_in_challenges: DROPPED,
   sign_in_sessions: DROPPED,
+  tokens: DROPPED,
   totals: 'name value',
   two_factor_backup_codes: 'user_id code_hash used_at',
   two_factor_secrets: 'user_id secret confirmed_at last_step created_at',

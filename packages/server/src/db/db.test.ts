@@ -136,7 +136,9 @@ for (const dialect of DIALECTS) {
     it('is migrated once, also when two start together, and not taken when a migration has changed since', async () => {
       const fresh = await testDatabases(dialect, { isMigrated: false })
       const runs = await Promise.all([migrate(fresh.databases), migrate(fresh.databases)])
-      expect(runs.flat()).toEqual(['0001-initial'])
+      // Each by one of them.
+      expect(new Set(runs.flat()).size).toBe(runs.flat().length)
+      expect(runs.flat()).toContain('0001-initial')
       expect(await migrate(fresh.databases)).toEqual([])
       expect(await isCurrent(fresh.databases.read, fresh.databases.dialect)).toBe(true)
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Actor } from '../core/actor.ts'
 import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Ctx } from '../core/context.ts'
 import { compileOnce } from '../db/compileOnce.ts'
@@ -53,15 +54,17 @@ const storeEnd = compileOnce<End, unknown>((db, value) => {
 const insertAudit = rowInserter('audit', 'fail')
 const insertPending = rowInserter('pending_events', 'fail')
 
+type EventActor = { id: AuditTable['actor_id'] } & Partial<Pick<Actor, 'token'>>
+
 /** Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. */
-export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
+export async function appendEvents({ db, dialect, actor, now, events }: Ctx<EventActor | null>, cipher: Cipher) {
   if (events.length === 0) return
   // All that needs no number is done before the lock.
   const texts = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => ({
     event,
     by,
     undo,
-    details: JSON.stringify(event),
+    details: JSON.stringify(actor?.token === undefined || by !== actor.id ? event : { ...event, accessToken: actor.token.name }),
     secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
   }))
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db)

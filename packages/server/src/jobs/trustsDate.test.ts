@@ -18,6 +18,7 @@ const BY_DATE = [
   'remove-left-over-files',
   'remove-mail-texts',
   'remove-old-calls',
+  'remove-old-tokens',
   'remove-old-undos',
   'schedule-backups',
   'show-feedback',

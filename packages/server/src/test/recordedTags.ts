@@ -41,6 +41,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   votes: 'votes',
   votes_ballots: 'votes',
   // Of these a person sees their own only, and what ends somebody else's writes them too.
+  tokens: null,
   sign_in_challenges: null,
   sign_in_sessions: null,
   two_factor_backup_codes: null,
