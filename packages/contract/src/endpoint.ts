@@ -46,6 +46,7 @@ export type Tag =
   | 'users'
   | 'vendors'
   | 'votes'
+  | 'webhooks'
 
 interface Spec {
   method: Method

@@ -38,6 +38,7 @@ import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
 import { votes } from './features/votes/votes.feature.ts'
+import { webhooks } from './features/webhooks/webhooks.feature.ts'
 
 /** Everything the portal can do, in the order in which the demo building is filled: people first. */
 export const FEATURES = [
@@ -71,6 +72,7 @@ export const FEATURES = [
   notifications,
   undo,
   outbox,
+  webhooks,
   backups,
   audit,
   dashboard,

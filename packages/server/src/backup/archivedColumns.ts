@@ -103,7 +103,10 @@ const COLUMNS = decided({
   votes: `
     id title description deadline quorum_percent status opened_by eligible cast_count closed_at cancel_reason reminded_at search_key
     created_at updated_at version deleted_at`,
-  votes_ballots: 'vote_id user_id choice cast_at'
+  votes_ballots: 'vote_id user_id choice cast_at',
+  webhooks: `
+    id url kinds is_active secret failing_since switched_off_at created_by created_at updated_at version deleted_at`,
+  webhooks_deliveries: DROPPED
 })
 
 interface ArchivedTable {

@@ -3,6 +3,7 @@ import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQuer
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
 import * as tokens from './migrations/0002-tokens.ts'
+import * as webhooks from './migrations/0003-webhooks.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,7 +15,8 @@ interface Migration {
 /** In the order in which they are applied; one that has been released is never changed. */
 const MIGRATIONS: Migration[] = [
   { name: '0001-initial', up: initial.up },
-  { name: '0002-tokens', up: tokens.up }
+  { name: '0002-tokens', up: tokens.up },
+  { name: '0003-webhooks', up: webhooks.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

@@ -18,6 +18,7 @@ const BY_DATE = [
   'remove-left-over-files',
   'remove-mail-texts',
   'remove-old-calls',
+  'remove-old-deliveries',
   'remove-old-tokens',
   'remove-old-undos',
   'schedule-backups',
@@ -25,7 +26,7 @@ const BY_DATE = [
   'tell-contract-ends'
 ]
 /** What is done as soon as it waits. */
-const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups']
+const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups', 'send-webhooks']
 
 it('what goes by the date waits for a clock that runs evenly, and each new job belongs to one of the two lists', async () => {
   const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })

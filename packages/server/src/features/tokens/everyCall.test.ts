@@ -7,16 +7,18 @@ import { DIALECTS } from '../../test/databases.ts'
 /** Golden: no access token makes these calls. */
 const CLOSED = `
   DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
-  DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/users/:id
+  DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/users/:id DELETE /api/webhooks/:id
   GET /api/auth/2fa/backup-codes GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
-  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings
+  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/webhooks
+  GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
   POST /api/invitations POST /api/invitations/:id/resend POST /api/invitations/import POST /api/settings/mail-test POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/role-request POST /api/users/:id/unlock
+  POST /api/webhooks POST /api/webhooks/:id/test
   PUT /api/approvals/:id/approve PUT /api/approvals/:id/reject PUT /api/auth/change-password PUT /api/auth/photo PUT /api/auth/profile
   PUT /api/building PUT /api/settings PUT /api/units PUT /api/users/:id PUT /api/users/:id/activate PUT /api/users/:id/anonymise
-  PUT /api/users/:id/role`
+  PUT /api/users/:id/role PUT /api/webhooks/:id`
 
 /** Golden: these are made with a token that may write. What is in neither list must be a GET that a token may make. */
 const WRITES = `
