@@ -17,10 +17,8 @@ import { comment as commentOn, details, NOTHING, photo } from '../features/maint
 import { request, requestPage } from '../features/maintenance/testingList.ts'
 import { meeting, meetingPage } from '../features/meetings/testing.ts'
 import { reportsOf } from '../features/reports/testing.ts'
-import { tokensInAnyLanguage } from '../features/tokens/testing.ts'
 import { people, userRecord } from '../features/users/testing.ts'
 import { inDays, payment, storedVendor, vendorPage } from '../features/vendors/testing.ts'
-import { webhooksInAnyLanguage } from '../features/webhooks/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { JUST_SET_UP } from '../features/setup/justSetUp.ts'
 import { openApp } from '../test/openApp.tsx'
@@ -163,8 +161,7 @@ function serveAll() {
           { _id: '1', device: 'Chrome on Windows', ip: '::1', createdAt: RECORD.createdAt, lastUsedAt: RECORD.createdAt, current: true }
         ]
       }),
-    ...tokensInAnyLanguage,
-    ...webhooksInAnyLanguage,
+    'GET /api/auth/tokens': () => json({ tokens: [] }),
     'GET /api/notifications/broadcast': () => json({ recipients: 87 }),
     'GET /api/setup/abc': () => json({ building: { name: '', address: '' }, units: '' }),
     'POST /api/unsubscribe/abc': () => problem('invalid_input', '[Nó~]'),
@@ -224,10 +221,6 @@ const SIGNED_IN: Visit[] = [
   ['/settings/outbox', async () => screen.findAllByText('Amaya')],
   ['/profile', async (user) => press(user, /^\[Édít/)],
   ['/profile', async (user) => (await press(user, /^\[Chángé Pásswórd/), submit(user))],
-  ['/profile', async (user) => (await press(user, /^\[Néw Áccéss/), submit(user))],
-  ['/profile', async (user) => (await screen.findByText('Amaya'), press(user, /^\[Révóké\]?/))],
-  ['/settings/webhooks', async (user) => (await press(user, /^\[Néw Wébhóók/), submit(user))],
-  ['/settings/webhooks', async (user) => (await press(user, /^\[Délívéríés\]?/), screen.findByText('Amaya', { exact: false }))],
   ['/documents', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/documents', async (user) => (await press(user, /^\[Úplóád Dócúmént/), submit(user), screen.findAllByText(/^\[Pléásé chóósé/))],
   [

@@ -7,8 +7,7 @@ import { record } from '../../events/events.ts'
 /** Ends all tokens of somebody whose account is closed or whose password was reset. */
 async function revokeAll(ctx: Pick<Ctx<unknown>, 'db' | 'events'>, userId: UserId): Promise<void> {
   const rows = await ctx.db.deleteFrom('tokens').where('user_id', '=', userId).returning(['name', 'scope']).execute()
-  for (const { name, scope } of rows)
-    record(ctx, { kind: 'tokens.revoked', subject: { kind: 'user', id: userId }, token: name, scope })
+  for (const { name, scope } of rows) record(ctx, { kind: 'tokens.revoked', subject: { kind: 'user', id: userId }, token: name, scope })
 }
 
 async function noteUse({ db, now }: Pick<Ctx<unknown>, 'db' | 'now'>, id: TokenId): Promise<void> {

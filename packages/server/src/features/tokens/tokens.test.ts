@@ -20,7 +20,14 @@ const later = (ms: number) => new Date(NOW.getTime() + ms)
 const DAY = 86_400_000
 const FORBIDDEN = { status: 403, code: 'token_not_allowed' }
 const GONE = { status: 401, code: 'no_session' }
-const request = { title: 'Lamp', description: 'It is dark', category: 'electrical', priority: 'low', unitNumber: '4B', location: 'Hall' } as const
+const request = {
+  title: 'Lamp',
+  description: 'It is dark',
+  category: 'electrical',
+  priority: 'low',
+  unitNumber: '4B',
+  location: 'Hall'
+} as const
 
 for (const dialect of DIALECTS) {
   describe(`access tokens, on ${dialect}`, () => {
@@ -91,9 +98,13 @@ for (const dialect of DIALECTS) {
 
     it('does not make anonymous feedback tell its author', async () => {
       const program = await withNew('amaya', { name: 'Amayas phone', scope: 'write' })
-      await program.call(feedback.create, { body: { category: 'complaint', subject: 'Noise', message: 'At night', anonymous: true } as never })
+      await program.call(feedback.create, {
+        body: { category: 'complaint', subject: 'Noise', message: 'At night', anonymous: true } as never
+      })
       building.clock.now = later(2 * 3_600_000)
-      await createJobs(building.app).find(({ name }) => name === 'show-feedback')!.run(building.clock.now)
+      await createJobs(building.app)
+        .find(({ name }) => name === 'show-feedback')!
+        .run(building.clock.now)
       const rows = await building.app.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'feedback.given').execute()
       expect(rows.length).toBe(1)
       expect(JSON.stringify(rows)).not.toContain('Amaya')
@@ -113,7 +124,10 @@ for (const dialect of DIALECTS) {
       building.clock.now = later(DAY)
       await expect(program.call(units.list)).rejects.toMatchObject(GONE)
       const job = createJobs(building.app).find(({ name }) => name === 'remove-old-tokens')
-      for (const [days, count] of [[30, 1], [31, 0]] as const) {
+      for (const [days, count] of [
+        [30, 1],
+        [31, 0]
+      ] as const) {
         await job!.run(later(days * DAY))
         expect(await building.app.databases.read.selectFrom('tokens').select('id').execute()).toHaveLength(count)
       }
@@ -140,7 +154,11 @@ for (const dialect of DIALECTS) {
 
     it('notes its last use, once a minute, and not that of the session', async () => {
       const program = await withNew('amaya')
-      for (const [ms, noted] of [[0, 0], [59_000, 0], [61_000, 61_000]] as const) {
+      for (const [ms, noted] of [
+        [0, 0],
+        [59_000, 0],
+        [61_000, 61_000]
+      ] as const) {
         building.clock.now = later(ms)
         await program.call(units.list)
         await building.app.afterAnswer.settled()
@@ -170,7 +188,7 @@ for (const dialect of DIALECTS) {
       const program = await withNew('malathi')
       const fresh = building.withToken(await building.freshToken('malathi'))
       await fresh.call(account.changePassword, {
-        body: { currentPassword: DEMO_PASSWORD, newPassword: 'Jackfruit@77lanes', confirmPassword: 'Jackfruit@77lanes' } as never
+        body: { currentPassword: DEMO_PASSWORD, newPassword: 'Jackfruit@77lanes', confirmPassword: 'Jackfruit@77lanes' }
       })
       await program.call(units.list)
       await as.ishara.call(users.resetPassword, { params: { id } })

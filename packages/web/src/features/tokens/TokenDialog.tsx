@@ -19,13 +19,15 @@ interface TokenValues {
   expiresInDays: string
 }
 
+export function useMakeToken() {
+  const { t } = useTranslation()
+  return useAction({ send: async (body: TokenDraft) => call(tokens.create, { body }), failed: t('Failed to make an access token') })
+}
+
 /** Makes an access token, which is then shown this once. Rendered while open. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const making = useAction({
-    send: async (body: TokenDraft) => call(tokens.create, { body }),
-    failed: t('Failed to make an access token')
-  })
+  const making = useMakeToken()
   const form = useSchemaForm<TokenValues, TokenDraft>({
     schema: TokenDraft,
     toBody: (values) => ({ ...values, expiresInDays: Number(values.expiresInDays) }),

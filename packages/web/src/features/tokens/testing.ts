@@ -21,7 +21,7 @@ export const tokensInAnyLanguage = {
   'GET /api/auth/tokens': () =>
     json({
       tokens: [
-        accessToken(1, { name: 'Amaya', lastUsedAt: inDays(-1) }),
+        accessToken(1, { name: 'Amaya', lastUsedAt: '2026-10-19T12:35:00.000Z' as Instant }),
         accessToken(2, { name: 'Kamal', scope: 'write', expiresAt: inDays(-1) })
       ]
     })

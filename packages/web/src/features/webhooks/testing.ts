@@ -42,16 +42,15 @@ export function delivery(number: number, over: Partial<WebhookDelivery> = {}): W
   }
 }
 
+const inAnyLanguage = [webhook(1, { failingSince: AT }), webhook(2, { isActive: false, switchedOffAt: AT }), webhook(3)]
+
 /** For the test of other languages. */
 export const webhooksInAnyLanguage = {
   'GET /api/webhooks': () =>
     json({
-      webhooks: [webhook(1, { failingSince: AT }), webhook(2, { isActive: false, switchedOffAt: AT })].map((one, index) => ({
-        ...one,
-        url: `https://amaya${index}.example/`
-      })),
-      kinds: KINDS.map((kind) => ({ ...kind, label: 'Amaya', part: 'Amaya' }))
+      webhooks: inAnyLanguage.map((one, index) => ({ ...one, url: `https://kadupul${index}.lk/` })),
+      kinds: KINDS.map(({ kind }) => ({ kind: `Amaya ${kind}`, label: 'Amaya', part: 'Amaya' }))
     }),
   [`GET /api/webhooks/${webhook(1)._id}/deliveries`]: () =>
-    page('deliveries', [delivery(1, { kind: 'amaya.a', label: 'Amaya', status: 'failed', responseText: 'Amaya', lastError: 'Amaya' })])
+    page('deliveries', [delivery(1, { kind: 'Amaya', label: 'Kamal', status: 'failed', responseText: 'Amaya', lastError: 'Amaya' })])
 }
