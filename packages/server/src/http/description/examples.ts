@@ -74,6 +74,7 @@ function known(name: string): unknown {
 
 function textOf({ format, pattern, maxLength }: Json, name: string): string {
   const value = known(name)
+  if (value === '') return value
   const text = typeof value === 'string' ? value : 'Kitchen tap leaking'
   if (format === 'email') return 'nimal@example.com'
   if (format === 'uuid' || (typeof pattern === 'string' && new RegExp(pattern).test(ID))) return ID
