@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `id ${sorted} primary key, user_id text not null references users (id), name text not null, scope text not null,
     token_hash text not null unique, created_at text not null, expires_at text not null, last_used_at text`
   )
-  await index('tokens_user', 'tokens (user_id)')
+  await index('tokens_user', 'tokens (user_id, id)')
   await index('tokens_end', 'tokens (expires_at)')
 }

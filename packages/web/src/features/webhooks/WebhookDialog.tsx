@@ -26,7 +26,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: WebhookDia
   const form = useBodyForm(WebhookDraft, { url: webhook?.url ?? '', kinds: webhook?.kinds ?? [] })
   const { control } = form
   const { field, fieldState } = useController({ control, name: 'kinds' })
-  const parts = Map.groupBy(kinds, ({ part }) => part)
+  const parts = [...Map.groupBy(kinds, ({ part }) => part)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const save = async (body: WebhookDraft) => {
     if (webhook === null) onCreated(await creating.mutateAsync(body))
     else await updating.mutateAsync({ seen: webhook, body })
@@ -56,10 +56,10 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: WebhookDia
             {t('Events')}
           </Text>
           {fieldState.error?.message !== undefined && <Notice tone="error">{t(fieldState.error.message)}</Notice>}
-          {[...parts].map(([part, ofPart]) => {
+          {parts.map(([part, ofPart]) => {
             const count = ofPart.filter(({ kind }) => field.value.includes(kind)).length
             return (
-              <details key={part} className={css.part} open={count > 0}>
+              <details key={part} className={css.part} open={ofPart.some(({ kind }) => webhook?.kinds.includes(kind))}>
                 <summary>{count === 0 ? part : t('{{part}}: {{chosen}} chosen', { part, chosen: count })}</summary>
                 <CheckList
                   legend={part}
