@@ -18,6 +18,6 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
   await unique('webhooks_deliveries_event', 'webhooks_deliveries (webhook_id, event_number)')
   await index('webhooks_deliveries_newest', 'webhooks_deliveries (webhook_id, id)')
-  await index('webhooks_deliveries_due', "webhooks_deliveries (next_at) where status = 'waiting'")
+  await index('webhooks_deliveries_due', 'webhooks_deliveries (status, next_at)')
   await index('webhooks_deliveries_old', 'webhooks_deliveries (created_at)')
 }
