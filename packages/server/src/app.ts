@@ -125,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     secretCipher: cipherFor(secretKey, 'two-factor'),
     webhookCipher: cipherFor(secretKey, 'webhooks'),
     records: RECORDS,
+    oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,
     figures: FIGURES,
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),

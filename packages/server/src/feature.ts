@@ -30,6 +30,8 @@ export interface AppContext extends HttpContext {
   webhookCipher: Cipher
   /** By the kind of the subject of its events. */
   records: ReadonlyMap<string, ShownRecord>
+  /** Encrypts what a sign-in with OpenID Connect must keep until the browser comes back. */
+  oidcCipher: Cipher
   events: EventDescriptions
   figures: FigureSources
   waiting: readonly WaitingSource[]

@@ -4,6 +4,7 @@ import { say, errorMessage } from '../boot/terminal.ts'
 import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
 import { disableTwoFactor } from './disableTwoFactor.ts'
+import { disconnectUser } from './disconnectUser.ts'
 import { doctor } from './doctor.ts'
 import { noticesTable } from './noticesTable.ts'
 import { restore } from './restore.ts'
@@ -67,12 +68,15 @@ function program(): Command {
     .description('Compare kept counts with what they count, and stored files with what the database says of them')
     .option('--checksums', 'read all files, and compare their bytes too')
     .action(doctor)
-  commands
-    .command('user')
-    .description('Help somebody who cannot help themselves')
+  const user = commands.command('user').description('Help somebody who cannot help themselves')
+  user
     .command('disable-2fa <email>')
     .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
     .action(disableTwoFactor)
+  user
+    .command('disconnect <email>')
+    .description('End the connection of an account with a person at the provider of single sign-on')
+    .action(disconnectUser)
   commands
     .command('secret-key')
     .description('The key that encrypts what must not be stored in plain text')

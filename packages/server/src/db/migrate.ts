@@ -4,6 +4,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
 import * as tokens from './migrations/0002-tokens.ts'
 import * as webhooks from './migrations/0003-webhooks.ts'
+import * as oidc from './migrations/0004-oidc.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
 import { VERSION, type Version } from './version.ts'
@@ -19,7 +20,8 @@ export type Migrations = readonly Migration[]
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
   { name: '0002-tokens', up: tokens.up },
-  { name: '0003-webhooks', up: webhooks.up }
+  { name: '0003-webhooks', up: webhooks.up },
+  { name: '0004-oidc', up: oidc.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

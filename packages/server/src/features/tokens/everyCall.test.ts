@@ -6,13 +6,13 @@ import { DIALECTS } from '../../test/databases.ts'
 
 /** Golden: no access token makes these calls. */
 const CLOSED = `
-  DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
+  DELETE /api/auth/oidc/connection DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
   DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/users/:id DELETE /api/webhooks/:id
-  GET /api/auth/2fa/backup-codes GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
+  GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
   GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/webhooks
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
-  POST /api/auth/logout POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
+  POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
   POST /api/invitations POST /api/invitations/:id/resend POST /api/invitations/import POST /api/settings/mail-test POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/role-request POST /api/users/:id/unlock
   POST /api/webhooks POST /api/webhooks/:id/test

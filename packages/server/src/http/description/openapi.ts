@@ -79,7 +79,8 @@ function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json
 const VERSION = { 'Verandah-Version': { description: 'The version of the API', schema: { type: 'string', const: API_VERSION } } }
 const BEARER = { type: 'http', scheme: 'bearer' }
 
-function success({ response, file, status = 200 }: Endpoint, named: Json): Json {
+function success({ response, file, redirects, status = 200 }: Endpoint, named: Json): Json {
+  if (redirects === true) return { '302': { description: 'Sends the browser to another address', headers: VERSION } }
   if (file !== undefined) return { [status]: { description: 'The file', headers: VERSION, ...content(file, BYTES) } }
   if (response === undefined) return { '204': { description: 'Done', headers: VERSION } }
   return { [status]: { description: 'Success', headers: VERSION, ...json(describeSchema(response, 'output', named), named) } }
