@@ -10,12 +10,14 @@ import type { Selectable } from 'kysely'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
+import type { MetricSource } from './core/metricSource.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
 import type { Schema } from './db/schema.ts'
 import type { DemoPart } from './demo/context.ts'
 import type { HttpContext } from './http/context.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
 import type { Job } from './jobs/runner.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import type { AnyNotices, Audience } from './notifications/notice.ts'
@@ -31,6 +33,8 @@ export interface AppContext extends HttpContext {
   undoers: Undoers
   notifier: Notifier
   backups: BackupMaker
+  /** Null: switched off. */
+  metrics: Metrics | null
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
 }
@@ -126,6 +130,8 @@ export interface Feature {
   /** What somebody may do that depends on no record. */
   abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
   totals?: KeptTotals
+  /** Its numbers for whoever watches the portal from outside. */
+  metrics?: readonly MetricSource[]
   /** The figures and lists of the dashboard that it provides. */
   figures?: Partial<FigureSources>
   /** What else waits for people of some roles, without a figure of its own. */
