@@ -18,6 +18,10 @@ class FakeUpload extends EventTarget {
     this.#headers.set(name, value)
   }
 
+  getResponseHeader(name: string) {
+    return this.#answered.get(name)
+  }
+
   abort() {
     this.dispatchEvent(new Event('abort'))
   }
@@ -32,6 +36,7 @@ class FakeUpload extends EventTarget {
       const response = await globalThis.fetch(this.#address, { method: this.#method, headers: this.#headers, body })
       this.responseText = await response.text()
       this.status = response.status
+      this.#answered = response.headers
       this.dispatchEvent(new Event('load'))
     } catch {
       this.dispatchEvent(new Event('error'))
