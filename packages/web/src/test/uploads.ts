@@ -7,6 +7,7 @@ class FakeUpload extends EventTarget {
   responseText = ''
   #method = ''
   #address = ''
+  #answered = new Headers()
   readonly #headers = new Headers()
 
   open(method: string, address: string) {

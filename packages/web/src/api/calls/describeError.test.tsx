@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { health } from '@verandah/contract/health'
-import { MantineProvider } from '@mantine/core'
+import { TestTheme } from '../../test/TestTheme.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { call } from './call.ts'
 import { describeError } from './describeError.ts'
@@ -20,9 +20,9 @@ it('an unexpected failure names its request, small and below, and an expected on
   expect(await textFor(503, 'unavailable')).toBe('Something went wrong on our side')
   const message = await textFor(500, 'internal')
   render(
-    <MantineProvider>
+    <TestTheme>
       <ErrorBanner message={message} />
-    </MantineProvider>
+    </TestTheme>
   )
   expect(screen.getByText('Request: req-17').tagName).toBe('SMALL')
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our sideRequest: req-17')
