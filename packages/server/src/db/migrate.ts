@@ -11,7 +11,7 @@ interface Migration {
 }
 
 /** In the order in which they are applied; one that has been released is never changed. */
-const MIGRATIONS: Migration[] = [{ name: '0001-initial', up: initial.up }]
+export const MIGRATIONS: readonly Migration[] = [{ name: '0001-initial', up: initial.up }]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
 export class ChangedMigration extends Error {}
