@@ -11,7 +11,6 @@ async function textFor(status: number, code: string) {
   const body = JSON.stringify({ code, message: 'Something went wrong on our side' })
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'x-request-id': 'req-17' } }))
   const error: unknown = await call(health.alive).catch((failure: unknown) => failure)
-  vi.unstubAllGlobals()
   return describeError(error, '')
 }
 
