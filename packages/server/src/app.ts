@@ -110,7 +110,12 @@ interface Parts {
 }
 
 /** Null where the settings do not ask for metrics: then nothing of them is loaded or counted. */
-async function openMetrics({ config, databases, clock = () => new Date(), lastSuccesses = () => new Map() }: Parts): Promise<Metrics | null> {
+async function openMetrics({
+  config,
+  databases,
+  clock = () => new Date(),
+  lastSuccesses = () => new Map()
+}: Parts): Promise<Metrics | null> {
   if (config.METRICS_TOKEN === undefined && config.METRICS_PORT === undefined) return null
   const [{ createMetrics }, { engineMetrics }] = await Promise.all([
     import('./http/metrics/metrics.ts'),

@@ -92,7 +92,13 @@ function offerSetup(store: OpenStore, config: Config, now: Date, say: Say): Prom
   })
 }
 
-async function run(store: OpenStore, config: Config, { demo }: Options, { say, warn }: Printer, release: () => Promise<void>): Promise<Running> {
+async function run(
+  store: OpenStore,
+  config: Config,
+  { demo }: Options,
+  { say, warn }: Printer,
+  release: () => Promise<void>
+): Promise<Running> {
   for (const line of listWarnings(config, store.secretKey)) warn(line)
   const clock = () => new Date()
   const isDemo = await ensureFilled(store, config, demo, clock(), say)

@@ -18,8 +18,7 @@ describe('the name of a request', () => {
     await building.close()
     await behindProxy.close()
   })
-  const idOf = async ({ app }: TestBuilding, url: string, headers = {}) =>
-    (await app.http.inject({ url, headers })).headers['x-request-id']
+  const idOf = async ({ app }: TestBuilding, url: string, headers = {}) => (await app.http.inject({ url, headers })).headers['x-request-id']
 
   it('is on every answer, and on each another one', async () => {
     const urls = ['/api/health', '/api/meetings', '/api/nowhere', '/api/docs', '/%zz', '/']
@@ -62,7 +61,12 @@ describe('the name of a request', () => {
 
 describe('the log as text', () => {
   it('has a line with what belongs to it, and the stack below', () => {
-    const line = { level: 'error', time: '2026-11-26T12:00:00.000Z', requestId: 'r-1', err: { message: 'no', stack: 'Error: no\n    at x' } }
+    const line = {
+      level: 'error',
+      time: '2026-11-26T12:00:00.000Z',
+      requestId: 'r-1',
+      err: { message: 'no', stack: 'Error: no\n    at x' }
+    }
     expect(textLine(JSON.stringify({ ...line, message: 'a call failed' }))).toBe(
       '2026-11-26T12:00:00.000Z ERROR a call failed (request r-1)\nError: no\n    at x\n'
     )

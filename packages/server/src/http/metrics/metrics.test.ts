@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { meetings } from '@verandah/contract/meetings'
 import { health } from '@verandah/contract/health'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -115,5 +117,23 @@ describe('the metrics', () => {
     await expect(taken).rejects.toThrow('METRICS_PORT: another program listens on')
     await close()
     await expect(at('/api/metrics')).rejects.toThrow()
+  })
+})
+
+describe('deploy/grafana.json', () => {
+  it('asks for numbers that there are, and shows each of ours', async () => {
+    const { send } = await openWith('sqlite', { METRICS_TOKEN: TOKEN })
+    const { body } = await send(health.metrics, TOKEN)
+    const exported = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => [name, type]))
+    const text = readFileSync(join(import.meta.dirname, '../../../../../deploy/grafana.json'), 'utf8')
+    const { panels } = JSON.parse(text) as { panels: { targets: { expr: string }[] }[] }
+    const asked = new Set(
+      panels
+        .flatMap(({ targets }) => targets)
+        .flatMap(({ expr }) => expr.match(/\b(verandah|nodejs|process)_\w+/g) ?? [])
+        .map((name) => (exported.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')))
+    )
+    expect([...asked].filter((name) => !exported.has(name))).toEqual([])
+    expect([...exported.keys()].filter((name) => name.startsWith('verandah_') && !asked.has(name))).toEqual([])
   })
 })
