@@ -118,6 +118,9 @@ function parse(list: string): ArchivedTable {
   return { columns: words.map((word) => word.replace('-', '')).toSorted(), dropped }
 }
 
+/** The tables of this version that no archive has. */
+export const DROPPED_TABLES: ReadonlySet<string> = new Set(Object.keys(COLUMNS).filter((table) => COLUMNS[table] === DROPPED))
+
 /** The tables that an archive has. */
 export const ARCHIVED_TABLES: ReadonlyMap<string, ArchivedTable> = new Map(
   Object.entries(COLUMNS).flatMap(([table, list]) => (list === null ? [] : [[table, parse(list)] as const]))

@@ -7,6 +7,7 @@ import { disableTwoFactor } from './disableTwoFactor.ts'
 import { doctor } from './doctor.ts'
 import { noticesTable } from './noticesTable.ts'
 import { restore } from './restore.ts'
+import { rollback } from './rollback.ts'
 import { seedLarge } from './seed.ts'
 import { settingsTable } from './settingsTable.ts'
 import { verifyAudit } from './verifyAudit.ts'
@@ -56,6 +57,11 @@ function program(): Command {
     .option('--force', 'replace the portal that is there')
     .option('--without-key', 'go on although the key of the archive is lost')
     .action(restore)
+  commands
+    .command('rollback')
+    .description('Put the database back as it was before the last update, and say which version to start')
+    .option('--yes', 'do not ask')
+    .action(rollback)
   commands
     .command('doctor')
     .description('Look at mail, clock, disk, proxy, versions, key and backups, and compare kept counts and stored files with the database')

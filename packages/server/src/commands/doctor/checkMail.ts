@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Config } from '../../boot/config.ts'
 import { missingSettings } from '../../boot/warnings.ts'
 import { type Finding, fine, note, reasonOf, wrong } from './finding.ts'
@@ -10,8 +11,8 @@ const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
 const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
 /**
- * Connects and signs in as the portal does, and offers a mail of its sender to nobody: every server refuses that receiver,
- * and a server that refuses the sender says so before. Nothing is sent.
+ * Connects and signs in as the portal does, and offers a mail of its sender to itself: a server that refuses the sender
+ * says so. When the text is to follow, the connection is closed, and the server forgets the mail.
  */
 async function trySender(url: string, sender: string): Promise<'taken' | { refused: string }> {
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection/index.js')
@@ -32,15 +33,16 @@ async function trySender(url: string, sender: string): Promise<'taken' | { refus
     await done((callback) => connection.connect(callback))
     const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
     if (username !== '') await done((callback) => connection.login({ credentials }, callback))
-    const offer = done((callback) => connection.send({ from: sender, to: [''] }, 'A test of the sender', callback))
-    return await offer.then(
-      () => 'taken' as const,
-      (error: Error & { command?: string }) => {
-        if (error.command === 'RCPT TO') return 'taken' as const
-        if (error.command === 'MAIL FROM') return { refused: reasonOf(error) }
-        throw error
-      }
-    )
+    return await new Promise<'taken' | { refused: string }>((resolve, reject) => {
+      const text = new Readable({ read: () => resolve('taken') })
+      connection.send({ from: sender, to: [sender] }, text, (error) => {
+        const { command } = (error ?? {}) as { command?: string }
+        if (command === 'MAIL FROM') resolve({ refused: reasonOf(error) })
+        // The sender need not have a mailbox.
+        else if (command === 'RCPT TO') resolve('taken')
+        else reject(error ?? new Error('The mail server took a mail without a text'))
+      })
+    })
   } finally {
     connection.close()
   }
