@@ -21,8 +21,10 @@ async function mailServer(refused: string) {
       username === 'portal@tower.lk' && password === 'a@b' ? callback(null, { user: 'portal' }) : callback(new Error('no')),
     onMailFrom: ({ address }, _session, callback) => callback(address === refused ? new Error('not yours') : null),
     onData(stream, _session, callback) {
-      sent.push('a mail')
-      stream.resume().on('end', () => callback())
+      stream.resume().on('end', () => {
+        sent.push('a mail')
+        callback()
+      })
     }
   })
   server.on('error', () => undefined)
