@@ -85,7 +85,7 @@ async function tryStart(name, user, folder, env, command, check) {
     const others = portal
       .printed()
       .split('\n')
-      .filter((line) => line.startsWith('{') === false && line.startsWith('> ') === false && line !== '')
+      .filter((line) => !line.startsWith('{') && !line.startsWith('> ') && line !== '')
     require(others.length === 0, `${name}: its log is lines of JSON`, portal)
   } finally {
     portal.child.kill('SIGTERM')

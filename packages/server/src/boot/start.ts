@@ -58,7 +58,7 @@ export async function startPortal(config: Config, options: Options, print: Print
   const lock = lockDataDir(config)
   try {
     if (options.demo) await requirePortFree({ host: hostOf(config, true), port: config.PORT })
-    const store = options.demo ? await openDemo(config, options, print.say) : await openStore(config, { say })
+    const store = options.demo ? await openDemo(config, options, print.say) : await openStore(config, { say: print.say })
     const release = async () => {
       await store.databases.close()
       lock.release()

@@ -40,5 +40,5 @@ export function nameRequest(request: FastifyRequest): string {
   const given = request.headers['x-request-id']
   // Two addresses are known only where the connection's own is trusted.
   if (typeof given === 'string' && (request.ips?.length ?? 0) > 1 && HARMLESS.test(given)) request.id = given
-  return request.id as string
+  return request.id
 }

@@ -86,7 +86,7 @@ function handleErrors(http: FastifyInstance, outages: OutageLog): void {
     if (error instanceof ProblemError) return sendProblem(reply, error)
     // The client has gone before its body had arrived. The socket's code would look like the one of a lost database.
     if (error === raw.errored) return sendProblem(reply, new ProblemError('invalid_input'))
-    return sendProblem(reply, toProblemError(error, log.child({ requestId: id as string }), outages))
+    return sendProblem(reply, toProblemError(error, log.child({ requestId: id }), outages))
   })
 }
 

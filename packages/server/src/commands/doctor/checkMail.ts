@@ -27,7 +27,7 @@ async function trySender(url: string, sender: string): Promise<'taken' | { refus
   const done = (begin: (callback: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       connection.once('error', reject)
-      begin((error) => (error == null ? resolve() : reject(error)))
+      begin((error) => (error ? reject(error) : resolve()))
     })
   try {
     await done((callback) => connection.connect(callback))

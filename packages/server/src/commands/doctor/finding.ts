@@ -12,5 +12,5 @@ export const wrong = (text: string): Finding => ({ level: 'wrong', text })
 export function reasonOf(error: unknown): string {
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   if (!(inner instanceof Error)) return String(inner)
-  return inner.cause === undefined ? inner.message.split('\n')[0]! : reasonOf(inner.cause)
+  return inner.cause === undefined ? inner.message.replace(/\n[^]*/, '') : reasonOf(inner.cause)
 }

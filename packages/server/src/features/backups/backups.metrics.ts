@@ -14,6 +14,6 @@ export const backupMetrics: readonly MetricSource[] = [
   {
     name: 'verandah_backup_proved',
     help: '1 when that backup was proved by a restore, else 0.',
-    read: async ({ db }) => ((await lastBackup(db))?.verifiedAt == null ? 0 : 1)
+    read: async ({ db }) => ((await lastBackup(db))?.verifiedAt ? 1 : 0)
   }
 ]
