@@ -39,7 +39,7 @@ const COLUMNS = decided({
     created_at updated_at version deleted_at`,
   audit: 'number at kind actor_id subject_kind subject_id details hash',
   audit_end: 'id number hash',
-  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place',
+  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
   building_facts: 'name value',
   calendar_feeds: DROPPED,
@@ -77,6 +77,9 @@ const COLUMNS = decided({
   meetings_minutes: 'meeting_id minutes closed_by',
   meetings_responses: 'meeting_id user_id response answered_at',
   notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs needs_unit created_at read_at',
+  oidc_codes: DROPPED,
+  oidc_links: 'issuer subject user_id created_at',
+  oidc_sign_ins: DROPPED,
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   projects: `
     id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at

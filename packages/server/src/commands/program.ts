@@ -4,6 +4,7 @@ import { say, errorMessage } from '../boot/terminal.ts'
 import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
 import { disableTwoFactor } from './disableTwoFactor.ts'
+import { disconnectUser } from './disconnectUser.ts'
 import { doctor } from './doctor.ts'
 import { noticesTable } from './noticesTable.ts'
 import { restore } from './restore.ts'
@@ -49,12 +50,14 @@ function program(): Command {
     .command('backup:verify')
     .description('Restore an archive to a scratch place, and compare all of it')
     .argument('<file>')
+    .option('--identity <file>', 'the age key of an encrypted archive')
     .action(verifyCommand)
   commands
     .command('restore')
     .description('Check an archive, then make it the portal of DATA_DIR and DATABASE_URL')
     .argument('<file>')
     .option('--force', 'replace the portal that is there')
+    .option('--identity <file>', 'the age key of an encrypted archive')
     .option('--without-key', 'go on although the key of the archive is lost')
     .action(restore)
   commands
@@ -67,12 +70,15 @@ function program(): Command {
     .description('Look at mail, clock, disk, proxy, versions, key and backups, and compare kept counts and stored files with the database')
     .option('--checksums', 'read all files, and compare their bytes too')
     .action(doctor)
-  commands
-    .command('user')
-    .description('Help somebody who cannot help themselves')
+  const user = commands.command('user').description('Help somebody who cannot help themselves')
+  user
     .command('disable-2fa <email>')
     .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
     .action(disableTwoFactor)
+  user
+    .command('disconnect <email>')
+    .description('End the connection of an account with a person at the provider of single sign-on')
+    .action(disconnectUser)
   commands
     .command('secret-key')
     .description('The key that encrypts what must not be stored in plain text')

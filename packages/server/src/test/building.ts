@@ -68,13 +68,20 @@ export async function openBuilding(
   }
   const config = readConfig({}, { ...defaults, ...settings })
   const storage = storageOf(config)
-  const source = { databases, storage, secretKey: TEST_KEY, secretMails: CATALOGUE.alwaysMailed, clock: () => clock.now }
+  const source = {
+    databases,
+    storage,
+    secretKey: TEST_KEY,
+    secretMails: CATALOGUE.alwaysMailed,
+    recipient: config.BACKUP_RECIPIENT,
+    clock: () => clock.now
+  }
   const app = await buildApp({
     config,
     databases,
     secretKey: TEST_KEY,
     storage,
-    backups: makerHere(backupsFolder(config.DATA_DIR), source),
+    backups: makerHere(backupsFolder(config.DATA_DIR), source, config.BACKUP_URL),
     clock: () => clock.now,
     ...(options.dist !== undefined && { dist: options.dist })
   })
@@ -105,7 +112,8 @@ export async function openBuilding(
   async function request(endpoint: Endpoint, token: string | undefined, sent?: Loose) {
     const response = await send(endpoint, token, sent)
     if (response.statusCode >= 400) throw new CallError(response.statusCode, response.json<Problem>(), response.headers)
-    return response.statusCode === 204 || endpoint.file !== undefined ? undefined : response.json<unknown>()
+    const isEmpty = response.statusCode === 204 || endpoint.file !== undefined || endpoint.redirects === true
+    return isEmpty ? undefined : response.json<unknown>()
   }
 
   function caller(token: () => Promise<string | undefined>): Caller {

@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
-import { instant } from '@verandah/contract/dates'
-import type { SignedIn } from '@verandah/contract/signIn'
+import { addMs, instant, MINUTE_MS } from '@verandah/contract/dates'
+import type { SecondStep, SignedIn } from '@verandah/contract/signIn'
 import type { Db } from '../../db/open.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -60,6 +60,17 @@ export async function createSession(ctx: Ctx<null>, userId: UserId, from: Device
   return { token, user: await readMe(ctx, me) }
 }
 
+/** Begins the second step of a sign-in: the person is known, and a code of their authenticator app is asked for. */
+export async function askForCode(ctx: Ctx<null>, userId: UserId): Promise<SecondStep> {
+  const tempToken = newToken()
+  const expires = addMs(ctx.now, ctx.rules.TWO_FACTOR_MINUTES * MINUTE_MS)
+  await ctx.db
+    .insertInto('sign_in_challenges')
+    .values({ token_hash: hashToken(tempToken), user_id: userId, tries: 0, expires_at: expires })
+    .execute()
+  return { requiresTwoFactor: true, tempToken }
+}
+
 /** Ends somebody's sessions, all or all but one; returns how many. Sign-ins that wait for a code end with them. */
 export async function endSessions(db: Db, userId: UserId, except?: SessionId): Promise<number> {
   await endChallenges(db, userId)
@@ -73,7 +84,7 @@ async function endChallenges(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-export const signInActions = { endSessions, endChallenges, createSession }
+export const signInActions = { askForCode, endSessions, endChallenges, createSession }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -14,6 +14,7 @@ import { clearFailures, countFailure, judgePassword, lockForAttempt } from './at
 import { changeIf } from './changes/changeIf.ts'
 import { recordNamesake, recordNewNamesake } from './names/namesake.ts'
 import { keysAfter, personKeys } from './names/personKeys.ts'
+import { giveRoleByGroup } from './roles/role.service.ts'
 import { recordStaff, recordStaffOpened } from './staff.ts'
 import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
@@ -150,6 +151,7 @@ export const userActions = {
   clearFailures,
   changeOwnEmail,
   countFailure,
+  giveRoleByGroup,
   insert,
   judgePassword,
   lockForAttempt,

@@ -33,8 +33,8 @@ export type UserEvent =
   | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
   /** A name that another account has, too: taken by themselves; `former` is null for an account that is new. */
   | ({ kind: 'users.namesake'; name: string; former: string | null } & OfUser)
-  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation. */
-  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null } & OfUser)
+  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation, or by a group of single sign-on. */
+  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null; isByGroup?: boolean } & OfUser)
   | StaffOpened
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */

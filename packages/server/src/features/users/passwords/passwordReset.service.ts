@@ -6,7 +6,7 @@ import { requireAllowed, throwProblem } from '../../../core/problem.ts'
 import { openUser, requireOther } from '../openUser.ts'
 import { recordStaffOpened } from '../staff.ts'
 import { newTempPassword, tempPasswordEnd } from './tempPassword.ts'
-import { userRights } from '../users.policy.ts'
+import { mayUsePassword, NO_PASSWORD, userRights } from '../users.policy.ts'
 import { getUser } from '../users.queries.ts'
 
 /** A new password with its hash, and the hash that it replaces. */
@@ -17,9 +17,10 @@ export interface PreparedReset {
 }
 
 /** Runs before the transaction, because hashing is slow, and only for those who may make the call. */
-export async function prepareReset({ db, actor }: ReadContext, id: UserId): Promise<PreparedReset> {
+export async function prepareReset({ db, actor, rules }: ReadContext, id: UserId): Promise<PreparedReset> {
   const row = await getUser(db, id)
   requireAllowed(userRights(actor, row).resetPassword)
+  if (!mayUsePassword(rules, row)) throwProblem('conflict', { text: NO_PASSWORD })
   const tempPassword = newTempPassword({ firstName: row.first_name, lastName: row.last_name, email: row.email })
   return { tempPassword, fresh: await hashPassword(tempPassword), former: row.password_hash }
 }
