@@ -12,12 +12,14 @@ import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
 import type { Answer, Endpoint } from '@verandah/contract/endpoint'
 import type { z } from '@verandah/contract/z'
+import type { MetricSource } from './core/metricSource.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
 import type { Schema } from './db/schema.ts'
 import type { DemoPart } from './demo/context.ts'
 import type { HttpContext } from './http/context.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
 import type { Job } from './jobs/runner.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import type { AnyNotices, Audience } from './notifications/notice.ts'
@@ -39,6 +41,8 @@ export interface AppContext extends HttpContext {
   undoers: Undoers
   notifier: Notifier
   backups: BackupMaker
+  /** Null: switched off. */
+  metrics: Metrics | null
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
 }
@@ -151,6 +155,8 @@ export interface Feature {
   /** What somebody may do that depends on no record. */
   abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
   totals?: KeptTotals
+  /** Its numbers for whoever watches the portal from outside. */
+  metrics?: readonly MetricSource[]
   /** The figures and lists of the dashboard that it provides. */
   figures?: Partial<FigureSources>
   /** What else waits for people of some roles, without a figure of its own. */
