@@ -4,6 +4,7 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: (token: string) => `/register/${token}`,
+  signInByLink: (token: string) => `/sign-in/${token}`,
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${token}`,
   verifyEmail: (token: string) => `/verify-email/${token}`,

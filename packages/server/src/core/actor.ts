@@ -10,6 +10,9 @@ export interface Actor {
   sessionId: SessionId
 }
 
+/** Stands in the audit trail for who runs a command on the server. */
+export const COMMAND_LINE = 'command-line' as UserId
+
 /** What policies need to know of somebody. */
 export type Subject = Pick<Actor, 'id' | 'role'>
 type WithRole = Pick<Subject, 'role'>

@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
-import { instant } from '@verandah/contract/dates'
-import type { SignedIn } from '@verandah/contract/signIn'
+import { addMs, instant } from '@verandah/contract/dates'
+import type { SecondStep, SignedIn } from '@verandah/contract/signIn'
 import type { Db } from '../../db/open.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -60,6 +60,25 @@ export async function createSession(ctx: Ctx<null>, userId: UserId, from: Device
   return { token, user: await readMe(ctx, me) }
 }
 
+/** The first step of a sign-in has passed; the second factor is still to come. */
+export async function askForCode(ctx: Ctx<null>, userId: UserId): Promise<SecondStep> {
+  const tempToken = newToken()
+  const expires = addMs(ctx.now, ctx.rules.TWO_FACTOR_MINUTES * 60_000)
+  await ctx.db
+    .insertInto('sign_in_challenges')
+    .values({ token_hash: hashToken(tempToken), user_id: userId, tries: 0, expires_at: expires })
+    .execute()
+  return { requiresTwoFactor: true, tempToken }
+}
+
+/** Makes a link to sign in for a command on the server, and returns its token; an earlier one stops working. */
+async function issueSignInLink(ctx: Ctx<null>, userId: UserId): Promise<string> {
+  record(ctx, { kind: 'signIn.linkIssued', subject: { kind: 'user', id: userId } })
+  const user = await findUser(ctx.db, userId)
+  if (user !== undefined) ctx.actions.users.recordStaffOpened(ctx, 'users.staffSignInLink', user)
+  return ctx.actions.account.issueLink(ctx, userId, 'signIn')
+}
+
 /** Ends somebody's sessions, all or all but one; returns how many. Sign-ins that wait for a code end with them. */
 export async function endSessions(db: Db, userId: UserId, except?: SessionId): Promise<number> {
   await endChallenges(db, userId)
@@ -73,7 +92,7 @@ async function endChallenges(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-export const signInActions = { endSessions, endChallenges, createSession }
+export const signInActions = { endSessions, endChallenges, createSession, issueSignInLink }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -11,6 +11,7 @@ import { readMe } from '../account/account.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import { endOtherSessions, endSession, signOut } from './sessions.service.ts'
 import { findChallenged, listSessions } from './signIn.queries.ts'
+import { signInByLink } from './linkSignIn.service.ts'
 import { type From, prepareSignIn, signIn, verifyLogin } from './signIn.service.ts'
 
 /** Failed sign-ins from the caller's network. */
@@ -44,6 +45,12 @@ export function signInRoutes(app: AppContext): void {
       }
     },
     (ctx, { prepared, request }) => verifyLogin(ctx, prepared, whereFrom(request, rules))
+  )
+  implement(
+    app,
+    contract.byLink,
+    { limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now) },
+    (ctx, { body, request }) => signInByLink(ctx, body.token, whereFrom(request, rules))
   )
   implement(app, contract.me, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, async (reading) =>
     readMe(reading, (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session'))

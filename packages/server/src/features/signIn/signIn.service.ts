@@ -1,15 +1,14 @@
-import { addMs } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Credentials, SecondStep, SignedIn } from '@verandah/contract/signIn'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../core/secrets/passwords.ts'
 import { ProblemError } from '../../core/problem.ts'
 import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
-import { hashToken, newToken } from '../../core/secrets/tokens.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Guess } from '../twoFactor/twoFactor.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { type Device, createSession } from './signIn.actions.ts'
+import { askForCode, createSession, type Device } from './signIn.actions.ts'
 
 const OVER = 'This sign-in is over. Please sign in again.'
 
@@ -57,7 +56,7 @@ export async function signIn(
     if (user !== undefined && !isRight) await users.countFailure(ctx, user.id)
     return new ProblemError('invalid_credentials')
   }
-  return user.two_factor_enabled === 1 ? askForCode(ctx, user) : createSession(ctx, user.id, device)
+  return user.two_factor_enabled === 1 ? askForCode(ctx, user.id) : createSession(ctx, user.id, device)
 }
 
 /**
@@ -76,16 +75,6 @@ function acceptSignIn(ctx: Ctx<null>, user: UserRow, rehashed: string | undefine
       password_hash: rehashed ?? user.password_hash
     }
   )
-}
-
-async function askForCode(ctx: Ctx<null>, user: UserRow): Promise<SecondStep> {
-  const tempToken = newToken()
-  const expires = addMs(ctx.now, ctx.rules.TWO_FACTOR_MINUTES * 60_000)
-  await ctx.db
-    .insertInto('sign_in_challenges')
-    .values({ token_hash: hashToken(tempToken), user_id: user.id, tries: 0, expires_at: expires })
-    .execute()
-  return { requiresTwoFactor: true, tempToken }
 }
 
 /** Result of `prepare`: whose sign-in waits for a code, and what the typed code is. */

@@ -1,5 +1,6 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { UserAction } from '@verandah/contract/users'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { userRights } from './users.policy.ts'
@@ -19,7 +20,7 @@ export function requireOther(ctx: Ctx, row: Pick<UserRow, 'id'>, text: string): 
 }
 
 /** Throws 409 when another account has the address; revokes an invitation to it. */
-export async function claimEmail(ctx: Ctx, email: string): Promise<void> {
+export async function claimEmail(ctx: Ctx<Actor | null>, email: string): Promise<void> {
   await requireFreeEmail(ctx.db, email)
   await ctx.actions.invitations.revokePending(ctx, email)
 }

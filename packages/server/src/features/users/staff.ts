@@ -21,12 +21,15 @@ export function isStaff(role: Role): boolean {
 
 const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** Records that an account has become treasurer or more, by a manager or by registering with an invitation. */
-export function recordStaff({ events, actor }: Pick<Ctx<Actor | null>, 'events' | 'actor'>, account: Account): void {
+/** Records that an account has become treasurer or more: by a manager, by registering with an invitation, or by a command. */
+export function recordStaff({ events, actor }: Pick<Ctx<Actor | null>, 'events' | 'actor'>, account: Account, isByCommand = false): void {
   const { id, role } = account
   if (!isStaff(role)) return
   const by = actor === null ? null : nameOf(actor)
-  record({ events }, { kind: 'users.becameStaff', subject: { kind: 'user', id }, name: nameOf(account), role, by })
+  record(
+    { events },
+    { kind: 'users.becameStaff', subject: { kind: 'user', id }, name: nameOf(account), role, by, ...(isByCommand && { isByCommand }) }
+  )
 }
 
 /**

@@ -12,6 +12,9 @@ import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
 import { changeIf } from './changes/changeIf.ts'
+import { createAccount } from './changes/createAccount.ts'
+import { unlock } from './changes/unlock.ts'
+import { setTempPassword } from './passwords/setTempPassword.ts'
 import { recordNamesake, recordNewNamesake } from './names/namesake.ts'
 import { keysAfter, personKeys } from './names/personKeys.ts'
 import { recordStaff, recordStaffOpened } from './staff.ts'
@@ -146,6 +149,9 @@ async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Prom
 
 export const userActions = {
   add,
+  createAccount,
+  setTempPassword,
+  unlock,
   changeIf,
   clearFailures,
   changeOwnEmail,

@@ -20,6 +20,7 @@ export const userTexts = {
   'users.staffActivated': '{{by}} has activated the account of {{name}}, whose role is {{role}}.',
   'users.staffEmailChanged': '{{by}} has changed the e-mail address of {{name}}, whose role is {{role}}.',
   'users.staffTwoFactorDisabled': '{{by}} has switched off the two-factor authentication of {{name}}, whose role is {{role}}.',
+  'users.staffSignInLink': '{{by}} has made a link to sign in as {{name}}, whose role is {{role}}.',
   'users.command': 'A command on the server',
   // Why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
@@ -99,12 +100,12 @@ export const userNotices: Notices<UserEvent> = {
   'users.becameStaff': {
     when: 'An account becomes treasurer or more',
     ...toLeaders,
-    notice: ({ subject, name, role, by }) =>
+    notice: ({ subject, name, role, by, isByCommand = false }) =>
       notice(
         leadersExcept(subject.id),
-        by === null
+        by === null && !isByCommand
           ? { key: 'users.registeredAsStaff', values: { name, role: { role } } }
-          : { key: 'users.madeStaff', values: { by, name, role: { role } } },
+          : { key: 'users.madeStaff', values: { by: by ?? { key: 'users.command' }, name, role: { role } } },
         peopleLink(name),
         'changeRoles'
       )
@@ -118,6 +119,11 @@ export const userNotices: Notices<UserEvent> = {
   },
   'users.staffTwoFactorDisabled': {
     when: 'Somebody else switches off the two-factor authentication of such an account, or a command on the server does',
+    ...toLeaders,
+    notice: staffOpened
+  },
+  'users.staffSignInLink': {
+    when: 'A command on the server makes a link to sign in to such an account',
     ...toLeaders,
     notice: staffOpened
   },
