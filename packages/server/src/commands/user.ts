@@ -33,7 +33,7 @@ async function getByEmail({ db }: Pick<Ctx<unknown>, 'db'>, typed: string): Prom
 async function withPortal(work: (store: Store, config: Config) => Promise<string>): Promise<void> {
   const config = readConfig()
   const words = await withStore(config, (store) => work(store, config)).catch((error: unknown) => {
-    throw error instanceof ProblemError ? new ConfigError(`${error.message}.`, { cause: error }) : error
+    throw error instanceof ProblemError ? new ConfigError(error.message, { cause: error }) : error
   })
   say(words)
 }
