@@ -10,6 +10,7 @@ import type { Selectable } from 'kysely'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
+import type { PersonalData, PersonalDataOf } from './core/personalData.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
@@ -29,6 +30,7 @@ export interface AppContext extends HttpContext {
   waiting: readonly WaitingSource[]
   searches: SearchSources
   undoers: Undoers
+  personalData: PersonalDataOf
   notifier: Notifier
   backups: BackupMaker
   /** The demo prints what would have been mailed. */
@@ -136,6 +138,8 @@ export interface Feature {
   undoers?: Partial<Undoers>
   /** The types of approval that it brings; `features.ts` hands them to the approvals. */
   approvalHandlers?: Partial<ApprovalHandlers>
+  /** What its tables have of people: to be handed out to them, and to be cleared when somebody is anonymised. */
+  personalData?: PersonalData
   /** Its part of the demo building; loaded only when a demo is made. */
   demo?: () => Promise<DemoPart>
 }

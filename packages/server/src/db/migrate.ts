@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as persons from './migrations/0005-persons.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -11,7 +12,10 @@ interface Migration {
 }
 
 /** In the order in which they are applied; one that has been released is never changed. */
-const MIGRATIONS: Migration[] = [{ name: '0001-initial', up: initial.up }]
+const MIGRATIONS: Migration[] = [
+  { name: '0001-initial', up: initial.up },
+  { name: '0005-persons', up: persons.up }
+]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
 export class ChangedMigration extends Error {}

@@ -1,3 +1,4 @@
+import { announcementPersonal } from './announcements.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { announcementFigures, announcementWaiting } from './announcements.dashboard.ts'
 import { announcementEvents } from './announcements.events.ts'
@@ -20,5 +21,6 @@ export const announcements = {
   searches: announcementSearch,
   waiting: announcementWaiting,
   undoers: { 'announcements.published': unpublishAnnouncement },
-  demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
+  demo: async () => (await import('./announcements.demo.ts')).announcementsDemo,
+  personalData: announcementPersonal
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { ApprovalId, ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
 import type { Stored, StoredValues } from '@verandah/contract/i18n/stored'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
@@ -38,7 +39,7 @@ function toFact(row: ApprovalRow) {
 }
 
 /** The pending approval as it was read. */
-function updateSeen({ db }: Pick<Ctx, 'db'>, { id, version }: ApprovalRow) {
+function updateSeen({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
   return db.updateTable('approvals').where('id', '=', id).where('version', '=', version).where('status', '=', 'pending')
 }
 
@@ -89,14 +90,14 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Questio
  * null; so does who decides a version that is no more. The reason is a person's, or the portal's by its key.
  */
 async function settle(
-  ctx: Ctx,
+  ctx: Ctx<Actor | null>,
   row: ApprovalRow,
   status: Exclude<ApprovalStatus, 'pending'>,
   reason: string | Stored | null
 ): Promise<ApprovalRow | null> {
   const decision = {
     status,
-    decided_by: ctx.actor.id,
+    decided_by: ctx.actor?.id ?? null,
     decided_at: ctx.now,
     decision_reason: reason === null ? null : JSON.stringify(reason),
     updated_at: ctx.now,

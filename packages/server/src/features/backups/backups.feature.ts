@@ -10,5 +10,11 @@ export const backups = {
   routes: backupsRoutes,
   jobs: backupJobs,
   notices: backupNotices,
-  texts: backupTexts
+  texts: backupTexts,
+  personalData: {
+    tables: {
+      backups: { people: { created_by: 'theirs' }, columns: ['file_name', 'created_at', 'status'] },
+      backups_links: { people: { user_id: 'theirs' }, columns: ['expires_at'] }
+    }
+  }
 } satisfies Feature

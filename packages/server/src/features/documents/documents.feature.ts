@@ -16,5 +16,26 @@ export const documents = {
   actions: documentActions,
   figures: documentFigures,
   searches: documentSearch,
-  demo: async () => (await import('./documents.demo.ts')).documentsDemo
+  demo: async () => (await import('./documents.demo.ts')).documentsDemo,
+  personalData: {
+    tables: {
+      documents: {
+        people: { uploaded_by: 'theirs' },
+        columns: [
+          'id',
+          'title',
+          'description',
+          'category',
+          'tags',
+          'is_public',
+          'file_id',
+          'file_name',
+          'file_size',
+          'file_type',
+          'created_at',
+          'deleted_at'
+        ]
+      }
+    }
+  }
 } satisfies Feature

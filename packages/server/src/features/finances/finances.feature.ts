@@ -1,3 +1,4 @@
+import { financePersonal } from './finances.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { financeActions } from './finances.actions.ts'
 import { transactionApproval } from './finances.approvals.ts'
@@ -22,5 +23,6 @@ export const finances = {
   waiting: financeWaiting,
   approvalHandlers: { transaction: transactionApproval },
   searches: transactionSearch,
-  demo: async () => (await import('./finances.demo.ts')).financesDemo
+  demo: async () => (await import('./finances.demo.ts')).financesDemo,
+  personalData: financePersonal
 } satisfies Feature

@@ -1,3 +1,4 @@
+import { maintenancePersonal } from './maintenance.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { maintenanceFigures, maintenanceWaiting } from './maintenance.dashboard.ts'
 import { requestEvents } from './maintenance.events.ts'
@@ -16,5 +17,6 @@ export const maintenance = {
   figures: maintenanceFigures,
   waiting: maintenanceWaiting,
   searches: requestSearch,
-  demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo
+  demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo,
+  personalData: maintenancePersonal
 } satisfies Feature

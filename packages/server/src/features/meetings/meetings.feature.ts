@@ -1,3 +1,4 @@
+import { meetingPersonal } from './meetings.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { meetingFigures, meetingWaiting } from './meetings.dashboard.ts'
 import { meetingEvents } from './meetings.events.ts'
@@ -22,5 +23,6 @@ export const meetings = {
   waiting: meetingWaiting,
   searches: meetingSearch,
   undoers: { 'meetings.statusChanged': uncancelMeeting },
-  demo: async () => (await import('./meetings.demo.ts')).meetingsDemo
+  demo: async () => (await import('./meetings.demo.ts')).meetingsDemo,
+  personalData: meetingPersonal
 } satisfies Feature

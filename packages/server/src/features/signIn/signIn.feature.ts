@@ -1,3 +1,4 @@
+import { signInPersonal } from './signIn.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { signInActions } from './signIn.actions.ts'
 import { signInEvents } from './signIn.events.ts'
@@ -12,5 +13,6 @@ export const signIn = {
   jobs: signInJobs,
   notices: signInNotices,
   actions: signInActions,
-  demo: async () => (await import('./signIn.demo.ts')).signInDemo
+  demo: async () => (await import('./signIn.demo.ts')).signInDemo,
+  personalData: signInPersonal
 } satisfies Feature

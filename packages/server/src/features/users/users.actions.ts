@@ -68,6 +68,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       theme: 'system',
       dismissed_hints: '[]',
       photo_id: null,
+      anonymised_at: null,
       ...firstVersion(ctx)
     })
     .execute()

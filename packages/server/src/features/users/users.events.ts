@@ -59,6 +59,8 @@ export type UserEvent =
       role: Role | null
       status: UserStatus | null
     }
+  /** By an administrator, or by the portal after the time that the settings say. */
+  | ({ kind: 'users.anonymised'; reason: string | null } & OfUser)
   | ({ kind: 'users.deleted'; name: string; email: string; role: Role } & OfUser)
 
 declare module '../../events/events.ts' {
@@ -90,6 +92,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.locked': { label: 'Account locked', look: SECURITY_ALERT },
     'users.unlocked': 'Account unlocked',
     'users.exported': 'Users exported',
+    'users.anonymised': { label: 'User anonymised', look: SECURITY_ALERT },
     'users.deleted': 'User deleted'
   },
   records: { user: { page: (_, name) => paths.usersFound(name ?? '') } },

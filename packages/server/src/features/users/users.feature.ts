@@ -1,3 +1,4 @@
+import { userPersonal } from './users.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { userActions } from './users.actions.ts'
 import { roleChange } from './users.approvals.ts'
@@ -21,5 +22,6 @@ export const users = {
   figures: userFigures,
   approvalHandlers: { user_role_change: roleChange },
   searches: userSearch,
-  demo: async () => (await import('./users.demo.ts')).usersDemo
+  demo: async () => (await import('./users.demo.ts')).usersDemo,
+  personalData: userPersonal
 } satisfies Feature

@@ -21,9 +21,12 @@ export const userTexts = {
   'users.staffEmailChanged': '{{by}} has changed the e-mail address of {{name}}, whose role is {{role}}.',
   'users.staffTwoFactorDisabled': '{{by}} has switched off the two-factor authentication of {{name}}, whose role is {{role}}.',
   'users.staffSignInLink': '{{by}} has made a link to sign in as {{name}}, whose role is {{role}}.',
+  'users.anonymised': 'An account of somebody who has left was anonymised. Reason: {{reason}}',
+  'users.anonymisedAfterTime': 'An account of somebody who has left was anonymised, after the time that the settings say.',
   'users.command': 'A command on the server',
   // Why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
+  'users.wasAnonymised': 'The account was anonymised',
   'users.wasDeleted': '{{name}} was deleted'
 } satisfies Texts
 
@@ -233,5 +236,16 @@ export const userNotices: Notices<UserEvent> = {
     notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} })
   },
   'users.exported': null,
+  'users.anonymised': {
+    when: 'An account is anonymised',
+    ...toLeaders,
+    notice: ({ subject, reason }) =>
+      notice(
+        leadersExcept(subject.id),
+        reason === null ? { key: 'users.anonymisedAfterTime', values: {} } : { key: 'users.anonymised', values: { reason } },
+        () => paths.users,
+        'changeRoles'
+      )
+  },
   'users.deleted': null
 }

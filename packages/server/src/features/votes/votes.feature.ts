@@ -1,3 +1,4 @@
+import { votePersonal } from './votes.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { voteFigures, voteWaiting } from './votes.dashboard.ts'
 import { voteEvents } from './votes.events.ts'
@@ -18,5 +19,6 @@ export const votes = {
   figures: voteFigures,
   searches: voteSearch,
   waiting: voteWaiting,
-  demo: async () => (await import('./votes.demo.ts')).votesDemo
+  demo: async () => (await import('./votes.demo.ts')).votesDemo,
+  personalData: votePersonal
 } satisfies Feature
