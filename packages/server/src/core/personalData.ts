@@ -1,4 +1,4 @@
-import type { UserId } from '@verandah/contract/ids'
+import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
@@ -27,6 +27,11 @@ export interface DataOwner {
   confirmedUnit: string | null
 }
 
+export interface PersonalFile {
+  id: FileId
+  name: string
+}
+
 /** Who is anonymised, as they were. */
 export interface FormerPerson {
   id: UserId
@@ -43,6 +48,8 @@ export interface PersonalData {
   tables?: { [Table in PersonTable]?: PersonalTable<Table> }
   /** Further rows that are theirs to know, by a name for them. */
   more?: (db: Db, owner: DataOwner) => Promise<Record<string, readonly object[]>>
+  /** Their files, with names to be saved under; where several features name one, the name that is not derived from its id counts. */
+  files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
   /** Clears what names or reaches a person who is anonymised. */
   forget?: (ctx: Forgetting, person: FormerPerson) => Promise<void>
 }

@@ -1,3 +1,4 @@
+import { listOwnFiles } from './ownFiles.queries.ts'
 import type { Feature } from '../../feature.ts'
 import { documentActions } from './documents.actions.ts'
 import { documentFigures } from './documents.dashboard.ts'
@@ -18,6 +19,7 @@ export const documents = {
   searches: documentSearch,
   demo: async () => (await import('./documents.demo.ts')).documentsDemo,
   personalData: {
+    files: listOwnFiles,
     tables: {
       documents: {
         people: { uploaded_by: 'theirs' },

@@ -1,3 +1,4 @@
+import { listUploads } from './files.queries.ts'
 import type { Feature } from '../../feature.ts'
 import { filesJobs } from './files.jobs.ts'
 import { filesRoutes } from './files.routes.ts'
@@ -9,6 +10,7 @@ export const files = {
   jobs: filesJobs,
   totals: filesTotals,
   personalData: {
+    files: listUploads,
     tables: {
       files: {
         people: { user_id: 'theirs' },

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../core/personalData.ts'
+import type { PersonalData, PersonalFile } from '../../core/personalData.ts'
 
 export const maintenancePersonal = {
   tables: {
@@ -37,6 +37,18 @@ export const maintenancePersonal = {
       .where((where) => where.or([where('user_id', '=', id), where('requested_by', '=', id)]))
     const rows = await comments.orderBy('maintenance_comments.id').execute()
     return { comments: rows.map(({ user_id, ...row }) => ({ ...row, isOwn: user_id === id })) }
+  },
+  files: async (db, { id }): Promise<PersonalFile[]> => {
+    const photos = db
+      .selectFrom('maintenance_photos')
+      .innerJoin('maintenance_requests', 'maintenance_requests.id', 'request_id')
+      .select(['photo_id', 'request_id'])
+      .where('requested_by', '=', id)
+      .where('maintenance_requests.deleted_at', 'is', null)
+    return (await photos.orderBy('photo_id').execute()).map(({ photo_id, request_id }) => ({
+      id: photo_id,
+      name: `requestPhoto/${request_id}-${photo_id}.jpeg`
+    }))
   },
   forget: async ({ db }, { id }) =>
     void (await db.updateTable('maintenance_requests').set({ contact_phone: null }).where('requested_by', '=', id).execute())
