@@ -48,7 +48,7 @@ export interface PersonalData {
   tables?: { [Table in PersonTable]?: PersonalTable<Table> }
   /** Further rows that are theirs to know, by a name for them. */
   more?: (db: Db, owner: DataOwner) => Promise<Record<string, readonly object[]>>
-  /** Their files, with names to be saved under; where several features name one, the name that is not derived from its id counts. */
+  /** Their files, with names to be saved under, the ending may be left out; where several features name one, the name that is not derived from its id counts. */
   files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
   /** Clears what names or reaches a person who is anonymised. */
   forget?: (ctx: Forgetting, person: FormerPerson) => Promise<void>

@@ -9,6 +9,7 @@ import { countBelowLimit, type RateLimit } from '../../core/rateLimits.ts'
 import type { PortalEvent } from '../../events/events.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import { FileMissing } from '../../storage/blobStore.ts'
+import { extensionOf } from '../../storage/fileNames.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { findUnitOf } from '../units/units.queries.ts'
 
@@ -28,6 +29,11 @@ export async function countDownload({ db, now, actor }: Ctx): Promise<PortalEven
   return { kind: 'account.dataDownloaded', subject: { kind: 'user', id: actor.id } }
 }
 
+/** 'image/jpeg' → '.jpeg', where the name has none. */
+function withEnding(name: string, type: string): string {
+  return extensionOf(name) === '' ? `${name}.${/^[a-z]+\/([a-z\d]{1,8})$/.exec(type)?.[1] ?? 'bin'}` : name
+}
+
 interface Stored extends PersonalFile {
   key: string
 }
@@ -38,9 +44,9 @@ async function findFiles({ db }: Pick<ReadContext, 'db'>, data: PersonalDataOf, 
   for (const { files } of data.values()) for (const { id, name } of (await files?.(db, owner)) ?? []) names.set(id, name)
   const found: Stored[] = []
   for (const [id, name] of names) {
-    const file = db.selectFrom('files').select('storage_key').where('id', '=', id).where('deleted_at', 'is', null)
+    const file = db.selectFrom('files').select(['storage_key', 'type']).where('id', '=', id).where('deleted_at', 'is', null)
     const stored = await file.executeTakeFirst()
-    if (stored !== undefined) found.push({ id, name, key: stored.storage_key })
+    if (stored !== undefined) found.push({ id, name: withEnding(name, stored.type), key: stored.storage_key })
   }
   return found
 }

@@ -97,8 +97,8 @@ describe.each(DIALECTS)('my data, on %s', (dialect) => {
       'argon2'
     ])
       expect(text).not.toContain(other)
-    expect(files.map((file) => file.replace(/\/.*\//, '/').replace(/[\da-f-]{36}/g, 'ID')).toSorted()).toEqual([
-      'files/ID-ID.jpeg',
+    expect(files.map((file) => file.replace(/\/.*\//, '/').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')).toSorted()).toEqual([
+      'files/ID-ID.webp',
       'files/ID.webp'
     ])
   })

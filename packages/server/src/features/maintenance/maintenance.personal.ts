@@ -47,7 +47,7 @@ export const maintenancePersonal = {
       .where('maintenance_requests.deleted_at', 'is', null)
     return (await photos.orderBy('photo_id').execute()).map(({ photo_id, request_id }) => ({
       id: photo_id,
-      name: `requestPhoto/${request_id}-${photo_id}.jpeg`
+      name: `requestPhoto/${request_id}-${photo_id}`
     }))
   },
   forget: async ({ db }, { id }) =>
