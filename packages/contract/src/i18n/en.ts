@@ -2,6 +2,8 @@
 export const en: Record<string, string> = {
   'Days count_one': '{{count}} day',
   'Days count_other': '{{count}} days',
+  'After months_one': 'After {{count}} month',
+  'After months_other': 'After {{count}} months',
   'Hours count_one': '{{count}} hour',
   'Hours count_other': '{{count}} hours',
   'Minutes count_one': '{{count}} minute',

@@ -15,11 +15,12 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw
 
 /** What a text may call the person by, with what stands there afterwards. */
 function replacements({ id, name, email, phone }: FormerPerson): [string, string][] {
-  const found: [string, string][] = [
+  const all: [string | null, string][] = [
     [name, FORMER],
-    [email, formerEmail(id)]
+    [email, formerEmail(id)],
+    [phone, '–']
   ]
-  return phone === null ? found : [...found, [phone, '–']]
+  return all.flatMap(([found, instead]) => (found === null ? [] : [[found, instead]]))
 }
 
 /** A text, or JSON, without the person's name, address and telephone number. A longer name that begins like theirs stays. */
@@ -45,6 +46,7 @@ export async function forgetInColumn<Table extends keyof Columns>(
   column: Columns[Table],
   person: FormerPerson
 ): Promise<void> {
+  if (replacements(person).length === 0) return
   const key = table === 'pending_events' ? 'number' : 'id'
   // Whichever table it is, it has these columns.
   const [from, name, text] = [table as 'mails', key as 'id', column as 'subject']

@@ -32,11 +32,11 @@ export interface PersonalFile {
   name: string
 }
 
-/** Who is anonymised, as they were. */
+/** Who is anonymised, as they were; null: there is none, or somebody else has the same. */
 export interface FormerPerson {
   id: UserId
-  name: string
-  email: string
+  name: string | null
+  email: string | null
   phone: string | null
 }
 

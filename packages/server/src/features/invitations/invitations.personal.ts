@@ -13,6 +13,6 @@ export const invitationPersonal = {
       .updateTable('invitations')
       .set({ email: formerEmail(id), name: null, unit_number: null })
       .where('status', '!=', 'pending')
-      .where((where) => where.or([where('used_by', '=', id), where('email', '=', email)]))
+      .where((where) => where.or([where('used_by', '=', id), where('email', '=', email ?? '')]))
       .execute())
 } satisfies PersonalData

@@ -16,7 +16,7 @@ export const notificationPersonal = {
       .where(
         'link',
         'in',
-        [person.name, person.email].map((text) => paths.usersFound(text))
+        [person.name, person.email].map((text) => (text === null ? '' : paths.usersFound(text)))
       )
       .execute()
   }

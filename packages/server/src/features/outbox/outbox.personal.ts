@@ -9,7 +9,7 @@ export const outboxPersonal = {
     const { id, email } = person
     await ctx.db
       .deleteFrom('mails')
-      .where((where) => where.or([where('user_id', '=', id), where('to_address', '=', email)]))
+      .where((where) => where.or([where('user_id', '=', id), where('to_address', '=', email ?? '')]))
       .execute()
     await forgetInColumn(ctx, 'mails', 'subject', person)
   }

