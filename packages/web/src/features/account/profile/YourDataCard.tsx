@@ -13,7 +13,8 @@ export function YourDataCard() {
   const { t } = useTranslation()
   const saving = useAction<void>({
     send: async () => download(account.myData, {}, 'my-data.zip'),
-    failed: t('Failed to download your data')
+    failed: t('Failed to download your data'),
+    toastsFailure: true
   })
   return (
     <Card aria-labelledby="your-data">
