@@ -1,4 +1,5 @@
 import { KEPT } from '@verandah/contract/kept'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createJobs } from '../../app.ts'
 import { openBuilding } from '../../test/building.ts'
@@ -14,4 +15,11 @@ it('what is kept names every job that removes something, and no other', async ()
   expect([...named].filter((name) => !known.has(name))).toEqual([])
   for (const { close: end } of jobs) end?.()
   await close()
+})
+
+it('PRIVACY.md says the same as the portal', () => {
+  const text = readFileSync(new URL('../../../../../docs/PRIVACY.md', import.meta.url), 'utf8')
+  const rows = text.split('\n').filter((line) => line.startsWith('|'))
+  const cells = rows.slice(2).map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(cells.map(([, what, term]) => ({ what, term }))).toEqual(KEPT.map(({ what, term }) => ({ what, term })))
 })
