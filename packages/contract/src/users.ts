@@ -1,6 +1,18 @@
 import { Approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, Email, filter, flag, givenPassword, nameText, optionalLines, phoneText, requiredLines, searchText, unitText } from './fields.ts'
+import {
+  choice,
+  Email,
+  filter,
+  flag,
+  givenPassword,
+  nameText,
+  optionalLines,
+  phoneText,
+  requiredLines,
+  searchText,
+  unitText
+} from './fields.ts'
 import { UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'

@@ -22,7 +22,7 @@ export const userTexts = {
   'users.staffTwoFactorDisabled': '{{by}} has switched off the two-factor authentication of {{name}}, whose role is {{role}}.',
   'users.staffSignInLink': '{{by}} has made a link to sign in as {{name}}, whose role is {{role}}.',
   'users.anonymised': 'An account of somebody who has left was anonymised. Reason: {{reason}}',
-  'users.anonymisedAfterTime': 'An account of somebody who has left was anonymised, after the time that the settings say.',
+  'users.afterTime': 'the time that the settings say has passed',
   'users.command': 'A command on the server',
   // Why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
@@ -242,7 +242,7 @@ export const userNotices: Notices<UserEvent> = {
     notice: ({ subject, reason }) =>
       notice(
         leadersExcept(subject.id),
-        reason === null ? { key: 'users.anonymisedAfterTime', values: {} } : { key: 'users.anonymised', values: { reason } },
+        { key: 'users.anonymised', values: { reason: reason ?? { key: 'users.afterTime' } } },
         () => paths.users,
         'changeRoles'
       )

@@ -7,7 +7,10 @@ const former = userRecord({ isActive: false, can: may('anonymise') })
 const PATH = `/users/${former._id}/anonymise`
 
 test('anonymising asks for a reason and for the name, and says what stays', async () => {
-  const requests = serve(listing(former), on('PUT', PATH, () => json(userRecord({ ...former, firstName: 'Former', isAnonymised: true, can: may() }))))
+  const requests = serve(
+    listing(former),
+    on('PUT', PATH, () => json(userRecord({ ...former, firstName: 'Former', isAnonymised: true, can: may() })))
+  )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Actions for Kamal Silva' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Anonymise' }))
