@@ -240,12 +240,7 @@ export const userNotices: Notices<UserEvent> = {
     when: 'An account is anonymised',
     ...toLeaders,
     notice: ({ subject, reason }) =>
-      notice(
-        leadersExcept(subject.id),
-        { key: 'users.anonymised', values: { reason: reason ?? { key: 'users.afterTime' } } },
-        () => paths.users,
-        'changeRoles'
-      )
+      notice(leadersExcept(subject.id), { key: 'users.anonymised', values: { reason: reason ?? { key: 'users.afterTime' } } })
   },
   'users.deleted': null
 }
