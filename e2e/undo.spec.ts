@@ -50,7 +50,7 @@ test('reminders of dues can be taken back, and may then be sent', async ({ page 
   await expect(page.getByText('Reminded today').first()).toBeVisible()
 })
 
-test('a meeting that was cancelled by a slip is upcoming again', async ({ page }) => {
+test('a meeting that was cancelled by a slip is scheduled again', async ({ page }) => {
   await openAs(page, 'Dilan Fernando', '/meetings')
   const menu = page.getByRole('button', { name: /^Actions for/ }).first()
   const title = ((await menu.getAttribute('aria-label')) ?? '').replace('Actions for ', '')
@@ -62,5 +62,5 @@ test('a meeting that was cancelled by a slip is upcoming again', async ({ page }
   await question.getByRole('button', { name: /^Cancel Meeting/ }).click()
   await expect(card.getByText('cancelled', { exact: true })).toBeVisible()
   await undo(page, 'Meeting cancelled')
-  await expect(card.getByText('upcoming', { exact: true })).toBeVisible()
+  await expect(card.getByText('scheduled', { exact: true })).toBeVisible()
 })

@@ -18,6 +18,7 @@ const COMMANDS = {
   backup: './commands/admin.mjs',
   'backup:verify': './commands/admin.mjs',
   restore: './commands/admin.mjs',
+  rollback: './commands/admin.mjs',
   doctor: './commands/admin.mjs',
   'audit:verify': './commands/admin.mjs',
   user: './commands/admin.mjs',

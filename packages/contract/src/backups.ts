@@ -39,7 +39,7 @@ export const Backup = namedObject('Backup', {
   verifiedAt: z.nullable(InstantText),
   status: z.enum(BACKUP_STATUSES),
   origin: z.enum(BACKUP_ORIGINS),
-  /** Of one that has failed. */
+  /** Of one that has failed; `damaged` of an archive that was put into the folder, and that no portal can be made of. */
   failure: z.nullable(z.enum(BACKUP_FAILURES))
 })
 export type Backup = z.output<typeof Backup>

@@ -65,6 +65,8 @@ export const Building = namedObject('Building', {
   ),
   /** The next meeting and the latest announcement that are for everybody; absent where the building does not publish them. */
   next: z.optional(z.object({ meeting: z.nullable(PublicEvent), announcement: z.nullable(PublicEvent) })),
+  /** What the sign-in with OpenID Connect is called, and whether it is the only one; absent: there is none. */
+  oidc: z.optional(z.object({ name: z.string(), isOnly: z.boolean() })),
   /** Only for the signed-in; null: there is none. */
   payment: z.optional(z.nullable(Payment)),
   /** The demo's people with their public passwords; false on a real portal. */

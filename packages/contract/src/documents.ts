@@ -33,6 +33,10 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** Names them all. */
+export const TYPE_NOT_ALLOWED =
+  'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
+
 /** Those that are shown in place. */
 export const PREVIEWED_TYPES: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif', 'webp']
 

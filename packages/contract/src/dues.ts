@@ -132,7 +132,7 @@ export const ReceiptRows = z.object({
     )
 })
 
-/** Why a row is none of its unit's dues: it owes nothing, owes several of this amount, or owes other amounts. */
+/** Why a row is none of its unit's dues: it owes nothing, its oldest ones come to this amount together, or it owes other amounts. */
 export const UNMATCHED = ['no_due', 'several', 'amount'] as const
 export type Unmatched = (typeof UNMATCHED)[number]
 

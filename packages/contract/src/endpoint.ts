@@ -36,6 +36,7 @@ export type Tag =
   | 'maintenance'
   | 'meetings'
   | 'notifications'
+  | 'oidc'
   | 'outbox'
   | 'projects'
   | 'sessions'
@@ -68,6 +69,8 @@ interface Spec {
   response?: z.ZodMiniType
   /** A success carries bytes of this type instead. */
   file?: string
+  /** Asked for by the browser itself: a success sends it to another address (302). */
+  redirects?: true
   /** Of a success; absent: 200, or 204 without a response. */
   status?: number
   /** Answers without a session. */

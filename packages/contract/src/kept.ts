@@ -31,6 +31,11 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
   { what: 'Addresses and subjects of mails that were sent or given up', term: 'As set here.', jobs: ['remove-old-mails'] },
   { what: 'Sessions, with the browser and the network address', term: 'Until they end or are ended.', jobs: ['remove-ended-sessions'] },
   {
+    what: 'Connections with the single sign-on',
+    term: 'Until they are ended, or the account is deleted or anonymised.',
+    jobs: ['remove-left-sign-ins']
+  },
+  {
     what: 'Links in mails, to verify an address or to set a password',
     term: 'Until they are used or expire.',
     jobs: ['remove-dead-links']

@@ -50,6 +50,8 @@ export const Me = namedObject('Me', {
   mustChangePassword: z.boolean(),
   /** An address that was asked for and is not confirmed yet; until then `email` stays. */
   pendingEmail: z.nullable(z.string()),
+  /** They have no use for a password: the building signs in with OpenID Connect only. */
+  signsInElsewhere: z.optional(z.boolean()),
   requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
   dismissedHints: z.array(z.enum(HINTS)),
   /** Whether there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */

@@ -16,6 +16,9 @@ export const CodeForm = z.object({ code: Code })
 export type CodeForm = z.input<typeof CodeForm>
 
 export const EnableForm = z.object({ password: presentPassword() })
+/** Who has no use for a password is not asked for it: see `signsInElsewhere`. */
+export const EnableBody = z.partial(EnableForm)
+export type EnableBody = z.input<typeof EnableBody>
 export type EnableForm = z.input<typeof EnableForm>
 
 /** What an authenticator needs: base32, the same as an address, and that address as a `data:` image. */
@@ -28,7 +31,7 @@ export const twoFactor = {
   enable: endpoint('POST', '/api/auth/2fa/enable', {
     changes: ['users'],
     summary: 'Begin to set up two-factor',
-    body: EnableForm,
+    body: EnableBody,
     response: TwoFactorKey
   }),
   verifySetup: endpoint('POST', '/api/auth/2fa/verify-setup', {

@@ -125,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     config,
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
+    oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,
     figures: FIGURES,
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),

@@ -25,6 +25,8 @@ import type { AnyNotices, Audience } from './notifications/notice.ts'
 export interface AppContext extends HttpContext {
   /** Encrypts the secrets of authenticator apps. */
   secretCipher: Cipher
+  /** Encrypts what a sign-in with OpenID Connect must keep until the browser comes back. */
+  oidcCipher: Cipher
   events: EventDescriptions
   figures: FigureSources
   waiting: readonly WaitingSource[]

@@ -25,6 +25,7 @@ import { invitations } from './features/invitations/invitations.feature.ts'
 import { maintenance } from './features/maintenance/maintenance.feature.ts'
 import { meetings } from './features/meetings/meetings.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
+import { oidc } from './features/oidc/oidc.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
 import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
@@ -48,6 +49,7 @@ export const FEATURES = [
   setup,
   account,
   twoFactor,
+  oidc,
   settings,
   units,
   files,

@@ -137,12 +137,7 @@ export function planElement(plan: StartPlan): string {
   return `<script type="application/json" id="start-plan">${JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-const stylesOf = (chunk: Chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]
-
-/** The scripts and style sheets of some modules, without those of the entry. */
+/** The addresses of the scripts of some modules, without those of the entry. */
 export function filesIn(output: Bundle, modules: string[]): string[] {
-  const atStart = new Set(chunksOf(output, 'entry').flatMap(stylesOf))
-  const chunks = chunksOf(output, modules)
-  const styles = new Set(chunks.flatMap(stylesOf).filter((file) => !atStart.has(file)))
-  return [...chunks.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`)
+  return chunksOf(output, modules).map(({ fileName }) => `/${fileName}`)
 }

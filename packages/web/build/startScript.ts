@@ -11,7 +11,7 @@ export interface StartScreen {
   /** A regular expression that matches its address. */
   pattern: string
   isFor: 'guest' | 'anyone' | 'signed-in'
-  /** Addresses, `.js` and `.css`. */
+  /** Addresses of its scripts; there is one style sheet for all. */
   files: string[]
   /** As `Screen` has it, with `$1` for the first parameter. */
   call?: string
@@ -64,8 +64,7 @@ export function start(): void {
     if (token !== null) call('/api/auth/me')
     for (const file of screen?.files ?? []) {
       const link = document.createElement('link')
-      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
-      if (link.rel === 'preload') link.as = 'style'
+      link.rel = 'modulepreload'
       link.crossOrigin = ''
       link.href = file
       document.head.append(link)

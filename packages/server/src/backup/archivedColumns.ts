@@ -77,6 +77,9 @@ const COLUMNS = decided({
   meetings_minutes: 'meeting_id minutes closed_by',
   meetings_responses: 'meeting_id user_id response answered_at',
   notifications: 'id user_id event_number kind text_values link subject_kind subject_id needs needs_unit created_at read_at',
+  oidc_codes: DROPPED,
+  oidc_links: 'issuer subject user_id created_at',
+  oidc_sign_ins: DROPPED,
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   projects: `
     id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at
@@ -117,6 +120,9 @@ function parse(list: string): ArchivedTable {
   const dropped = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
   return { columns: words.map((word) => word.replace('-', '')).toSorted(), dropped }
 }
+
+/** The tables of this version that no archive has. */
+export const DROPPED_TABLES: ReadonlySet<string> = new Set(Object.keys(COLUMNS).filter((table) => COLUMNS[table] === DROPPED))
 
 /** The tables that an archive has. */
 export const ARCHIVED_TABLES: ReadonlyMap<string, ArchivedTable> = new Map(

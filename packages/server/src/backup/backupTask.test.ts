@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
@@ -8,6 +10,10 @@ import { backUp } from '../test/backups/backups.ts'
 import { makerHere } from '../test/backups/backupMaker.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../test/building.ts'
 import type { BackupMaker } from './backupMaker.ts'
+import { isDamage } from './backupTask.ts'
+import { formatChecksums } from './manifest.ts'
+import { damaged, openArchive } from './readArchive.ts'
+import { writeArchive } from './writeArchive.ts'
 
 describe('the work of making an archive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-'))
@@ -48,6 +54,48 @@ describe('the work of making an archive', () => {
     await maker.make('verandah-next.zip', signal)
     expect(inFolder()).toEqual([own, young, 'verandah-next.zip'].toSorted())
     for (const name of inFolder()) rmSync(join(folder, name))
+  })
+
+  it('calls an archive damaged only when it is: not where the disk is full or breaks, nor when a later version made it', async () => {
+    const full = () => {
+      const db = new SQLite(':memory:')
+      db.exec('create table a (b); pragma max_page_count = 2')
+      db.prepare('insert into a values (zeroblob(100000))').run()
+    }
+    const errorOf = (work: () => unknown) => {
+      try {
+        return work()
+      } catch (error) {
+        return error
+      }
+    }
+    const causes = [errorOf(full), errorOf(() => writeFileSync('/dev/full', 'text')), Object.assign(new Error('read'), { code: 'EIO' })]
+    expect(causes.map((cause) => (cause as { code: string }).code)).toEqual(['SQLITE_FULL', 'ENOSPC', 'EIO'])
+    for (const cause of causes) expect(isDamage(damaged('a.zip', 'it cannot be read', cause))).toBe(false)
+    expect(
+      isDamage(
+        damaged(
+          'a.zip',
+          'it cannot be read',
+          errorOf(() => JSON.parse('{'))
+        )
+      )
+    ).toBe(true)
+    const twice = () => new SQLite(':memory:').exec('create table a (b unique); insert into a values (1), (1)')
+    expect(isDamage(damaged('a.zip', 'its rows cannot be stored', errorOf(twice)))).toBe(true)
+
+    const made = (await backUp(building)).file
+    const archive = await openArchive(made)
+    const manifest = JSON.stringify({ ...archive.manifest, migrations: [...(archive.manifest.migrations ?? []), '9999-later'] })
+    const sums = new Map([['manifest.json', createHash('sha256').update(manifest).digest('hex')]])
+    await writeArchive(join(folder, 'verandah-later.zip'), async ({ add }) => {
+      await add('manifest.json', [Buffer.from(manifest)])
+      await add('SHA256SUMS', [Buffer.from(formatChecksums(sums))])
+    })
+    archive.close()
+    expect(await maker.inspect('verandah-later.zip', signal)).toMatchObject({ isWhole: null, madeAt: null })
+    for (const name of inFolder()) rmSync(join(folder, name))
+    rmSync(dirname(made), { recursive: true })
   })
 
   it('keeps none that cannot be restored, and nothing of the trial', async () => {

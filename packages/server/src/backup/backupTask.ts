@@ -12,7 +12,7 @@ import type { StoragePlace } from '../storage/storage.ts'
 import { hashFile, prepareArchives } from './archiveFolder.ts'
 import { verifyBackup } from './loadArchive.ts'
 import { type BackupSource, makeBackup } from './makeBackup.ts'
-import { BackupError } from './manifest.ts'
+import { ArchiveDamaged, BackupError } from './manifest.ts'
 
 /** What is to be done with the archive of this path. */
 export interface BackupTask {
@@ -31,8 +31,8 @@ export interface FoundArchive {
   size: number
   /** Null where it could not be read. */
   sha256: string | null
-  /** Whether it was restored to a scratch place, and all of it was as it says. */
-  isWhole: boolean
+  /** Whether it was restored to a scratch place, and all of it was as it says; null: it could not be looked at now. */
+  isWhole: boolean | null
   /** As it says itself; null where it says nothing. */
   madeAt: Instant | null
 }
@@ -51,13 +51,23 @@ function causesOf(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
+/** What the system says, or SQLite of something else than the rows: a disk that is full or breaks, no memory. */
+const OF_THE_PLACE = /^(E[A-Z\d]+|SQLITE_(?!CONSTRAINT|MISMATCH|TOOBIG).*)$/
+
+/** Whether an archive is damaged, and not the place where it was looked at. */
+export function isDamage(error: unknown): boolean {
+  const causes = causesOf(error)
+  if (causes.some((one) => OF_THE_PLACE.test(String((one as NodeJS.ErrnoException).code)))) return false
+  return causes.some((one) => one instanceof ArchiveDamaged)
+}
+
 function failureOf(error: unknown): BackupFailure {
   const causes = causesOf(error)
   if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
   const codes = causes.map((one) => String((one as NodeJS.ErrnoException).code))
   if (codes.some((code) => NO_ROOM.test(code))) return 'noRoom'
   if (codes.some((code) => NO_ACCESS.test(code))) return 'noAccess'
-  return causes.some((one) => one instanceof BackupError) ? 'damaged' : 'unknown'
+  return isDamage(error) ? 'damaged' : 'unknown'
 }
 
 /** A disk that is full harms the portal, so it is not tried: the archive, and its tables once more while it is verified. */
@@ -88,11 +98,12 @@ async function make(source: BackupSource, file: string): Promise<FoundArchive> {
 async function inspect(file: string): Promise<FoundArchive> {
   const { size } = await stat(file)
   const sha256 = await hashFile(file)
-  const madeAt = await verifyBackup(file, dirname(file)).then(
-    ({ createdAt }) => createdAt as Instant,
-    () => null
-  )
-  return { size, sha256, isWhole: madeAt !== null, madeAt }
+  try {
+    const { createdAt } = await verifyBackup(file, dirname(file))
+    return { size, sha256, isWhole: true, madeAt: createdAt as Instant }
+  } catch (error) {
+    return { size, sha256, isWhole: isDamage(error) ? false : null, madeAt: null }
+  }
 }
 
 /** Never throws: the result goes to another process. */

@@ -1,8 +1,7 @@
-import { tableEntry, fileEntry, MANIFEST, SECRET_KEY, storageKeyOf, BackupError } from './manifest.ts'
-import { ARCHIVED_TABLES } from './archivedColumns.ts'
+import { tableEntry, fileEntry, MANIFEST, SECRET_KEY, storageKeyOf } from './manifest.ts'
+import { ARCHIVED_TABLES, DROPPED_TABLES } from './archivedColumns.ts'
 import { type Archive, damaged, linesOf } from './readArchive.ts'
 import { fingerprintOf } from '../core/secrets/cipher.ts'
-import { schemaFingerprint } from '../db/migrate.ts'
 import type { Row } from '../db/tableRows.ts'
 import { STORAGE_KEY } from '../storage/blobStore.ts'
 
@@ -15,9 +14,9 @@ function isRow(json: unknown): json is Row {
   return Object.values(json).every((value) => value === null || typeof value === 'string' || typeof value === 'number')
 }
 
-/** The rows of a table; throws when a line is none, or has other columns than the table. */
+/** The rows of a table; throws when a line is none, or has other columns than the table had when the archive was made. */
 export async function* archivedRows(archive: Archive, table: string): AsyncGenerator<Row> {
-  const columns = ARCHIVED_TABLES.get(table)?.columns.join()
+  const columns = archive.schema.tables.get(table)?.join()
   for await (const line of linesOf(archive, tableEntry(table))) {
     let row: unknown
     try {
@@ -84,14 +83,14 @@ export async function archivedKey(archive: Archive): Promise<string | null> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Throws unless this version of the portal has the tables that the archive was made of, and the archive has all of them. */
-function requireSameTables({ file, manifest, sums }: Archive, schema: string): void {
-  if (manifest.schema !== schema)
-    throw new BackupError(`${file} was made by version ${manifest.version} of the portal, with other tables. Restore it with that version.`)
+/** Throws unless the archive has the tables of its schema that archives have, and no others. */
+function requireTables({ file, manifest, schema, sums }: Archive): void {
   const names = new Set(manifest.tables.map(({ name }) => name))
   if (names.size !== manifest.tables.length) throw damaged(file, 'its manifest names a table twice')
-  if (names.size !== ARCHIVED_TABLES.size || ![...names].every((name) => ARCHIVED_TABLES.has(name)))
-    throw damaged(file, 'it has other tables than this version of the portal')
+  const expected = [...ARCHIVED_TABLES.keys()].filter((name) => schema.tables.has(name))
+  // A table that a later migration has removed is one that archives have no more.
+  if (![...names].every((name) => schema.tables.has(name) && !DROPPED_TABLES.has(name)) || !expected.every((name) => names.has(name)))
+    throw damaged(file, 'it has other tables than the version of the portal that it names')
   const tables = new Set(manifest.tables.map(({ name }) => tableEntry(name)))
   for (const name of sums.keys())
     if (!tables.has(name) && name !== MANIFEST && name !== SECRET_KEY && storageKeyOf(name) === null)
@@ -99,12 +98,12 @@ function requireSameTables({ file, manifest, sums }: Archive, schema: string): v
 }
 
 /**
- * Reads the whole archive and throws unless it has the tables of this version, and every byte, row and file is as its manifest
+ * Reads the whole archive and throws unless it has the tables of its schema, and every byte, row and file is as its manifest
  * and its checksums say.
  */
 export async function checkArchive(archive: Archive): Promise<void> {
   const { file, manifest } = archive
-  requireSameTables(archive, await schemaFingerprint())
+  requireTables(archive)
   await checkFiles(archive, await checkTables(archive))
   const key = await archivedKey(archive)
   if (key !== null && fingerprintOf(key) !== manifest.keyFingerprint) throw damaged(file, 'its key is not the one of its database')

@@ -2,6 +2,7 @@ import type { Instant } from '@verandah/contract/dates'
 import { SETUP_LINK } from '../core/running/installation.ts'
 import type { Row } from '../db/tableRows.ts'
 import type { Schema } from '../db/schema.ts'
+import { VERSION_NAME } from '../db/migrate.ts'
 import { KEEP_DELETED } from '../storage/deletedKept.ts'
 import { ARCHIVED_TABLES } from './archivedColumns.ts'
 
@@ -14,12 +15,14 @@ export interface Circumstances {
   secretMails: ReadonlySet<string>
 }
 
-const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', 'write-test', SETUP_LINK]
+const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', VERSION_NAME, 'write-test', SETUP_LINK]
+
+const isOfThisDatabase = (row: Row) => OF_THIS_DATABASE.some((name) => String(row['name']).startsWith(name))
 
 /** What is kept of a row, beside the columns that no row keeps; null: nothing. */
 type Kept = (row: Row, circumstances: Circumstances) => Row | null
 const CHANGED: { [Table in keyof Schema]?: Kept } = {
-  installation: (row) => (OF_THIS_DATABASE.some((name) => String(row['name']).startsWith(name)) ? null : row),
+  installation: (row) => (isOfThisDatabase(row) ? null : row),
   // The archive itself is one of those that are running.
   backups: (row) => (row['status'] === 'running' ? null : row),
   pending_events: (row) => (row['secret'] === null ? row : null),
@@ -35,4 +38,9 @@ export function keptRows(table: string, rows: readonly Row[], circumstances: Cir
   const dropped = Object.fromEntries((ARCHIVED_TABLES.get(table)?.dropped ?? []).map((column) => [column, null]))
   const change: Kept = CHANGED[table as keyof Schema] ?? ((row) => row)
   return rows.map((row) => change({ ...row, ...dropped }, circumstances)).filter((row) => row !== null)
+}
+
+/** What has come from an archive, of the rows of a database that was just made of it. */
+export function restoredRows(table: string, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => table !== 'installation' || !isOfThisDatabase(row))
 }

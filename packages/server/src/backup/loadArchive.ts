@@ -3,19 +3,19 @@ import { rm, mkdtemp } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Instant } from '@verandah/contract/dates'
 import { rowInserter } from '../db/insertRows.ts'
 import { type Db, type DialectName, type Databases, openDatabases } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Row, tableShapes, withoutTriggers } from '../db/tableRows.ts'
+import { dropTables, type Row, tableShapes, withoutTriggers } from '../db/tableRows.ts'
 import { verifyTrail } from '../events/verify.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { archivedRows, checkArchive } from './checkArchive.ts'
-import { BackupError, storageKeyOf, tableEntry } from './manifest.ts'
-import { type Archive, openArchive } from './readArchive.ts'
-import { archivedTables, hashTable } from './tableEntries.ts'
+import { restoredRows } from './leftOut.ts'
+import { ArchiveDamaged, storageKeyOf, tableEntry } from './manifest.ts'
+import { type Archive, LIMITS, openArchive } from './readArchive.ts'
+import { hashTable } from './tableEntries.ts'
 import { writeAtOnce, readAtOnce } from '../core/transact.ts'
-import { migrate } from '../db/migrate.ts'
+import { applyMigrations, type Migrations } from '../db/migrate.ts'
 
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
 const AT_ONCE = 64
@@ -27,7 +27,7 @@ async function loadTables(db: Db, archive: Archive): Promise<void> {
     const insert = rowInserter(name as keyof Schema, 'fail')
     const flush = (rows: readonly Row[]) =>
       insert(db, rows).catch((error: unknown) => {
-        throw new BackupError(`The rows of ${name} in the archive cannot be stored (${(error as Error).message}).`, { cause: error })
+        throw new ArchiveDamaged(`The rows of ${name} in the archive cannot be stored (${(error as Error).message}).`, { cause: error })
       })
     let rows: Row[] = []
     for await (const row of archivedRows(archive, name)) {
@@ -64,22 +64,30 @@ export async function settleFiles(storage: FileStorage, { sums }: Archive): Prom
   }
 }
 
-/** Throws unless the database holds exactly what the archive says, with a whole audit trail. */
+/** Throws unless the database holds exactly what the archive says. */
 async function compareTables(db: Db, dialect: DialectName, { manifest, sums }: Archive): Promise<void> {
-  const circumstances = { now: manifest.createdAt as Instant, secretMails: new Set<string>() }
-  for (const shape of await archivedTables(db, dialect))
-    if ((await hashTable(db, dialect, shape, circumstances)) !== sums.get(tableEntry(shape.name)))
-      throw new BackupError(`What was restored of ${shape.name} is not what the archive holds.`)
-  const isUsed = manifest.tables.some(({ name, rows }) => name === 'users' && rows > 0)
-  const { problems } = await verifyTrail(db, dialect, { isUsed, ...(manifest.audit !== null && { expected: manifest.audit }) })
-  if (problems.length > 0) throw new BackupError(`The audit trail of the archive is not whole. ${problems.join(' ')}`)
+  const names = new Set(manifest.tables.map(({ name }) => name))
+  for (const shape of await tableShapes(db, dialect))
+    if (names.has(shape.name) && (await hashTable(db, dialect, shape, restoredRows)) !== sums.get(tableEntry(shape.name)))
+      throw new ArchiveDamaged(`What was restored of ${shape.name} is not what the archive holds.`)
 }
 
-/** Puts the archive's rows in the place of all others and compares them, in one transaction: all or nothing. */
+/** Brings what was restored to the tables of this version, and throws unless the audit trail is whole. */
+async function update(db: Db, dialect: DialectName, { manifest, schema }: Archive): Promise<void> {
+  await applyMigrations(db, dialect, schema.all)
+  const isUsed = manifest.tables.some(({ name, rows }) => name === 'users' && rows > 0)
+  const { problems } = await verifyTrail(db, dialect, { isUsed, ...(manifest.audit !== null && { expected: manifest.audit }) })
+  if (problems.length > 0) throw new ArchiveDamaged(`The audit trail of the archive is not whole. ${problems.join(' ')}`)
+}
+
+/** Puts the archive's tables, brought to this version, in the place of all others, in one transaction: all or nothing. */
 export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archive): Promise<void> {
   return writeAtOnce(write, async (db) => {
-    await withoutTriggers(db, await tableShapes(db, 'postgres'), () => loadTables(db, archive))
+    await dropTables(db)
+    await applyMigrations(db, 'postgres', archive.schema.migrations)
+    await withoutTriggers(db, [...archive.schema.tables.keys()], () => loadTables(db, archive))
     await compareTables(db, 'postgres', archive)
+    await update(db, 'postgres', archive)
   })
 }
 
@@ -90,13 +98,14 @@ export async function fillPortal(databases: Pick<Databases, 'write'>, storage: F
   await settleFiles(storage, archive)
 }
 
-/** Makes the archive's database in an empty folder, and compares it with the archive. */
+/** Makes the archive's database in an empty folder, compares it with the archive, and brings it to this version. */
 export async function buildSqlite(folder: string, archive: Archive): Promise<void> {
   const databases = await openDatabases({ DATA_DIR: folder, DATABASE_URL: undefined })
   try {
-    await migrate(databases)
+    await applyMigrations(databases.write, 'sqlite', archive.schema.migrations)
     await writeAtOnce(databases.write, (db) => loadTables(db, archive))
     await readAtOnce(databases.read, 'sqlite', (db) => compareTables(db, 'sqlite', archive))
+    await update(databases.write, 'sqlite', archive)
   } finally {
     await databases.close()
   }
@@ -106,15 +115,16 @@ export async function buildSqlite(folder: string, archive: Archive): Promise<voi
  * Restores an archive to a scratch place, as SQLite whatever it was made of, and compares all of it: every row, the audit
  * trail, the bytes of every file. Throws when anything differs. `within`: the folder of the scratch place.
  */
-export async function verifyBackup(file: string, within: string = tmpdir()): Promise<Archive['manifest']> {
-  const archive = await openArchive(file)
-  const scratch = await mkdtemp(join(within, `.${basename(file)}.`))
+export async function verifyBackup(file: string, within: string = tmpdir(), migrations?: Migrations): Promise<Archive['manifest']> {
+  const archive = await openArchive(file, LIMITS, migrations)
+  let scratch: string | undefined
   try {
+    scratch = await mkdtemp(join(within, `.${basename(file)}.`))
     await checkArchive(archive)
     await buildSqlite(scratch, archive)
     return archive.manifest
   } finally {
     archive.close()
-    await rm(scratch, { recursive: true, force: true })
+    if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
   }
 }

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Instant, instant } from '@verandah/contract/dates'
 import { fingerprintOf } from '../core/secrets/cipher.ts'
 import { KEY_FINGERPRINT, readInstallation } from '../core/running/installation.ts'
 import { readAtOnce } from '../core/transact.ts'
-import { schemaFingerprint } from '../db/migrate.ts'
+import { MIGRATIONS, schemaFingerprint } from '../db/migrate.ts'
 import type { Databases } from '../db/open.ts'
+import { VERSION } from '../db/version.ts'
 import { findEnd } from '../events/chain.ts'
 import { FileMissing } from '../storage/blobStore.ts'
 import { keepDeleted } from './keepDeleted.ts'
+import { keptRows } from './leftOut.ts'
 import type { FilesTable } from '../storage/storage.table.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import { CHECKSUMS, fileEntry, formatChecksums, MANIFEST, type Manifest, SECRET_KEY, tableEntry } from './manifest.ts'
+import { CHECKSUMS, fileEntry, FORMAT, formatChecksums, MANIFEST, type Manifest, SECRET_KEY, tableEntry } from './manifest.ts'
 import { archivedTables, tableLines } from './tableEntries.ts'
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './writeArchive.ts'
 
@@ -31,8 +31,6 @@ export interface MadeBackup extends WrittenEntry {
   holdsKey: boolean
 }
 
-const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
-
 type File = Pick<FilesTable, 'storage_key' | 'sha256' | 'size'>
 type Database = Pick<Manifest, 'database' | 'tables' | 'audit' | 'keyFingerprint'> & { files: File[] }
 type Add = ArchiveWriter['add']
@@ -46,13 +44,13 @@ async function addDatabase(add: Add, { databases, secretMails }: BackupSource, n
     const files: File[] = []
     for (const shape of await archivedTables(db, dialect)) {
       let rows = 0
-      const circumstances = { now, secretMails }
-      const lines = tableLines(db, dialect, shape, circumstances, (page) => {
+      const lines = tableLines(db, dialect, shape, (table, found) => {
+        const page = keptRows(table, found, { now, secretMails })
         rows += page.length
-        if (shape.name !== 'files') return
         // The page of any table is of plain rows; these are the files'.
-        for (const { storage_key, sha256, size, deleted_at } of page as unknown as FilesTable[])
+        for (const { storage_key, sha256, size, deleted_at } of table === 'files' ? (page as unknown as FilesTable[]) : [])
           if (deleted_at === null) files.push({ storage_key, sha256, size })
+        return page
       })
       await add(tableEntry(shape.name), lines)
       tables.push({ name: shape.name, rows })
@@ -109,8 +107,8 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
       const { files, ...database } = await addDatabase(add, source, now)
       const stored = await addFiles(add, storage, files)
       if (holdsKey(secretKey, database)) await add(SECRET_KEY, [Buffer.from(secretKey)])
-      const schema = await schemaFingerprint()
-      manifest = { product: 'verandah', format: 1, version: VERSION, createdAt: now, schema, ...database, files: stored }
+      const schema = { migrations: MIGRATIONS.map(({ name }) => name), schema: await schemaFingerprint() }
+      manifest = { product: 'verandah', format: FORMAT, ...VERSION, createdAt: now, ...schema, ...database, files: stored }
       await add(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
       await archive.add(CHECKSUMS, [Buffer.from(formatChecksums(sums))])
     })

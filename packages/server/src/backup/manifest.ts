@@ -4,6 +4,9 @@ import { requireStorageKey, STORAGE_KEY } from '../storage/blobStore.ts'
 /** Something that the person at the terminal can understand and mend: an archive that is damaged, a disk that is full. */
 export class BackupError extends Error {}
 
+/** What was read is not what was written. Its cause may still be the disk that it was read from: see `isDamage`. */
+export class ArchiveDamaged extends BackupError {}
+
 export const MANIFEST = 'manifest.json'
 export const CHECKSUMS = 'SHA256SUMS'
 export const SECRET_KEY = 'secret.key'
@@ -25,15 +28,22 @@ const count = z.int().min(0)
 const hash = z.string().regex(/^[\da-f]{64}$/)
 const storageKey = z.string().regex(STORAGE_KEY)
 
+/** The newest form of an archive. */
+export const FORMAT = 2
+
 /** What an archive says of itself. Each entry's SHA-256 is in `SHA256SUMS`, in the form of `sha256sum`. */
 export const Manifest = z.strictObject({
   product: z.literal('verandah'),
-  format: z.literal(1),
+  /** 1: without `commit` and `migrations`. */
+  format: z.literal([1, FORMAT]),
+  /** Of the portal that made it. */
   version: z.string(),
+  commit: z.nullable(z.string()).default(null),
   createdAt: z.iso.datetime(),
   /** Where it was made; it can be restored to either. */
   database: z.enum(['sqlite', 'postgres']),
-  /** The fingerprint of the migrations that made the tables. */
+  /** The names of the migrations that made the tables, and their fingerprint. */
+  migrations: z.optional(z.array(z.string().regex(/^[\w-]{1,60}$/))),
   schema: hash,
   /** In an order in which they can be filled. */
   tables: z.array(z.strictObject({ name: z.string().regex(/^[a-z_]{1,60}$/), rows: count })),

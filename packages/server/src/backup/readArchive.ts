@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { BackupError, CHECKSUMS, isEntryName, MANIFEST, Manifest, parseChecksums, SECRET_KEY } from './manifest.ts'
+import type { Migrations } from '../db/migrate.ts'
+import { type ArchivedSchema, newerArchive, schemaOf } from './archivedSchema.ts'
+import { ArchiveDamaged, BackupError, CHECKSUMS, FORMAT, isEntryName, MANIFEST, Manifest, parseChecksums, SECRET_KEY } from './manifest.ts'
 
 const MIB = 1024 * 1024
 
@@ -23,6 +25,7 @@ export const LIMITS = {
 export interface Archive {
   file: string
   manifest: Manifest
+  schema: ArchivedSchema
   /** The SHA-256 of each entry but the list of them. */
   sums: ReadonlyMap<string, string>
   /** Bytes of all entries, unpacked. */
@@ -33,9 +36,11 @@ export interface Archive {
   close(): void
 }
 
-export function damaged(file: string, why: string, cause?: unknown): BackupError {
-  return new BackupError(`${file} is damaged, or no backup of this portal: ${why}.`, { cause })
+export function damaged(file: string, why: string, cause?: unknown): ArchiveDamaged {
+  return new ArchiveDamaged(`${file} is damaged, or no backup of this portal: ${why}.`, { cause })
 }
+
+const plainVersion = (version: unknown) => (typeof version === 'string' && /^\d[\w.+-]{0,40}$/.test(version) ? version : 'unknown')
 
 function requireSize(file: string, name: string, size: number, limit: number): void {
   if (size > limit) throw damaged(file, `${name} has ${size} bytes, more than the ${limit} that a backup has at most`)
@@ -67,15 +72,14 @@ function parseManifest(text: string, file: string): Manifest {
   } catch (error) {
     throw damaged(file, `${MANIFEST} cannot be read`, error)
   }
-  const { format } = (json ?? {}) as { format?: unknown }
-  if (typeof format === 'number' && format > 1)
-    throw new BackupError(`${file} was made by a newer version of the portal. Restore it with that.`)
+  const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown }
+  if (typeof format === 'number' && format > FORMAT) throw newerArchive(file, { version: plainVersion(version), commit: null })
   const parsed = Manifest.safeParse(json)
   if (!parsed.success) throw damaged(file, `${MANIFEST} is not whole`, parsed.error)
   return parsed.data
 }
 
-async function readHead(zip: ZipFile, file: string, limits: typeof LIMITS): Promise<Archive> {
+async function readHead(zip: ZipFile, file: string, limits: typeof LIMITS, migrations?: Migrations): Promise<Archive> {
   const { entries, size } = await listEntries(zip, file, limits)
 
   function bytesOf(name: string) {
@@ -103,11 +107,12 @@ async function readHead(zip: ZipFile, file: string, limits: typeof LIMITS): Prom
   }
 
   const manifest = parseManifest((await buffer(read(MANIFEST))).toString(), file)
-  return { file, manifest, sums, size, limits, read, close: () => zip.close() }
+  const schema = await schemaOf(file, manifest, migrations)
+  return { file, manifest, schema, sums, size, limits, read, close: () => zip.close() }
 }
 
 /** Opens an archive and reads what it says of itself; `checkArchive` compares the rest. */
-export async function openArchive(file: string, limits = LIMITS): Promise<Archive> {
+export async function openArchive(file: string, limits = LIMITS, migrations?: Migrations): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false }).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException
     throw code === undefined
@@ -115,7 +120,7 @@ export async function openArchive(file: string, limits = LIMITS): Promise<Archiv
       : new BackupError(`${file} cannot be read (${code}).`)
   })
   try {
-    return await readHead(zip, file, limits)
+    return await readHead(zip, file, limits, migrations)
   } catch (error) {
     zip.close()
     throw error instanceof BackupError ? error : damaged(file, 'its entries cannot be read', error)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Db, DialectName } from '../db/open.ts'
 import { type Row, type TableShape, tableRows, tableShapes } from '../db/tableRows.ts'
 import { ARCHIVED_TABLES } from './archivedColumns.ts'
-import { type Circumstances, keptRows } from './leftOut.ts'
 
 /** The tables that an archive has, each after those that it refers to. */
 export async function archivedTables(db: Db, dialect: DialectName): Promise<TableShape[]> {
@@ -14,24 +13,20 @@ function toLine(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`
 }
 
-/** A table as an archive has it: a line of JSON for each row, in the order of its key. `seen` gets the rows too. */
-export async function* tableLines(
-  db: Db,
-  dialect: DialectName,
-  shape: TableShape,
-  circumstances: Circumstances,
-  seen: (rows: readonly Row[]) => void
-): AsyncGenerator<Buffer> {
+/** What an archive has of some rows of a table. */
+export type Kept = (table: string, rows: readonly Row[]) => readonly Row[]
+
+/** A table as an archive has it: a line of JSON for each row, in the order of its key. */
+export async function* tableLines(db: Db, dialect: DialectName, shape: TableShape, kept: Kept): AsyncGenerator<Buffer> {
   for await (const page of tableRows(db, dialect, shape)) {
-    const rows = keptRows(shape.name, page, circumstances)
-    seen(rows)
+    const rows = kept(shape.name, page)
     if (rows.length > 0) yield Buffer.from(rows.map(toLine).join(''))
   }
 }
 
 /** The SHA-256 that the table's entry has in an archive. */
-export async function hashTable(db: Db, dialect: DialectName, shape: TableShape, circumstances: Circumstances): Promise<string> {
+export async function hashTable(db: Db, dialect: DialectName, shape: TableShape, kept: Kept): Promise<string> {
   const hash = createHash('sha256')
-  for await (const lines of tableLines(db, dialect, shape, circumstances, () => undefined)) hash.update(lines)
+  for await (const lines of tableLines(db, dialect, shape, kept)) hash.update(lines)
   return hash.digest('hex')
 }

@@ -65,6 +65,56 @@ describe('the settings', () => {
     ['MAIL_FROM', '"Kadupul, Colombo 5" <portal@localhost>']
   ])('%s may be %j', (name, text, value) => expect(readConfig({}, { [name]: text })).toHaveProperty(name, value ?? text))
 
+  describe('of the single sign-on', () => {
+    const ALL = { OIDC_ISSUER: 'https://id.tower.lk/realms/tower', OIDC_CLIENT_ID: 'verandah', OIDC_CLIENT_SECRET: 'secret' }
+
+    it('are all three or none, and the others need them', () => {
+      expect(readConfig({}, {}).oidc).toBeUndefined()
+      expect(readConfig({}, { ...ALL, OIDC_ROLES: '/board=president, cn=desk=secretary', OIDC_ONLY: 'true' }).oidc).toEqual({
+        issuer: ALL.OIDC_ISSUER,
+        clientId: 'verandah',
+        clientSecret: 'secret',
+        name: 'Single sign-on',
+        roles: [
+          ['/board', 'president'],
+          ['cn=desk', 'secretary']
+        ],
+        isOnly: true
+      })
+      for (const name of Object.keys(ALL)) {
+        expect(() => readConfig({}, { ...ALL, [name]: undefined })).toThrow(
+          'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: set all three'
+        )
+      }
+      expect(() => readConfig({}, { OIDC_ONLY: 'true' })).toThrow('OIDC_ONLY: needs OIDC_ISSUER')
+      expect(() => readConfig({}, { OIDC_ROLES: 'board=president' })).toThrow('OIDC_ROLES: needs OIDC_ISSUER')
+    })
+
+    it.each([
+      ['OIDC_ISSUER', 'http://id.tower.lk'],
+      ['OIDC_ISSUER', 'http://localhost.evil.example'],
+      ['OIDC_ISSUER', 'id.tower.lk'],
+      ['OIDC_ISSUER', 'https://user@id.tower.lk'],
+      ['OIDC_ISSUER', 'https://id.tower.lk/?realm=tower'],
+      ['OIDC_NAME', 'N'.repeat(41)],
+      ['OIDC_ROLES', 'board=administrator'],
+      ['OIDC_ROLES', 'board=owner'],
+      ['OIDC_ROLES', 'board'],
+      ['OIDC_ROLES', '=council'],
+      ['OIDC_ROLES', 'board=president,'],
+      ['OIDC_ROLES', 'board=president,board=council']
+    ])('%s is not %j', (name, value) => {
+      expect(() => readConfig({}, { ...ALL, [name]: value })).toThrow(`${name}: must`)
+    })
+
+    it.each(['http://localhost:8080/realms/x', 'http://127.0.0.1:9', 'http://[::1]:9'])(
+      'the issuer may be on this machine: %s',
+      (OIDC_ISSUER) => {
+        expect(readConfig({}, { ...ALL, OIDC_ISSUER }).oidc?.issuer).toContain(OIDC_ISSUER)
+      }
+    )
+  })
+
   it('may come from a file each, but not from both', () => {
     const directory = mkdtempSync(join(tmpdir(), 'verandah-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))

@@ -6,6 +6,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { z } from 'zod'
 import { RULES, whole } from '../core/running/rules.ts'
 import { misspeltNames } from './misspelt.ts'
+import { OIDC_SETTINGS, oidcOf, oidcProblem } from './oidcSettings.ts'
 import { parseStorageUrl } from '../storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
@@ -98,6 +99,7 @@ export const Settings = z.object({
     .default('Portal Administrator')
     .describe('First and last name of the first administrator.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log says.'),
+  ...OIDC_SETTINGS,
   ...RULES,
   REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has half an hour.'),
   MAX_CONNECTIONS: whole(2_000, 10).describe(
@@ -151,9 +153,12 @@ export function readConfig(defaults: Partial<Record<keyof Settings, string>> = {
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
   }
+  const problem = oidcProblem(settings)
+  if (problem !== null) throw new ConfigError(problem)
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
+    oidc: oidcOf(settings),
     hasPublicUrl: settings.PUBLIC_URL !== undefined,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   }

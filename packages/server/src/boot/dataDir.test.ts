@@ -112,7 +112,7 @@ describe('a portal and its DATA_DIR', () => {
   it('takes the archives along that the demo has made, and no others', async () => {
     const archivesOf = (DATA_DIR: string) => join(DATA_DIR, 'backups')
     const afresh = async (DATA_DIR: string) => {
-      const store = await openDemo(readConfig({}, { DATA_DIR }), { fresh: true })
+      const store = await openDemo(readConfig({}, { DATA_DIR }), { fresh: true }, () => undefined)
       await store.databases.close()
     }
     const withArchives = (names: string[]) => {

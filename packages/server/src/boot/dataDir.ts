@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { type Config, ConfigError } from './config.ts'
@@ -10,8 +10,11 @@ type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 const DATABASE = 'verandah.sqlite'
 const LOCK = 'portal.lock'
 const FILES = 'files'
+/** The database; the last three lie beside it while it is used. */
+const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`]
 /** The files that the portal writes to DATA_DIR. `--fresh` removes these, and of `backups` what the demo has made. */
-const OURS = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, 'secret.key', FILES]
+const OURS = [...DATABASE_FILES, 'secret.key', FILES]
+const COPY = /^before-[\w.+-]+\.sqlite$/
 const BACKUPS = 'backups'
 /** How long a start waits for an earlier process that is still shutting down. */
 const LOCK_MS = 1_000
@@ -76,14 +79,24 @@ export function backupsFolder(dataDir: string): string {
   return join(dataDir, BACKUPS)
 }
 
+/** The names of the copies that were made of the database before it was updated. */
+export function copyNames(dataDir: string): string[] {
+  return readdirSync(dataDir).filter((name) => COPY.test(name))
+}
+
 /** The portal's own files that lie in DATA_DIR. */
 export function ownFiles(dataDir: string): string[] {
-  return OURS.filter((name) => existsSync(join(dataDir, name)))
+  return [...OURS.filter((name) => existsSync(join(dataDir, name))), ...copyNames(dataDir)]
 }
 
 /** Puts the portal that a restore has built into the place of the one that is there; its files are kept in the folder that is returned. */
 export function replaceData(dataDir: string): string | null {
-  return switchTo(dataDir, OURS)
+  return switchTo(dataDir, [...OURS, ...copyNames(dataDir)])
+}
+
+/** As replaceData, for the database alone. */
+export function replaceDatabase(dataDir: string): string | null {
+  return switchTo(dataDir, DATABASE_FILES)
 }
 
 /** Throws while DATA_DIR holds part of two portals. */
@@ -93,5 +106,5 @@ export function requireWhole(dataDir: string): void {
 
 /** Removes the portal's own files; the database first, because SQLite drops what is left beside an empty one. */
 export function clearDataDir(dataDir: string): void {
-  for (const name of OURS) rmSync(join(dataDir, name), { force: true, recursive: true })
+  for (const name of ownFiles(dataDir)) rmSync(join(dataDir, name), { force: true, recursive: true })
 }

@@ -52,13 +52,13 @@ async function clearDemo(config: Config): Promise<void> {
 }
 
 /** Opens the store for a demo. A demo whose seeding was interrupted is seeded again; the lock keeps other processes out. */
-export async function openDemo(config: Config, options: { fresh: boolean }): Promise<OpenStore> {
+export async function openDemo(config: Config, options: { fresh: boolean }, say: Say): Promise<OpenStore> {
   if (options.fresh) await clearDemo(config)
-  const store = await openStore(config)
+  const store = await openStore(config, { say })
   if (config.DATABASE_URL !== undefined || !isIncomplete(await readDemo(store.databases.read))) return store
   await store.databases.close()
   clearDataDir(config.DATA_DIR)
-  return openStore(config)
+  return openStore(config, { say })
 }
 
 /** Fills an empty database with the demo building, `scale` times as much of everything as the demo has. */

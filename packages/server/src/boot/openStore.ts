@@ -3,14 +3,27 @@ import { Kysely, sql } from 'kysely'
 import { requireKey } from './requireKey.ts'
 import { createStore } from '../app.ts'
 import { type Config, ConfigError } from './config.ts'
+import { copyDatabase, listCopies } from './databaseCopies.ts'
 import { createPrivate, databaseFile, prepareDataDir, requireWhole } from './dataDir.ts'
-import { ChangedMigration, isCurrent, migrate } from '../db/migrate.ts'
+import {
+  ChangedMigration,
+  isCurrent,
+  migrate,
+  MigrationFailed,
+  MIGRATIONS,
+  type Migrations,
+  schemaState,
+  storedVersion,
+  storeVersion
+} from '../db/migrate.ts'
 import { type Databases, type Db, type DialectName, openDatabases, type Program } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { inWords, VERSION, type Version } from '../db/version.ts'
 import type { Store } from '../core/context.ts'
 import { readDemo } from '../features/building/building.queries.ts'
 import { readAtOnce } from '../core/transact.ts'
+import type { Say } from './terminal.ts'
 
 /** The setting that says where the database is. */
 export function placeOf({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): 'DATA_DIR' | 'DATABASE_URL' {
@@ -67,12 +80,72 @@ function makeStore(config: Config, key: string, databases: Databases): OpenStore
   return { ...createStore(config, key, databases), secretKey: key }
 }
 
-/** Opens and migrates a portal's store; creates it when it does not exist. */
-export async function openStore(config: Config): Promise<OpenStore> {
+/** Instead of a portal whose tables are not those that the code expects. */
+async function ofNewerVersion(config: Config, read: Db): Promise<ConfigError> {
+  const [theirs, ours] = inWords(await storedVersion(read), VERSION)
+  const copy = config.DATABASE_URL === undefined ? listCopies(config.DATA_DIR)[0]?.file : undefined
+  const remedy = copy === undefined ? 'that `npm run backup` has made before' : `${copy} with \`npm run rollback\``
+  return new ConfigError(
+    `The database is of version ${theirs}, this is version ${ours}: start version ${theirs}, or restore the copy ${remedy}.`
+  )
+}
+
+/** Keeps the database as it is before it is changed, where that is one file. */
+function keepBefore(config: Config, { version }: Version, say: Say): void {
+  if (config.DATABASE_URL !== undefined)
+    return say('No copy is made of a PostgreSQL database: make an archive with `npm run backup` before you start a new version.')
+  try {
+    say(`A copy of it as it was: ${copyDatabase(config.DATA_DIR, version)}. \`npm run rollback\` goes back to it.`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `DATA_DIR: the database cannot be copied before it is updated (${code ?? message}). Nothing was changed. There must be room for it once more.`,
+      { cause: error }
+    )
+  }
+}
+
+async function update(config: Config, databases: Databases, { say, migrations }: Required<Options>): Promise<void> {
+  const before = await storedVersion(databases.read)
+  const [from, to] = inWords(before, VERSION)
+  say(`The database is of version ${from}: it is updated to version ${to}.`)
+  keepBefore(config, before, say)
+  // Filling a column of a large table takes longer than any call may.
+  const patient = config.DATABASE_URL === undefined ? databases : await openDatabases({ ...config, program: 'portal', isPatient: true })
+  try {
+    await migrate(patient, migrations)
+  } catch (error) {
+    if (!(error instanceof MigrationFailed)) throw error
+    throw new ConfigError(
+      `The database cannot be updated from version ${from} to ${to}: ${error.message}. It is as it was before: start version ${from} again, and report this.`,
+      { cause: error }
+    )
+  } finally {
+    if (patient !== databases) await patient.close()
+  }
+}
+
+async function ensureCurrent(config: Config, databases: Databases, options: Required<Options>): Promise<void> {
+  const { read, write, dialect } = databases
+  const state = await schemaState(read, dialect, options.migrations)
+  if (state === 'newer') throw await ofNewerVersion(config, read)
+  if (state === 'older') await update(config, databases, options)
+  else if (state === 'empty') await migrate(databases, options.migrations)
+  const { version, commit } = await storedVersion(read)
+  if (version !== VERSION.version || commit !== VERSION.commit) await storeVersion(write)
+}
+
+interface Options {
+  say?: Say
+  migrations?: Migrations
+}
+
+/** Opens a portal's store, and updates its database where that is of an older version; creates it when it does not exist. */
+export async function openStore(config: Config, { say = () => undefined, migrations = MIGRATIONS }: Options = {}): Promise<OpenStore> {
   prepareDataDir(config)
   const databases = await open(config, 'portal')
   try {
-    await migrate(databases)
+    await ensureCurrent(config, databases, { say, migrations })
     return makeStore(config, await requireKey(config, databases), databases)
   } catch (error) {
     const changed = error instanceof ChangedMigration ? await ofAnotherVersion(config, databases.read) : undefined
@@ -114,8 +187,13 @@ export async function withReader<T>(config: Config, work: (db: Db, dialect: Dial
 
 /** Opens an existing portal's database for `work`, which may write while the portal runs. Creates and migrates nothing. */
 export async function withDatabases<T>(config: Config, work: (databases: Databases) => Promise<T>): Promise<T> {
-  if (!(await withReader(config, isCurrent)))
-    throw new ConfigError(`${placeOf(config)}: the database is of another version. Start this version's portal once, then try again.`)
+  await withReader(config, async (db, dialect) => {
+    if (await isCurrent(db, dialect)) return
+    const state = await schemaState(db, dialect).catch(() => 'changed')
+    throw state === 'newer'
+      ? await ofNewerVersion(config, db)
+      : new ConfigError(`${placeOf(config)}: the database is of another version. Start this version's portal once, then try again.`)
+  })
   const databases = await open(config)
   try {
     return await work(databases)

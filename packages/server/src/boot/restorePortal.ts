@@ -8,7 +8,6 @@ import { type Config, ConfigError } from './config.ts'
 import { createPrivate, databaseFile, lockDataDir, ownFiles, prepareDataDir, replaceData, storageOf } from './dataDir.ts'
 import { keyFile } from './secretKey.ts'
 import { dropBuilding, startBuilding } from './switchData.ts'
-import { ChangedMigration, migrate } from '../db/migrate.ts'
 import { type Databases, openDatabases, isPortalConnected } from '../db/open.ts'
 import { hasUsers } from '../features/users/users.queries.ts'
 
@@ -81,13 +80,6 @@ async function requireFree({ read }: Databases, { force }: Restoring): Promise<v
   )
 }
 
-async function prepareTables(databases: Databases): Promise<void> {
-  await migrate(databases).catch((error: unknown) => {
-    if (!(error instanceof ChangedMigration)) throw error
-    throw new ConfigError('DATABASE_URL: this database has the tables of another version of the portal. Empty it first.')
-  })
-}
-
 /** Puts the key into DATA_DIR under another name first, so that the two renames that switch keys take no time. */
 async function replaceKey(file: string, key: string): Promise<void> {
   await writeKey(`${file}.new`, key)
@@ -97,12 +89,11 @@ async function replaceKey(file: string, key: string): Promise<void> {
 
 /** Restores to PostgreSQL, in one transaction: until it commits, the old portal is there, whatever happens. */
 export async function restorePostgres(config: Config, url: string, archive: Archive, restoring: Restoring): Promise<void> {
-  const databases = await openDatabases({ DATABASE_URL: url, DATA_DIR: config.DATA_DIR, program: 'command' })
+  const databases = await openDatabases({ DATABASE_URL: url, DATA_DIR: config.DATA_DIR, program: 'command', isPatient: true })
   try {
     await requireFree(databases, restoring)
     prepareDataDir(config)
     requireRoom(config, archive)
-    await prepareTables(databases)
     await fillPortal(databases, storageOf(config), archive)
     if (restoring.key !== null) await replaceKey(keyFile(config.DATA_DIR), restoring.key)
   } finally {

@@ -57,7 +57,7 @@ export async function startPortal(config: Config, options: Options, say: Say): P
   const lock = lockDataDir(config)
   try {
     if (options.demo) await requirePortFree({ host: hostOf(config, true), port: config.PORT })
-    const store = options.demo ? await openDemo(config, options) : await openStore(config)
+    const store = options.demo ? await openDemo(config, options, say) : await openStore(config, { say })
     const release = async () => {
       await store.databases.close()
       lock.release()

@@ -1,12 +1,23 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 
-// A restore builds the new portal in `restore.part`. From the moment when that is renamed to `restore.ready`, it takes the
+// A restore, and a rollback of the database alone, builds the new portal in `restore.part`. From the moment when that is renamed to `restore.ready`, it takes the
 // place of the old one: each step is one rename, and whoever locks DATA_DIR next goes on where a power cut ended it.
 const PART = 'restore.part'
 const READY = 'restore.ready'
-/** Within these: what is to come, and what was there before. */
-const [NEW, OLD] = ['new', 'old']
+/** Within these: what is to come, what was there before, and the names of what goes. */
+const [NEW, OLD, NAMES] = ['new', 'old', 'names.json']
 
 function flush(folder: string): void {
   const descriptor = openSync(folder, 'r')
@@ -45,7 +56,9 @@ export function finishSwitch(dataDir: string, names: readonly string[]): string 
   const ready = join(dataDir, READY)
   const moved = join(ready, 'moved')
   if (!existsSync(moved)) {
-    for (const name of names) if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(ready, OLD, name))
+    // Version 0.1.0 wrote no list first: what it switched was all of a portal.
+    const listed = existsSync(join(ready, NAMES)) ? (JSON.parse(readFileSync(join(ready, NAMES), 'utf8')) as string[]) : names
+    for (const name of listed) if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(ready, OLD, name))
     flush(join(ready, OLD))
     flush(dataDir)
     mkdirSync(moved)
@@ -69,9 +82,11 @@ function keepOld(dataDir: string): string | null {
   return kept
 }
 
-/** Puts what was built into the place of what is there; returns what `finishSwitch` does. */
+/** Puts what was built into the place of what is there under these names; returns what `finishSwitch` does. */
 export function switchTo(dataDir: string, names: readonly string[]): string | null {
+  writeFileSync(join(dataDir, PART, NAMES), JSON.stringify(names), { flush: true })
   flush(join(dataDir, PART, NEW))
+  flush(join(dataDir, PART))
   renameSync(join(dataDir, PART), join(dataDir, READY))
   flush(dataDir)
   return finishSwitch(dataDir, names)

@@ -4,9 +4,11 @@ import { CATALOGUE } from '../app.ts'
 import { say, errorMessage } from '../boot/terminal.ts'
 import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
+import { disconnectUser } from './disconnectUser.ts'
 import { doctor } from './doctor.ts'
 import { noticesTable } from './noticesTable.ts'
 import { restore } from './restore.ts'
+import { rollback } from './rollback.ts'
 import { seedLarge } from './seed.ts'
 import { settingsTable } from './settingsTable.ts'
 import { verifyAudit } from './verifyAudit.ts'
@@ -50,6 +52,10 @@ function addUserCommands(commands: Command): void {
     .command('disable-2fa <email>')
     .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
     .action(disableTwoFactor)
+  user
+    .command('disconnect <email>')
+    .description('End the connection of an account with a person at the provider of single sign-on')
+    .action(disconnectUser)
 }
 
 function program(): Command {
@@ -84,6 +90,11 @@ function program(): Command {
     .option('--force', 'replace the portal that is there')
     .option('--without-key', 'go on although the key of the archive is lost')
     .action(restore)
+  commands
+    .command('rollback')
+    .description('Put the database back as it was before the last update, and say which version to start')
+    .option('--yes', 'do not ask')
+    .action(rollback)
   commands
     .command('doctor')
     .description('Compare kept counts with what they count, and stored files with what the database says of them')

@@ -28,8 +28,8 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
   const archive = await openArchive(file)
   try {
     await checkArchive(archive)
-    const { createdAt, tables, files } = archive.manifest
-    say(`The archive of ${createdAt} is whole.`)
+    const { createdAt, version, tables, files } = archive.manifest
+    say(`The archive of ${createdAt}, made by version ${version}, is whole.`)
     await sayAdministrators(archive)
     const restoring = { force, key: await keyToRestore(config, archive, { withoutKey }) }
     if (config.DATABASE_URL === undefined) {

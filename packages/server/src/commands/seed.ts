@@ -13,7 +13,7 @@ export async function seedLarge({ scale }: { scale: number }): Promise<void> {
   prepareDataDir(config)
   const lock = lockDataDir(config)
   try {
-    const store = await openStore(config)
+    const store = await openStore(config, { say })
     const { read } = store.databases
     try {
       await whileLocked(store.databases, 'first start', async () => {

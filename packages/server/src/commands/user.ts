@@ -16,6 +16,7 @@ import { SIGN_IN_MINUTES } from '../features/account/account.actions.ts'
 import { newTempPassword } from '../features/users/passwords/tempPassword.ts'
 import { exported } from '../features/users/users.export.ts'
 import { isLocked } from '../features/users/users.present.ts'
+import { mayUsePassword, NO_PASSWORD } from '../features/users/users.policy.ts'
 import { findUserByEmail, walkPeople } from '../features/users/users.queries.ts'
 import type { UserRow } from '../features/users/users.table.ts'
 import { asCommandLine } from './commandLine.ts'
@@ -66,6 +67,7 @@ export function createUser(email: string, { role, name }: { role: Role; name?: s
 export function resetPassword(email: string): Promise<void> {
   return withPortal(async (store) => {
     const { first_name: firstName, last_name: lastName, ...user } = await getByEmail({ db: store.databases.read }, email)
+    if (!mayUsePassword(store.rules, user)) throw new ConfigError(NO_PASSWORD)
     const tempPassword = newTempPassword({ firstName, lastName, email: user.email })
     const fresh = await hashPassword(tempPassword)
     return asCommandLine(store, async (ctx) => {

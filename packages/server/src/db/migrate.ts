@@ -2,23 +2,40 @@ import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as oidc from './migrations/0004-oidc.ts'
 import * as persons from './migrations/0005-persons.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
+import { VERSION, type Version } from './version.ts'
 
-interface Migration {
+export interface Migration {
   name: string
   up: (db: Kysely<unknown>, dialect: DialectName) => Promise<void>
 }
 
+export type Migrations = readonly Migration[]
+
 /** In the order in which they are applied; one that has been released is never changed. */
-const MIGRATIONS: Migration[] = [
+export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
+  { name: '0004-oidc', up: oidc.up },
   { name: '0005-persons', up: persons.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
 export class ChangedMigration extends Error {}
+
+/** Nothing of it was done. */
+export class MigrationFailed extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** In the table `installation`. */
+export const VERSION_NAME = 'version'
+/** Did not store its version yet. */
+const FIRST_VERSION: Version = { version: '0.1.0', commit: null }
 
 /** In the table `installation`. */
 const hashName = ({ name }: Migration) => `migration ${name}`
@@ -40,10 +57,10 @@ export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName
   return JSON.stringify(hash.digest('hex'))
 }
 
-/** Of the tables that this version has: the same for both databases. */
-export async function schemaFingerprint(): Promise<string> {
+/** Of the tables that these migrations make: the same for both databases. */
+export async function schemaFingerprint(migrations: Migrations = MIGRATIONS): Promise<string> {
   const hash = createHash('sha256')
-  for (const migration of MIGRATIONS) hash.update(`${migration.name} ${await hashOf(migration, 'sqlite')}\n`)
+  for (const migration of migrations) hash.update(`${migration.name} ${await hashOf(migration, 'sqlite')}\n`)
   return hash.digest('hex')
 }
 
@@ -52,34 +69,87 @@ async function isUnchanged(db: Db, migration: Migration, dialect: DialectName): 
   return stored?.value === (await hashOf(migration, dialect))
 }
 
-/** Brings the database to the newest schema; several processes may do it at once. Returns the names applied. */
-export async function migrate({ write, dialect }: Databases): Promise<string[]> {
-  // As at most starts; the migrator would look at every table first. An empty database has not even the one that is read here.
-  if (await isCurrent(write, dialect).catch(() => false)) return []
-  const up = async (db: Kysely<unknown>, migration: Migration) => {
-    await migration.up(db, dialect)
-    const row = { name: hashName(migration), value: await hashOf(migration, dialect) }
-    await (db as Kysely<Schema>).insertInto('installation').values(row).execute()
-  }
-  const provider = {
-    async getMigrations() {
-      return Object.fromEntries(MIGRATIONS.map((migration) => [migration.name, { up: (db: Kysely<unknown>) => up(db, migration) }]))
-    }
-  }
-  const migrator = new Migrator({ db: write, provider })
-  const executed = new Set((await migrator.getMigrations()).filter(({ executedAt }) => executedAt).map(({ name }) => name))
-  for (const migration of MIGRATIONS.filter(({ name }) => executed.has(name)))
-    if (!(await isUnchanged(write, migration, dialect))) throw new ChangedMigration(`${migration.name} has changed`)
+/** The version of the portal that has used this database last. */
+export async function storedVersion(db: Db): Promise<Version> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', VERSION_NAME).executeTakeFirst()
+  return row === undefined ? FIRST_VERSION : (JSON.parse(row.value) as Version)
+}
 
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error })
-  return (results ?? []).map((result) => result.migrationName)
+/** Notes that this version uses the database. */
+export async function storeVersion(db: Db): Promise<void> {
+  const value = JSON.stringify(VERSION)
+  await db
+    .insertInto('installation')
+    .values({ name: VERSION_NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function appliedNames(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** How the tables of a database compare with those of this version: `empty`: there are none. */
+export type SchemaState = 'empty' | 'older' | 'current' | 'newer'
+
+/** Reads only. Throws `ChangedMigration`. */
+export async function schemaState(db: Db, dialect: DialectName, migrations: Migrations = MIGRATIONS): Promise<SchemaState> {
+  // As at most starts; the next query looks at every table.
+  if (await isCurrent(db, dialect, migrations).catch(() => false)) return 'current'
+  const applied = await appliedNames(db)
+  if (applied.length === 0) return 'empty'
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  if (applied.some((name) => !known.has(name))) return 'newer'
+  for (const name of applied) {
+    const migration = known.get(name)
+    if (migration !== undefined && !(await isUnchanged(db, migration, dialect))) throw new ChangedMigration(`${name} has changed`)
+  }
+  return applied.length < migrations.length ? 'older' : 'current'
 }
 
 /** Whether the database has exactly the schema of this version; reads only. */
-export async function isCurrent(db: Db, dialect: DialectName): Promise<boolean> {
+export async function isCurrent(db: Db, dialect: DialectName, migrations: Migrations = MIGRATIONS): Promise<boolean> {
   const applied = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
-  if (applied.rows.map(({ name }) => name).join() !== MIGRATIONS.map(({ name }) => name).join()) return false
-  const unchanged = await Promise.all(MIGRATIONS.map((migration) => isUnchanged(db, migration, dialect)))
+  if (applied.rows.map(({ name }) => name).join() !== migrations.map(({ name }) => name).join()) return false
+  const unchanged = await Promise.all(migrations.map((migration) => isUnchanged(db, migration, dialect)))
   return unchanged.every(Boolean)
+}
+
+/**
+ * Runs those of the migrations that the database has not had: all of them, or none where one fails, then with a
+ * `MigrationFailed`. Several processes may do it at once. Within a transaction it is a part of that. Returns the names.
+ */
+export async function applyMigrations(db: Db, dialect: DialectName, migrations: Migrations = MIGRATIONS): Promise<string[]> {
+  // Within a transaction of PostgreSQL the migrator's own error may be of what it does afterwards.
+  let failed: MigrationFailed | undefined
+  const up = async (within: Kysely<unknown>, migration: Migration) => {
+    await migration.up(within, dialect).catch((error: unknown) => {
+      failed = new MigrationFailed(migration.name, error)
+      throw failed
+    })
+    // Whatever else a migration makes, this table is there since the first.
+    const schema = within as Kysely<Schema>
+    await schema
+      .insertInto('installation')
+      .values({ name: hashName(migration), value: await hashOf(migration, dialect) })
+      .execute()
+    await storeVersion(schema)
+  }
+  const provider = {
+    async getMigrations() {
+      return Object.fromEntries(migrations.map((migration) => [migration.name, { up: (within: Kysely<unknown>) => up(within, migration) }]))
+    }
+  }
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw failed ?? new MigrationFailed('the list of migrations', error)
+  return results.map((result) => result.migrationName)
+}
+
+/** Brings the database to the newest schema; several processes may do it at once. Returns the names applied. */
+export async function migrate({ write, dialect }: Databases, migrations: Migrations = MIGRATIONS): Promise<string[]> {
+  if ((await schemaState(write, dialect, migrations)) === 'current') return []
+  return applyMigrations(write, dialect, migrations)
 }

@@ -19,6 +19,8 @@ export interface DatabasePlace {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
   program?: Program
+  /** On PostgreSQL: statements may take as long as they need, as when a large table is changed. */
+  isPatient?: boolean
 }
 
 /** The name under which PostgreSQL lists a program's connections. */
@@ -54,6 +56,8 @@ const TIMEOUTS = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000
 }
+/** Nobody waits for the answer but the administrator. A lock is waited for: another process may be changing the same table. */
+const PATIENT = { connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis }
 const TIMED_OUT = /query read timeout/i
 
 /**
@@ -77,12 +81,17 @@ function dropWhenLost(client: pg.PoolClient): void {
   Object.assign(client, { query: guarded })
 }
 
-async function postgres(url: string, program: Program): Promise<Dialect> {
+async function postgres(url: string, program: Program, isPatient: boolean): Promise<Dialect> {
   // Loaded only where it is used: SQLite portals start sooner without it.
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({ connectionString: url, max: 10, application_name: connectionName(program), ...TIMEOUTS })
+  const pool = new driver.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: connectionName(program),
+    ...(isPatient ? PATIENT : TIMEOUTS)
+  })
   // Without a listener a lost connection would end the process. The next query reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
@@ -94,7 +103,7 @@ async function postgres(url: string, program: Program): Promise<Dialect> {
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export async function openDatabases(place: DatabasePlace): Promise<Databases> {
-  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL, place.program ?? 'portal')
+  if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL, place.program ?? 'portal', place.isPatient ?? false)
   mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(place.DATA_DIR, 'verandah.sqlite')
   const writer = openSqlite(file, { readonly: false, onCommit: (tables) => changes.committed(tables) })
@@ -120,9 +129,9 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
 }
 
 /** Readers have a pool of their own: writers that wait for each other must not keep them waiting. */
-async function onServer(url: string, program: Program): Promise<Databases> {
-  const write = new Kysely<Schema>({ dialect: await postgres(url, program) })
-  const read = new Kysely<Schema>({ dialect: await postgres(url, program) })
+async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
+  const write = new Kysely<Schema>({ dialect: await postgres(url, program, isPatient) })
+  const read = new Kysely<Schema>({ dialect: await postgres(url, program, isPatient) })
   return postgresDatabases(write, read)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Db, DialectName } from './open.ts'
 
 /** A table as both databases have it. */
@@ -115,17 +116,33 @@ export function tableRows(db: Db, dialect: DialectName, shape: TableShape): Asyn
   return dialect === 'sqlite' ? sqliteRows(db, shape) : postgresRows(db, shape)
 }
 
-/** Empties all tables and lets rows be added without the triggers that count and protect them; on PostgreSQL only, in a transaction. */
-export async function withoutTriggers<T>(db: Db, shapes: readonly TableShape[], work: () => Promise<T>): Promise<T> {
+/** Lets rows be added without the triggers that count and protect them; on PostgreSQL only, in a transaction. */
+export async function withoutTriggers(db: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const each = async (statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>) => {
-    for (const { name } of shapes) await statement(sql.table(name)).execute(db)
+    for (const name of tables) await statement(sql.table(name)).execute(db)
   }
   await each((table) => sql`alter table ${table} disable trigger user`)
-  const emptied = shapes.filter(({ name }) => name !== 'installation').map(({ name }) => sql.table(name))
-  await sql`truncate ${sql.join(emptied)}`.execute(db)
-  // What the migrations wrote there belongs to the tables, not to the portal.
-  await sql`delete from installation where name not like 'migration %'`.execute(db)
-  const result = await work()
+  await work()
   await each((table) => sql`alter table ${table} enable trigger user`)
-  return result
+}
+
+/**
+ * Removes a portal's tables, of whichever version, with the functions of their triggers; leaves a database alone that holds
+ * none. On PostgreSQL only, in a transaction.
+ */
+export async function dropTables(db: Db): Promise<void> {
+  const migrated = await rowsOfQuery(db, sql<{ name: string | null }>`select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name`)
+  if (migrated[0]?.name === null) return
+  const functions = await rowsOfQuery(
+    db,
+    sql<{ name: string }>`
+      select distinct proname as name from pg_proc join pg_trigger on tgfoid = pg_proc.oid join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and pronamespace = current_schema()::regnamespace and relnamespace = current_schema()::regnamespace`
+  )
+  const tables = await rowsOfQuery(
+    db,
+    sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`
+  )
+  await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
+  for (const { name } of functions) await sql`drop function ${sql.table(name)}()`.execute(db)
 }

@@ -8,6 +8,7 @@ import type { Ctx, ReadContext } from '../core/context.ts'
 import type { ProblemError } from '../core/problem.ts'
 import type { PortalEvent } from '../events/events.ts'
 import type { UploadedFile } from '../storage/storage.ts'
+import type { Redirect } from './answers/answer.ts'
 import type { FileAnswer } from './answers/fileAnswer.ts'
 
 export type Who<E extends Endpoint> = E['public'] extends true ? null : Actor
@@ -25,8 +26,8 @@ export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
   request: FastifyRequest
 }
 
-/** What the function returns: the record, or a file. */
-export type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : Answer<E>
+/** What the function returns: the record, a file, or where the browser goes. */
+export type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : E['redirects'] extends true ? Redirect : Answer<E>
 export type Outcome<E extends Endpoint> = Result<E> | ProblemError
 export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Outcome<E>>
 
@@ -45,7 +46,7 @@ export interface LimitOptions<E extends Endpoint> {
 
 interface ReadOptions<E extends Endpoint, Prepared> {
   /** Uses up what the call works with once, in a transaction of its own before the answer; its result is `input.prepared`. */
-  consumes?: (ctx: Ctx<Who<E>>, input: Received<E>) => Promise<Prepared>
+  consumes?: (ctx: Ctx<Who<E>>, input: Received<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
   /** The answer depends on nothing but the database, the caller, their language and the minute, and may be cached. */
   cache?: E extends { file: string } ? never : true
   /** Counts a success, in a transaction of its own; where nothing can be written, what was asked for is answered all the same. */

@@ -17,6 +17,7 @@ const BY_DATE = [
   'remove-deleted-files',
   'remove-ended-sessions',
   'remove-left-over-files',
+  'remove-left-sign-ins',
   'remove-mail-texts',
   'remove-old-calls',
   'remove-old-mails',

@@ -105,7 +105,8 @@ export async function openBuilding(
   async function request(endpoint: Endpoint, token: string | undefined, sent?: Loose) {
     const response = await send(endpoint, token, sent)
     if (response.statusCode >= 400) throw new CallError(response.statusCode, response.json<Problem>(), response.headers)
-    return response.statusCode === 204 || endpoint.file !== undefined ? undefined : response.json<unknown>()
+    const isEmpty = response.statusCode === 204 || endpoint.file !== undefined || endpoint.redirects === true
+    return isEmpty ? undefined : response.json<unknown>()
   }
 
   function caller(token: () => Promise<string | undefined>): Caller {

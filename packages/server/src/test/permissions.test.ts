@@ -50,7 +50,8 @@ for (const dialect of DIALECTS.slice(0, 1)) {
     const statusOf = async ({ endpoint, endsSession }: Row, sent: object, name: DemoPersonName | null) => {
       const token = endsSession === true ? building.freshToken : building.tokenOf
       const caller = name === null ? building.nobody : building.withToken(await token(name))
-      return caller.call(endpoint, { ...sent, headers: IN_PSEUDO_LANGUAGE } as object).then(
+      const { headers = {}, ...rest } = sent as { headers?: Record<string, string> }
+      return caller.call(endpoint, { ...rest, headers: { ...IN_PSEUDO_LANGUAGE, ...headers } } as object).then(
         (answer) => note(200, answer),
         (error: CallError) => note(error.status, error)
       )

@@ -41,6 +41,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   votes: 'votes',
   votes_ballots: 'votes',
   // Of these a person sees their own only, and what ends somebody else's writes them too.
+  oidc_links: null,
   sign_in_challenges: null,
   sign_in_sessions: null,
   two_factor_backup_codes: null,
@@ -57,6 +58,8 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   rate_limits: null,
   users_activity: null,
   // Shown nowhere.
+  oidc_codes: null,
+  oidc_sign_ins: null,
   undos: null,
   backups_links: null,
   installation: null,

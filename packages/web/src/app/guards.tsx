@@ -1,6 +1,6 @@
 import { paths } from '@verandah/contract/paths'
 import { rankOf, type Role } from '@verandah/contract/roles'
-import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, type To, useLocation } from 'react-router'
 import { restoreSession } from '../api/session/restoreSession.ts'
 import { useSession } from '../api/session/session.ts'
 import { t } from '../i18n/i18n.ts'
@@ -38,7 +38,7 @@ export function FromRank({ of }: { of: Role }) {
 /** Only for those who are not signed in; others go where they came from, else to their dashboard. */
 export function GuestsOnly() {
   const { token, isLoading, isUnreachable } = useSession()
-  const state = useLocation().state as { from?: Location } | null
+  const state = useLocation().state as { from?: To } | null
   if (token === null || isUnreachable) return <Outlet />
   if (isLoading) return <FullPageLoader text={t('Authenticating...')} isStart />
   return <Navigate to={state?.from ?? paths.dashboard} replace />

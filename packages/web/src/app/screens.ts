@@ -15,6 +15,7 @@ import { invitationsScreens } from '../features/invitations/invitations.screens.
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
+import { oidcScreens } from '../features/oidc/oidc.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
 import { projectsScreens } from '../features/projects/projects.screens.ts'
 import { reportsScreens } from '../features/reports/reports.screens.ts'
@@ -33,6 +34,7 @@ const FEATURES: readonly FeatureScreens[] = [
   signInScreens,
   accountScreens,
   twoFactorScreens,
+  oidcScreens,
   dashboardScreens,
   announcementsScreens,
   meetingsScreens,

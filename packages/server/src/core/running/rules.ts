@@ -1,3 +1,4 @@
+import type { Role } from '@verandah/contract/roles'
 import { z } from 'zod'
 
 /** A setting that is a whole number; `value`: its default. */
@@ -45,9 +46,24 @@ export const RULES = {
   STAFF_UPLOADS_PER_HOUR: whole(300).describe('Uploads an hour of treasurer, secretary, president and administrator.')
 }
 
+/** Sign-in with OpenID Connect: OIDC_ISSUER and the others. */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the provider is called on the button. */
+  name: string
+  /** The first group that a person is in gives the role; no group gives that of administrator. */
+  roles: readonly (readonly [group: string, role: Role])[]
+  /** No passwords, but for administrators. */
+  isOnly: boolean
+}
+
 /** Services find them in their context. */
 export interface Rules extends z.output<z.ZodObject<typeof RULES>> {
   STORAGE_QUOTA_MB: number
   /** Undefined: there is no mail server. */
   SMTP_URL?: string | undefined
+  /** Undefined: people sign in with passwords only. */
+  oidc?: OidcSettings | undefined
 }

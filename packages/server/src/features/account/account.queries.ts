@@ -10,6 +10,7 @@ import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { findBuildingName, readDemo } from '../building/building.queries.ts'
 import { readSettings } from '../settings/settings.queries.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
 import { presentMe } from '../users/users.present.ts'
 import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
@@ -47,10 +48,10 @@ export function throwDeadReset(): never {
 }
 
 /** The active person whose password a link can still set; 400 for a dead one. */
-export async function getResetting(reading: Asking, token: string): Promise<UserRow> {
+export async function getResetting(reading: Asking & Pick<ReadContext<unknown>, 'rules'>, token: string): Promise<UserRow> {
   const userId = (await findLinkHolder(reading, token, 'reset')) ?? throwDeadReset()
   const user = await findUser(reading.db, userId)
-  return user?.is_active === 1 ? user : throwDeadReset()
+  return user?.is_active === 1 && mayUsePassword(reading.rules, user) ? user : throwDeadReset()
 }
 
 export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): PasswordOwner {

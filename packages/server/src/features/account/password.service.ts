@@ -4,6 +4,7 @@ import type { Ctx, ReadContext } from '../../core/context.ts'
 import { hashPassword, verifyPassword } from '../../core/secrets/passwords.ts'
 import { fieldProblem, type ProblemError, throwProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
+import { mayUsePassword, NO_PASSWORD } from '../users/users.policy.ts'
 import { isLocked } from '../users/users.present.ts'
 import { findUser } from '../users/users.queries.ts'
 import { cancelLinks } from './account.actions.ts'
@@ -24,9 +25,10 @@ interface Attempt {
 const WRONG_GUESS: Attempt = { checked: undefined, problem: null, fresh: undefined }
 
 export async function prepareChange(
-  { db, actor, now }: ReadContext,
+  { db, actor, now, rules }: ReadContext,
   { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>
 ): Promise<Attempt> {
+  if (!mayUsePassword(rules, actor)) throwProblem('conflict', { text: NO_PASSWORD })
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
   if (isLocked(user, now) || !(await verifyPassword(user.password_hash, currentPassword))) return WRONG_GUESS
   const isSame = newPassword.normalize('NFC') === currentPassword.normalize('NFC')

@@ -5,6 +5,7 @@ import { hashPassword } from '../../core/secrets/passwords.ts'
 import { ProblemError, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit } from '../../core/rateLimits.ts'
 import { record } from '../../events/events.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
 import { findUser, findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { cancelLinks, issueLink, redeemLink } from './account.actions.ts'
@@ -17,7 +18,8 @@ const DEAD_VERIFICATION = 'This verification link has been used already or has e
  * by its text nor by its time whether there is such an account. Past a limit nothing is written.
  */
 export async function sendLink(ctx: Ctx<null>, purpose: 'reset' | 'verify', email: string, network: RateLimit): Promise<void> {
-  const isMeant = (user: UserRow | undefined) => user?.is_active === 1 && (purpose === 'reset' || user.is_email_verified === 0)
+  const isMeant = (user: UserRow | undefined) =>
+    user?.is_active === 1 && (purpose === 'reset' ? mayUsePassword(ctx.rules, user) : user.is_email_verified === 0)
   if (!(await countBelowLimit(ctx.db, network, ctx.now))) return
   const user = await findUserByEmail(ctx.db, email)
   if (user === undefined || !isMeant(user)) return

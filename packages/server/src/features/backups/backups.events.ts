@@ -21,6 +21,8 @@ export type BackupEvent =
   | ({ kind: 'backups.removed' } & BackupFact)
   /** It appeared in the folder: by `npm run backup`, or as a copy. */
   | ({ kind: 'backups.found'; isWhole: boolean } & BackupFact)
+  /** It was looked at again, because it could not be proved when it was found. */
+  | ({ kind: 'backups.checked'; isWhole: boolean } & BackupFact)
   /** It disappeared from the folder, or was changed there. */
   | ({ kind: 'backups.gone' } & BackupFact)
 
@@ -40,6 +42,7 @@ export const backupEvents: DescribedEvents<BackupEvent> = {
     'backups.downloaded': 'Backup downloaded',
     'backups.removed': 'Old backup removed',
     'backups.found': 'Backup found in its folder',
+    'backups.checked': 'Backup checked again',
     'backups.gone': 'Backup gone from its folder'
   },
   choices: ['status'],

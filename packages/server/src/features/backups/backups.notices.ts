@@ -32,5 +32,6 @@ export const backupNotices: Notices<BackupEvent> = {
   'backups.downloaded': null,
   'backups.removed': null,
   'backups.found': null,
+  'backups.checked': null,
   'backups.gone': null
 }

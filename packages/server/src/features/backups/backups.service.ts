@@ -85,6 +85,11 @@ export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: Backup
     record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
 }
 
+/** Only one that is damaged is called so: what could not be looked at is not proved yet. */
+function verdict({ now }: Ctx<null>, isWhole: boolean | null): Pick<BackupRow, 'started_at' | 'verified_at' | 'failure'> {
+  return { started_at: now, verified_at: isWhole === true ? now : null, failure: isWhole === false ? 'damaged' : null }
+}
+
 /** An archive that has appeared in the folder. */
 export async function adoptArchive(
   ctx: Ctx<null>,
@@ -94,6 +99,7 @@ export async function adoptArchive(
 ): Promise<void> {
   const row: BackupRow = {
     ...EMPTY,
+    ...verdict(ctx, isWhole),
     id: newId<BackupId>(),
     file_name: name,
     origin: 'folder',
@@ -102,10 +108,17 @@ export async function adoptArchive(
     created_at: madeAt !== null && madeAt < ctx.now ? madeAt : ctx.now,
     size,
     sha256,
-    verified_at: isWhole ? ctx.now : null,
     place
   }
-  if (await insertBackup(ctx, row)) record(ctx, { kind: 'backups.found', isWhole, ...toFact(row) })
+  if (await insertBackup(ctx, row)) record(ctx, { kind: 'backups.found', isWhole: isWhole === true, ...toFact(row) })
+}
+
+/** It was looked at again; what was not proved before may be now. */
+export async function judgeArchive(ctx: Ctx<null>, row: BackupRow, { size, sha256, isWhole, madeAt }: FoundArchive): Promise<void> {
+  const created_at = madeAt !== null && madeAt < row.created_at ? madeAt : row.created_at
+  const unproved = ctx.db.updateTable('backups').set({ ...verdict(ctx, isWhole), size, sha256, created_at })
+  const { numUpdatedRows } = await unproved.where('id', '=', row.id).where('verified_at', 'is', null).executeTakeFirst()
+  if (numUpdatedRows > 0n && isWhole !== null) record(ctx, { kind: 'backups.checked', isWhole, ...toFact(row) })
 }
 
 /** It is known again where its archive lies. */

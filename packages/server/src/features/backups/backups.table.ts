@@ -11,11 +11,13 @@ export interface BackupsTable {
   status: (typeof BACKUP_STATUSES)[number]
   created_by: UserId | null
   created_at: Instant
+  /** When its making began; of one that was put into the folder: when it was looked at last. */
   started_at: Instant | null
   /** Bytes. */
   size: number | null
   sha256: string | null
   verified_at: Instant | null
+  /** Of one that is `done`: `damaged`, or null, and then it is proved or not yet proved. */
   failure: BackupFailure | null
   /** The folder where the archive lies, by its id. Null on SQLite, where there is one, and after a restore, where it is not known. */
   place: string | null

@@ -1,11 +1,22 @@
+import { addMs, instant } from '@verandah/contract/dates'
 import { isSettled, listArchives } from '../../backup/archiveFolder.ts'
 import { BackupFailed } from '../../backup/backupMaker.ts'
+import type { FoundArchive } from '../../backup/backupTask.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
+import { isDue } from '../../core/running/clock.ts'
 import type { AppContext } from '../../feature.ts'
-import { backupRows } from './backups.queries.ts'
-import { adoptArchive, forgetBackup, placeBackup } from './backups.service.ts'
+import { type BackupRow, backupRows } from './backups.queries.ts'
+import { adoptArchive, forgetBackup, judgeArchive, placeBackup } from './backups.service.ts'
 import { ensureOwnPlace, findOwnPlace, hasPlaces } from './ownPlace.ts'
+
+/** One that could not be looked at, because of the disk or its version, is tried again so often. */
+const AGAIN_MS = 3_600_000
+
+function isToBeTried({ status, verified_at, failure, started_at }: BackupRow, now: Date): boolean {
+  if (status !== 'done' || verified_at !== null || failure !== null) return false
+  return started_at === null || isDue(addMs(started_at, AGAIN_MS), instant(now), AGAIN_MS)
+}
 
 /**
  * What of the folder the table does not know, and the other way round. An archive with other bytes is another one. What lies
@@ -17,32 +28,41 @@ async function differences(app: AppContext, now: Date) {
   const own = rows.filter((row) => row.status === 'done' && (row.place === null || row.place === place))
   const gone = own.filter(({ file_name, size }) => inFolder.get(file_name) !== size)
   const unplaced = own.filter((row) => row.place === null && hasPlaces(app) && !gone.includes(row))
+  const unproved = own.filter((row) => isToBeTried(row, now) && !gone.includes(row))
   // One that is running gets its name before its row is done.
   const known = new Set(rows.filter((row) => !gone.includes(row)).map(({ file_name }) => file_name))
   const found: [name: string, size: number][] = []
   for (const [name, size] of inFolder) if (!known.has(name) && (await isSettled(folder, name, now))) found.push([name, size])
-  return { gone, unplaced, found }
+  return { gone, unplaced, unproved, found }
 }
 
 export async function isFolderChanged(app: AppContext, now: Date): Promise<boolean> {
-  const { gone, unplaced, found } = await differences(app, now)
-  return gone.length + unplaced.length + found.length > 0
+  const { gone, unplaced, unproved, found } = await differences(app, now)
+  return gone.length + unplaced.length + unproved.length + found.length > 0
+}
+
+/** One that ends the process that looks at it, or that cannot be read now, is not proved. */
+function look(app: AppContext, name: string, size: number, signal: AbortSignal): Promise<FoundArchive> {
+  return app.backups.inspect(name, signal).catch((error: unknown) => {
+    if (!(error instanceof BackupFailed) || signal.aborted) throw error
+    return { size, sha256: null, isWhole: null, madeAt: null }
+  })
 }
 
 /** Follows what people do in the folder, and what the command `backup` has put there. */
 export async function followFolder(app: AppContext, now: Date, signal: AbortSignal): Promise<void> {
-  const { gone, unplaced, found } = await differences(app, now)
+  const { gone, unplaced, unproved, found } = await differences(app, now)
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
   for (const row of gone) await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.gone'))
+  for (const row of unproved) {
+    const archive = await look(app, row.file_name, row.size ?? 0, signal)
+    await inTransaction((ctx) => judgeArchive(ctx, row, archive))
+  }
   if (unplaced.length + found.length === 0) return
   const place = await ensureOwnPlace(app)
   for (const { id } of unplaced) await inTransaction((ctx) => placeBackup(ctx, id, place))
   for (const [name, size] of found) {
-    const archive = await app.backups.inspect(name, signal).catch((error: unknown) => {
-      // One that ends the process that looks at it would do so each time: it is not proved.
-      if (!(error instanceof BackupFailed) || signal.aborted) throw error
-      return { size, sha256: null, isWhole: false, madeAt: null }
-    })
+    const archive = await look(app, name, size, signal)
     await inTransaction((ctx) => adoptArchive(ctx, name, archive, place))
   }
 }

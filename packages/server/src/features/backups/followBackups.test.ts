@@ -49,11 +49,16 @@ for (const dialect of DIALECTS) {
       await followFolder(app, clock.now, signal)
       expect(await isFolderChanged(app, clock.now)).toBe(false)
       const found = (await list()).filter(({ origin }) => origin === 'folder')
-      const verified = found.map(({ fileName, verifiedAt, sha256 }) => [fileName, verifiedAt !== null, sha256 === kept.sha256])
+      const verified = found.map(({ fileName, verifiedAt, failure, sha256 }) => [
+        fileName,
+        verifiedAt !== null,
+        failure,
+        sha256 === kept.sha256
+      ])
       expect(verified).toEqual(
         expect.arrayContaining([
-          ['verandah-broken.zip', false, false],
-          ['verandah-copy.zip', true, true]
+          ['verandah-broken.zip', false, 'damaged', false],
+          ['verandah-copy.zip', true, null, true]
         ])
       )
       expect(verified).toHaveLength(2)
@@ -108,7 +113,7 @@ for (const dialect of DIALECTS) {
       expect(rows).toEqual([{ file_name: 'verandah-future.zip', created_at: found.toISOString() }])
     })
 
-    it('may hold an archive that ends the process that looks at it: that is tried once', async () => {
+    it('may hold an archive that ends the process that looks at it: that is tried again an hour later', async () => {
       mkdirSync(folder)
       writeFileSync(join(folder, 'verandah-bomb.zip'), 'no archive')
       const inspect = () => Promise.reject(new BackupFailed('interrupted', 'The process ended'))
@@ -116,7 +121,33 @@ for (const dialect of DIALECTS) {
       await expect(followFolder(broken, clock.now, AbortSignal.abort())).rejects.toThrow('The process ended')
       expect(await list()).toEqual([])
       await followFolder(broken, clock.now, signal)
-      expect(await list()).toMatchObject([{ fileName: 'verandah-bomb.zip', origin: 'folder', sha256: null, verifiedAt: null }])
+      const row = { fileName: 'verandah-bomb.zip', origin: 'folder', sha256: null, verifiedAt: null }
+      expect(await list()).toMatchObject([{ ...row, failure: null }])
+      later(3_599_999)
+      expect(await isFolderChanged(app, clock.now)).toBe(false)
+      later(1)
+      expect(await isFolderChanged(app, clock.now)).toBe(true)
+      // This time it is read: it is damaged, and is not tried again.
+      await followFolder(app, clock.now, signal)
+      expect(await list()).toMatchObject([{ ...row, sha256: expect.any(String) as string, failure: 'damaged' }])
+      later(10 * 3_600_000)
+      expect(await isFolderChanged(app, clock.now)).toBe(false)
+      expect((await events()).map(([kind]) => kind)).toEqual(['found', 'checked'])
+    })
+
+    it('may hold an archive that a full disk or its version keeps from being proved: it is not called damaged, and proved later', async () => {
+      const { fileName } = await made()
+      renameSync(join(folder, fileName), join(folder, 'verandah-later.zip'))
+      const full = async (name: string, aborted: AbortSignal) => ({
+        ...(await app.backups.inspect(name, aborted)),
+        isWhole: null,
+        madeAt: null
+      })
+      await followFolder({ ...app, backups: { ...app.backups, inspect: full } }, clock.now, signal)
+      expect(await list()).toMatchObject([{ status: 'done', verifiedAt: null, failure: null }])
+      later(3_600_000)
+      await followFolder(app, clock.now, signal)
+      expect(await list()).toMatchObject([{ status: 'done', verifiedAt: clock.now.toISOString(), failure: null }])
     })
 
     // One process uses a SQLite database.

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { countUnits } from '../units/units.queries.ts'
 
 /** What is stored of the building; its units are a list of their own. */
-export type BuildingProfile = Omit<Building, 'product' | 'version' | 'demo' | 'totalUnits' | 'payment' | 'next'>
+export type BuildingProfile = Omit<Building, 'product' | 'version' | 'demo' | 'totalUnits' | 'payment' | 'next' | 'oidc'>
 
 const PRODUCT = 'Verandah'
 

@@ -19,6 +19,9 @@ async function isSignedIn({ authenticator, clock }: AppContext, request: Fastify
 }
 
 export function buildingRoutes(app: AppContext): void {
-  implement(app, building.get, {}, async ({ db, now }, { request }) => readLanding(db, now, { isSignedIn: await isSignedIn(app, request) }))
+  implement(app, building.get, {}, async ({ db, now, rules: { oidc } }, { request }) => ({
+    ...(await readLanding(db, now, { isSignedIn: await isSignedIn(app, request) })),
+    ...(oidc && { oidc: { name: oidc.name, isOnly: oidc.isOnly } })
+  }))
   implement(app, buildingProfile.update, { needs: 'administer' }, (ctx, { body, ifMatch }) => updateBuilding(ctx, body, ifMatch))
 }

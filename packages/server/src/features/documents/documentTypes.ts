@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@verandah/contract/documents'
+import { DOCUMENT_TYPES, type DocumentType, TYPE_NOT_ALLOWED } from '@verandah/contract/documents'
 import { ProblemError } from '../../core/problem.ts'
 import { namesInCompoundFile } from '../../storage/compoundFile.ts'
 import { extensionOf } from '../../storage/fileNames.ts'
@@ -71,8 +71,6 @@ export const DOCUMENTS: Record<DocumentType, DocumentKind> = {
   webp: ofType('image/webp')
 }
 
-const NOT_ALLOWED =
-  'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
 const MACROS_INSIDE = 'Files with macros are not allowed. Save it without macros and upload it again.'
 
 const TOO_MUCH_INSIDE = 'This file unpacks to far more than its own size, so it is not allowed. Save it again in your office program.'
@@ -87,7 +85,7 @@ function faultText(fault: NonNullable<Fault>, ending: string) {
 export async function documentType(file: UploadedFile, field = 'file'): Promise<{ extension: DocumentType; type: string }> {
   const ending = extensionOf(file.name)
   const extension = DOCUMENT_TYPES.find((one) => one === ending)
-  if (extension === undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: NOT_ALLOWED }] })
+  if (extension === undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: TYPE_NOT_ALLOWED }] })
   const { type, check } = DOCUMENTS[extension]
   const fault = await check(file)
   if (fault !== undefined) throw new ProblemError('unsupported_type', { errors: [{ path: field, text: faultText(fault, extension) }] })

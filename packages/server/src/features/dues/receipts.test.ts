@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
       await bill('4B', 18_500)
       const second = await bill('8A', 15_000.5, '2026-12-01')
       await bill('5F', 900)
-      await bill('5F', 900, '2026-10-01')
+      const oldest = await bill('5F', 900, '2026-10-01')
       await bill('7C', 1)
       const expense = await add('tharindu', { unitNumber: '3B', amount: 77 })
       await approve('nirmala', await bill('3B', 78))
@@ -49,17 +49,17 @@ for (const dialect of DIALECTS) {
       expect(await send(rows)).toEqual({
         matched: [
           { row: 0, transactionId: first, description: '[Monthly fee]', dueDate: '2026-11-01' },
+          { row: 1, transactionId: oldest, description: '[Monthly fee]', dueDate: '2026-10-01' },
           { row: 2, transactionId: second, description: '[Monthly fee]', dueDate: '2026-12-01' }
         ],
         unmatched: [
-          { row: 1, reason: 'several' },
           { row: 3, reason: 'amount' },
           { row: 4, reason: 'no_due' },
           { row: 5, reason: 'no_due' },
           { row: 6, reason: 'no_due' }
         ]
       })
-      for (const id of [first, second, expense._id]) expect((await get('tharindu', id)).status).toBe('pending')
+      for (const id of [first, oldest, second, expense._id]) expect((await get('tharindu', id)).status).toBe('pending')
     })
 
     it('never match the same due twice', async () => {
@@ -75,6 +75,28 @@ for (const dialect of DIALECTS) {
         unmatched: [{ row: 2, reason: 'no_due' }]
       })
       expect(await send([row])).toEqual({ matched: [], unmatched: [{ row: 0, reason: 'no_due' }] })
+    })
+
+    it('pay the oldest bills of their amount first; a sum of several is named', async () => {
+      const november = await bill('5F', 900)
+      const september = await bill('5F', 900, '2026-09-01')
+      const october = await bill('5F', 1000, '2026-10-01')
+      const row = { unitNumber: '5F', amount: 900 }
+      expect(await send([{ ...row, amount: 1900 }, { ...row, amount: 2800 }, { ...row, amount: 1800 }, row, row, row])).toMatchObject({
+        matched: [
+          { row: 3, transactionId: september },
+          { row: 4, transactionId: november }
+        ],
+        unmatched: [
+          { row: 0, reason: 'several' },
+          { row: 1, reason: 'several' },
+          { row: 2, reason: 'amount' },
+          { row: 5, reason: 'amount' }
+        ]
+      })
+      await confirm([row])
+      expect((await get('tharindu', september)).status).toBe('completed')
+      for (const id of [october, november]) expect((await get('tharindu', id)).status).toBe('pending')
     })
 
     it('that are confirmed are received as one by one', async () => {

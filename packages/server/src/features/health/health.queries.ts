@@ -1,6 +1,7 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Readiness } from '@verandah/contract/health'
 import type { Db } from '../../db/open.ts'
+import { VERSION } from '../../db/version.ts'
 import type { AppContext } from '../../feature.ts'
 import { mailFailingSince } from '../../notifications/email/mailState.ts'
 import { oldestWaiting } from '../../notifications/email/queue.ts'
@@ -56,6 +57,7 @@ export async function readiness({ db, now }: { db: Db; now: Instant }, app: Pick
   const isDatabaseOk = written === true && events !== undefined
   return {
     status: isDatabaseOk && isDiskOk ? 'ready' : 'unready',
+    ...VERSION,
     checks: {
       database: checkOf(isDatabaseOk),
       disk: checkOf(isDiskOk),

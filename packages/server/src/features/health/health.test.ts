@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { VERSION } from '../../db/version.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { triedWrites } from './triedWrites.ts'
 
@@ -36,7 +37,13 @@ for (const dialect of DIALECTS) {
       expect(await building.as.dilan.call(signIn.me)).toMatchObject({ isMailSetUp: true })
       await building.deliver()
       await transact(building.app, { actor: null, now: start }, ({ db }) => db.deleteFrom('mails').execute())
-      expect(await building.nobody.call(health.ready)).toEqual({ status: 'ready', checks: OK, oldestEvent: null, oldestMail: null })
+      expect(await building.nobody.call(health.ready)).toEqual({
+        status: 'ready',
+        ...VERSION,
+        checks: OK,
+        oldestEvent: null,
+        oldestMail: null
+      })
       await building.as.dilan.call(meetings.create, { body: draft })
       at(TEN_MINUTES)
       expect(await ask()).toMatchObject({ code: 200, checks: OK, oldestEvent: start.toISOString() })

@@ -2,7 +2,8 @@ import type { UserId } from '@verandah/contract/ids'
 import { type InvitationId, MISSING_INVITATION } from '@verandah/contract/invitations'
 import { ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
-import { hashToken } from '../../core/secrets/tokens.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 import { isBacked, type Sender } from './invitations.policy.ts'
 import { toFact } from './invitations.present.ts'
@@ -28,6 +29,22 @@ async function redeem(ctx: Ctx<null>, token: string, email: string): Promise<Sto
   return throwInvitationProblem(MISSING_INVITATION)
 }
 
+/** A new link for somebody who has shown that the address is theirs: returns its token. The former link stops working, as at every new one. */
+async function renewLink(ctx: Ctx<null>, { id, version }: Pick<StoredInvitation, 'id' | 'version'>): Promise<string> {
+  const token = newToken()
+  const row = await ctx.db
+    .updateTable('invitations')
+    .set({ token_hash: hashToken(token), updated_at: ctx.now, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return throwProblem('conflict')
+  record(ctx, { kind: 'invitations.linkRenewed', ...toFact(row) })
+  return token
+}
+
 /** Stores who has registered with it. */
 async function noteUser({ db }: Ctx<null>, id: InvitationId, userId: UserId): Promise<void> {
   await db.updateTable('invitations').set({ used_by: userId }).where('id', '=', id).execute()
@@ -43,7 +60,7 @@ async function revokePending(ctx: Ctx<unknown>, email: string): Promise<void> {
  * Revokes what somebody has sent and could not send any more, because their role changed or their account was deactivated or
  * deleted. An expired one stays: whoever sends it again answers for it.
  */
-async function revokeSentBy(ctx: Ctx, sender: UserId, now: Sender): Promise<void> {
+async function revokeSentBy(ctx: Ctx<unknown>, sender: UserId, now: Sender): Promise<void> {
   const lost = ROLES.filter((role) => !isBacked(now, role))
   if (lost.length === 0) return
   const rows = await closePending(ctx, 'revoked')
@@ -56,7 +73,7 @@ async function revokeSentBy(ctx: Ctx, sender: UserId, now: Sender): Promise<void
   }
 }
 
-export const invitationActions = { noteUser, redeem, revokePending, revokeSentBy }
+export const invitationActions = { noteUser, redeem, renewLink, revokePending, revokeSentBy }
 
 declare module '../../core/context.ts' {
   interface Actions {

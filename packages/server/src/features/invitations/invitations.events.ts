@@ -21,6 +21,8 @@ export type InvitationEvent =
   | ({ kind: 'invitations.created' } & InvitationFact)
   /** Secret: { token }. */
   | ({ kind: 'invitations.resent' } & InvitationFact)
+  /** Somebody has signed in with this address at the provider of single sign-on, and was led to the registration by another link. */
+  | ({ kind: 'invitations.linkRenewed' } & InvitationFact)
   /** By a manager, or by the portal, because who sent it may no longer invite to this role. */
   | ({ kind: 'invitations.revoked'; because?: 'senderLostRight' } & InvitationFact)
 
@@ -35,6 +37,7 @@ export const invitationEvents: DescribedEvents<InvitationEvent> = {
   kinds: {
     'invitations.created': 'Invitation sent',
     'invitations.resent': 'Invitation sent again',
+    'invitations.linkRenewed': 'Invitation opened by single sign-on',
     'invitations.revoked': 'Invitation revoked'
   },
   records: { invitation: { page: () => paths.invitations } },

@@ -49,5 +49,6 @@ export const invitationNotices: Notices<InvitationEvent> = {
     mailed: 'always',
     notice: invited
   },
+  'invitations.linkRenewed': null,
   'invitations.revoked': null
 }

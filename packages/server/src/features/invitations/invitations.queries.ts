@@ -74,14 +74,16 @@ export function throwInvitationProblem(text: string): never {
   return throwProblem('invalid_input', { text, errors: [{ path: 'invitationToken', text }] })
 }
 
-function findByToken(db: Db, token: string) {
+function withSender(db: Db) {
   return db
     .selectFrom('invitations')
     .leftJoin('users as sender', 'sender.id', 'invitations.sent_by')
     .selectAll('invitations')
     .select(['sender.role as sender_role', 'sender.is_active as sender_active', 'sender.deleted_at as sender_deleted'])
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
+}
+
+function findByToken(db: Db, token: string) {
+  return withSender(db).where('token_hash', '=', hashToken(token)).executeTakeFirst()
 }
 type SentInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
@@ -101,6 +103,15 @@ export async function findOpenInvitation({ db, now }: Pick<ReadContext<null>, 'd
   const row = (await findByToken(db, token)) ?? throwInvitationProblem(MISSING_INVITATION)
   const problem = invitationProblem(row, now)
   return problem === null ? row : throwInvitationProblem(problem)
+}
+
+/** The invitation to this address (lower case) with which somebody can register. */
+export async function findOpenFor(
+  { db, now }: Pick<ReadContext<null>, 'db' | 'now'>,
+  email: string
+): Promise<StoredInvitation | undefined> {
+  const row = await withSender(db).where('invitations.email', '=', email).where('invitations.status', '=', 'pending').executeTakeFirst()
+  return row !== undefined && invitationProblem(row, now) === null ? row : undefined
 }
 
 /** What an invitation is for: 404 when there is no such link, 410 when it can no longer be used. */

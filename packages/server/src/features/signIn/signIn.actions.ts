@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
-import { addMs, instant } from '@verandah/contract/dates'
+import { addMs, instant, MINUTE_MS } from '@verandah/contract/dates'
 import type { SecondStep, SignedIn } from '@verandah/contract/signIn'
 import type { Db } from '../../db/open.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -60,10 +60,10 @@ export async function createSession(ctx: Ctx<null>, userId: UserId, from: Device
   return { token, user: await readMe(ctx, me) }
 }
 
-/** The first step of a sign-in has passed; the second factor is still to come. */
+/** Begins the second step of a sign-in: the person is known, and a code of their authenticator app is asked for. */
 export async function askForCode(ctx: Ctx<null>, userId: UserId): Promise<SecondStep> {
   const tempToken = newToken()
-  const expires = addMs(ctx.now, ctx.rules.TWO_FACTOR_MINUTES * 60_000)
+  const expires = addMs(ctx.now, ctx.rules.TWO_FACTOR_MINUTES * MINUTE_MS)
   await ctx.db
     .insertInto('sign_in_challenges')
     .values({ token_hash: hashToken(tempToken), user_id: userId, tries: 0, expires_at: expires })
@@ -92,7 +92,7 @@ async function endChallenges(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-export const signInActions = { endSessions, endChallenges, createSession, issueSignInLink }
+export const signInActions = { askForCode, endSessions, endChallenges, createSession, issueSignInLink }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -1,10 +1,8 @@
 import { signIn as contract } from '@verandah/contract/signIn'
-import type { FastifyRequest } from 'fastify'
 import { throwProblem } from '../../core/problem.ts'
-import { type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
-import type { Rules } from '../../core/running/rules.ts'
+import { requireBelowLimit } from '../../core/rateLimits.ts'
 import type { AppContext } from '../../feature.ts'
-import { deviceOf, networkOf } from '../../http/limits/network.ts'
+import { failuresFrom, signInFrom } from '../../http/limits/signInFailures.ts'
 import { implement } from '../../http/implement.ts'
 import { readCode } from '../twoFactor/twoFactor.queries.ts'
 import { readMe } from '../account/account.queries.ts'
@@ -12,16 +10,7 @@ import { findUser } from '../users/users.queries.ts'
 import { endOtherSessions, endSession, signOut } from './sessions.service.ts'
 import { findChallenged, listSessions } from './signIn.queries.ts'
 import { signInByLink } from './linkSignIn.service.ts'
-import { type From, prepareSignIn, signIn, verifyLogin } from './signIn.service.ts'
-
-/** Failed sign-ins from the caller's network. */
-function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_MINUTES }: Rules): RateLimit {
-  return { key: `sign-in ${networkOf(request)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
-}
-
-function whereFrom(request: FastifyRequest, rules: Rules): From {
-  return { ...deviceOf(request), network: failuresFrom(request, rules) }
-}
+import { prepareSignIn, signIn, verifyLogin } from './signIn.service.ts'
 
 export function signInRoutes(app: AppContext): void {
   const { rules, secretCipher } = app
@@ -32,7 +21,7 @@ export function signInRoutes(app: AppContext): void {
       limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now),
       prepare: (reading, { body }) => prepareSignIn(reading, body)
     },
-    (ctx, { prepared, request }) => signIn(ctx, prepared, whereFrom(request, rules))
+    (ctx, { prepared, request }) => signIn(ctx, prepared, signInFrom(request, rules))
   )
   implement(
     app,
@@ -44,13 +33,13 @@ export function signInRoutes(app: AppContext): void {
         return { tempToken, userId, guess: userId === undefined ? null : await readCode(reading, secretCipher, userId, code) }
       }
     },
-    (ctx, { prepared, request }) => verifyLogin(ctx, prepared, whereFrom(request, rules))
+    (ctx, { prepared, request }) => verifyLogin(ctx, prepared, signInFrom(request, rules))
   )
   implement(
     app,
     contract.byLink,
     { limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now) },
-    (ctx, { body, request }) => signInByLink(ctx, body.token, whereFrom(request, rules))
+    (ctx, { body, request }) => signInByLink(ctx, body.token, signInFrom(request, rules))
   )
   implement(app, contract.me, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, async (reading) =>
     readMe(reading, (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session'))

@@ -6,9 +6,10 @@ import { ProblemError } from '../../core/problem.ts'
 import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Guess } from '../twoFactor/twoFactor.queries.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { askForCode, createSession, type Device } from './signIn.actions.ts'
+import { askForCode, type Device, createSession } from './signIn.actions.ts'
 
 const OVER = 'This sign-in is over. Please sign in again.'
 
@@ -26,8 +27,10 @@ export interface From extends Device {
   network: RateLimit
 }
 
-export async function prepareSignIn({ db }: ReadContext<null>, { email, password }: Credentials): Promise<Attempt> {
-  const user = await findUserByEmail(db, email)
+export async function prepareSignIn({ db, rules }: ReadContext<null>, { email, password }: Credentials): Promise<Attempt> {
+  const found = await findUserByEmail(db, email)
+  // As if there were no such account, and in the same time.
+  const user = found !== undefined && mayUsePassword(rules, found) ? found : undefined
   const isRight = await verifyPassword(user?.password_hash, password)
   const isOld = user !== undefined && isRight && needsRehash(user.password_hash)
   return { user, isRight, rehashed: isOld ? await hashPassword(password) : undefined }

@@ -1,19 +1,26 @@
 import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import type { ReadContext } from '../../core/context.ts'
 import { verifyPassword } from '../../core/secrets/passwords.ts'
-import { throwProblem } from '../../core/problem.ts'
+import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { readBuilding } from '../building/building.queries.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
 import { findUser } from '../users/users.queries.ts'
 import { newSecret, otpauthUrl, makeQrCode } from './secondFactor.ts'
 import { countBackupCodes, findSecondFactor, readCode } from './twoFactor.queries.ts'
 import { type Beginning, beginSetUp, finishSetUp, type FirstCode, renewBackupCodes, switchOff } from './twoFactor.service.ts'
 
-async function newKey({ db, actor }: ReadContext, cipher: Cipher, password: string): Promise<Beginning & { key: TwoFactorKey }> {
+async function newKey(
+  { db, actor, rules }: ReadContext,
+  cipher: Cipher,
+  password: string | undefined
+): Promise<Beginning & { key: TwoFactorKey }> {
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
-  const isRight = await verifyPassword(user.password_hash, password)
+  const isAsked = mayUsePassword(rules, actor)
+  if (isAsked && password === undefined) throwFieldProblem('password', 'Password is required')
+  const isRight = !isAsked || (await verifyPassword(user.password_hash, password ?? ''))
   const [secret, { name }] = await Promise.all([newSecret(), readBuilding(db)])
   const url = await otpauthUrl({ issuer: name, label: user.email, secret })
   const key = { secret, otpauthUrl: url, qrCode: await makeQrCode(url) }

@@ -17,6 +17,7 @@ import { unlock } from './changes/unlock.ts'
 import { setTempPassword } from './passwords/setTempPassword.ts'
 import { recordNamesake, recordNewNamesake } from './names/namesake.ts'
 import { keysAfter, personKeys } from './names/personKeys.ts'
+import { giveRoleByGroup } from './roles/role.service.ts'
 import { recordStaff, recordStaffOpened } from './staff.ts'
 import { ACTIVE_TOTAL, findUser, findUserByEmail, totalOf } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
@@ -157,6 +158,7 @@ export const userActions = {
   clearFailures,
   changeOwnEmail,
   countFailure,
+  giveRoleByGroup,
   insert,
   judgePassword,
   lockForAttempt,

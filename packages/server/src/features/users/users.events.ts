@@ -34,8 +34,8 @@ export type UserEvent =
   | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
   /** A name that another account has, too: taken by themselves; `former` is null for an account that is new. */
   | ({ kind: 'users.namesake'; name: string; former: string | null } & OfUser)
-  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation, and for a command. */
-  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null; isByCommand?: boolean } & OfUser)
+  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation, by a group of single sign-on, and for a command. */
+  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null; isByGroup?: boolean; isByCommand?: boolean } & OfUser)
   | StaffOpened
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */

@@ -1,9 +1,11 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
-import { ROLE_LABEL } from '@verandah/contract/roles'
+import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
+import type { Rules } from '../../core/running/rules.ts'
 import { hoursText } from '../../notifications/duration.ts'
-import { type Circumstances, mailOnly, NOT_YOU, notice, type Notices, type Words } from '../../notifications/notice.ts'
+import { type Circumstances, mailOnly, type MailText, NOT_YOU, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
+import { mayUsePassword } from './users.policy.ts'
 import type { StaffOpened, UserEvent } from './users.events.ts'
 
 export const userTexts = {
@@ -16,6 +18,7 @@ export const userTexts = {
   'users.newLikeOther': 'There is a new account with the name {{name}}. Another account has this name, too.',
   'users.madeStaff': '{{by}} has given {{name}} the role {{role}}.',
   'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
+  'users.staffByGroup': '{{name}} has got the role {{role}} by a group of the single sign-on.',
   'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
   'users.staffActivated': '{{by}} has activated the account of {{name}}, whose role is {{role}}.',
   'users.staffEmailChanged': '{{by}} has changed the e-mail address of {{name}}, whose role is {{role}}.',
@@ -49,6 +52,25 @@ const linkWorks = ({ rules }: Circumstances): Words => ({
   values: { duration: hoursText(rules.VERIFICATION_HOURS) }
 })
 
+/** To somebody for whom a manager has made an account. */
+function welcome(role: Role, tempPassword: string, rules: Rules): MailText {
+  const made = { text: 'An account has been made for you. Your role is {{role}}.', values: { role: { text: ROLE_LABEL[role] } } }
+  const mail = { subject: 'Your account in the building’s portal', link: paths.login, button: 'Sign in' }
+  if (!mayUsePassword(rules, { role })) {
+    const how = { text: 'Sign in with the person of this e-mail address at: {{provider}}.', values: { provider: rules.oidc?.name ?? '' } }
+    return { ...mail, paragraphs: [made, how] }
+  }
+  return {
+    ...mail,
+    paragraphs: [made, 'Sign in with this e-mail address and the temporary password below.'],
+    code: { label: 'Temporary password', value: tempPassword },
+    small: [
+      { text: 'The temporary password works for {{duration}}.', values: { duration: hoursText(rules.TEMP_PASSWORD_HOURS) } },
+      'Please change it after signing in, under Profile.'
+    ]
+  }
+}
+
 // If it was a thief, those who can undo it must hear of it, and so must the leader whose account was used.
 const toLeaders = { to: 'presidents and administrators', mailed: 'always', includeActor: true } as const
 
@@ -60,22 +82,7 @@ export const userNotices: Notices<UserEvent> = {
     portal: false,
     mailed: 'always',
     notice: ({ subject, role }, { secret: { tempPassword }, rules }) =>
-      tempPassword === undefined
-        ? null
-        : mailOnly(onePerson(subject.id), {
-            subject: 'Your account in the building’s portal',
-            paragraphs: [
-              { text: 'An account has been made for you. Your role is {{role}}.', values: { role: { text: ROLE_LABEL[role] } } },
-              'Sign in with this e-mail address and the temporary password below.'
-            ],
-            code: { label: 'Temporary password', value: tempPassword },
-            link: paths.login,
-            button: 'Sign in',
-            small: [
-              { text: 'The temporary password works for {{duration}}.', values: { duration: hoursText(rules.TEMP_PASSWORD_HOURS) } },
-              'Please change it after signing in, under Profile.'
-            ]
-          })
+      tempPassword === undefined ? null : mailOnly(onePerson(subject.id), welcome(role, tempPassword, rules))
   },
   'users.edited': null,
   'users.unitClaimed': {
@@ -103,11 +110,11 @@ export const userNotices: Notices<UserEvent> = {
   'users.becameStaff': {
     when: 'An account becomes treasurer or more',
     ...toLeaders,
-    notice: ({ subject, name, role, by, isByCommand = false }) =>
+    notice: ({ subject, name, role, by, isByGroup = false, isByCommand = false }) =>
       notice(
         leadersExcept(subject.id),
         by === null && !isByCommand
-          ? { key: 'users.registeredAsStaff', values: { name, role: { role } } }
+          ? { key: isByGroup ? 'users.staffByGroup' : 'users.registeredAsStaff', values: { name, role: { role } } }
           : { key: 'users.madeStaff', values: { by: by ?? { key: 'users.command' }, name, role: { role } } },
         peopleLink(name),
         'changeRoles'

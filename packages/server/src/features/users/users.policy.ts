@@ -71,14 +71,22 @@ export function mayDecideRole(actor: WithRole, involvesAdministrator: boolean): 
   return involvesAdministrator ? isAdministrator(actor) : isPresidentOrAdministrator(actor)
 }
 
+/** Said where a password would be changed that nobody can use. */
+export const NO_PASSWORD = 'This building has no passwords, but for administrators: people use the single sign-on.'
+
+/** Whether somebody signs in with a password: all but where the building uses single sign-on only, and administrators even there. */
+export function mayUsePassword({ oidc }: Pick<Rules, 'oidc'>, { role }: WithRole): boolean {
+  return oidc?.isOnly !== true || role === 'administrator'
+}
+
 type Standing = Pick<UserRow, 'role' | 'must_change_password' | 'two_factor_enabled'>
 
 /** The required action of a person, if any. */
 export function requiredActionOf(
   { role, must_change_password, two_factor_enabled }: Standing,
   { twoFactorRoles }: { twoFactorRoles: readonly Role[] },
-  rules: Pick<Rules, 'FORCE_TEMP_PASSWORD_CHANGE'>
+  rules: Pick<Rules, 'FORCE_TEMP_PASSWORD_CHANGE' | 'oidc'>
 ): RequiredAction | null {
-  if (rules.FORCE_TEMP_PASSWORD_CHANGE && must_change_password === 1) return 'changePassword'
+  if (rules.FORCE_TEMP_PASSWORD_CHANGE && must_change_password === 1 && mayUsePassword(rules, { role })) return 'changePassword'
   return twoFactorRoles.includes(role) && two_factor_enabled === 0 ? 'setUpTwoFactor' : null
 }

@@ -5,7 +5,7 @@ import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { presentRecord } from '../../core/versions.ts'
 import type { SettingValues } from '../settings/settings.table.ts'
-import { requiredActionOf, userPolicy } from './users.policy.ts'
+import { mayUsePassword, requiredActionOf, userPolicy } from './users.policy.ts'
 import type { UserRow } from './users.table.ts'
 
 type Circumstances = Pick<ReadContext<unknown>, 'now' | 'rules' | 'photoUrl' | 'rightsOf'>
@@ -46,10 +46,12 @@ export function presentUser(reading: Pick<ReadContext, 'actor' | 'now' | 'photoU
 
 /** The signed-in person's own record, with their abilities. */
 export function presentMe(circumstances: Circumstances, row: UserRow, settings: SettingValues, pendingEmail: string | null): Me {
+  const hasPassword = mayUsePassword(circumstances.rules, row)
   return {
     ...presentAccount(circumstances, row),
     passwordChangedAt: row.password_changed_at,
-    mustChangePassword: row.must_change_password === 1,
+    mustChangePassword: row.must_change_password === 1 && hasPassword,
+    ...(!hasPassword && { signsInElsewhere: true }),
     pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),
     dismissedHints: JSON.parse(row.dismissed_hints) as Hint[],

@@ -17,13 +17,26 @@ export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfte
   return reply.code(ERROR_STATUS[code]).send(problem)
 }
 
+/** Where an operation that `redirects` sends the browser. */
+export interface Redirect {
+  to: string
+  /** The whole `Set-Cookie`. */
+  cookie?: string
+}
+
+function sendRedirect(reply: FastifyReply, { to, cookie }: Redirect) {
+  if (cookie !== undefined) reply.header('set-cookie', cookie)
+  return reply.redirect(to, 302)
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends the result of an operation: a problem, a file, nothing, or a record. */
+/** Sends the result of an operation: a problem, a file, another address, nothing, or a record. */
 export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
   if (result instanceof ProblemError) return sendProblem(reply, result)
   if (result instanceof Replayed) return sendResult(reply.header('idempotent-replayed', 'true'), endpoint, result.answer, status)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
+  if (endpoint.redirects === true) return sendRedirect(reply, result as Redirect)
   if (endpoint.response === undefined) return reply.code(204).send()
   const version = (result as { version?: unknown }).version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)

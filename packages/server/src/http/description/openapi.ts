@@ -71,7 +71,8 @@ function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json
   return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
 }
 
-function success({ response, file, status = 200 }: Endpoint, named: Json): Json {
+function success({ response, file, redirects, status = 200 }: Endpoint, named: Json): Json {
+  if (redirects === true) return { '302': { description: 'Sends the browser to another address' } }
   if (file !== undefined) return { [status]: { description: 'The file', ...content(file, BYTES) } }
   if (response === undefined) return { '204': { description: 'Done' } }
   return { [status]: { description: 'Success', ...json(describeSchema(response, 'output', named)) } }

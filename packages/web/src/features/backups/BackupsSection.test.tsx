@@ -23,7 +23,8 @@ test.each([
   ['none', [], /^There is no backup\. If the disk/],
   ['a good one', [backup(5)], /^The last backup was made on .*: it is whole\.$/],
   ['one of the day before yesterday', [backup(37)], /^The last backup is of .*\. What happened since then is in no backup\.$/],
-  ['one that nobody has restored', [backup(5, { verifiedAt: null })], /was not proved by a restore: do not rely on it\.$/]
+  ['one that nobody has restored', [backup(5, { verifiedAt: null })], /is not yet proved by a restore: do not rely on it\.$/],
+  ['one that is damaged', [backup(5, { verifiedAt: null, failure: 'damaged' })], /is damaged: do not rely on it\.$/]
 ])('the first sentence says how safe the portal is: %s', async (_, backups, sentence) => {
   open(() => listed(...backups))
   const said = await screen.findByText(sentence)
@@ -43,12 +44,14 @@ test('a failure of the last try is said before what there is still', async () =>
 
 test('each archive says when, how large, by whom and whether it was proved, and its checksum is copied in full', async () => {
   const [night, byHand, found] = [backup(5), backup(6, { origin: 'person' }), backup(7, { origin: 'folder', verifiedAt: null })]
-  const { user } = open(() => listed(night, byHand, found))
+  const broken = backup(8, { origin: 'folder', verifiedAt: null, failure: 'damaged' })
+  const { user } = open(() => listed(night, byHand, found, broken))
   const row = await toRow(night)
   for (const text of ['by the schedule', '3.00 MB', 'verified', '0123456789ab…']) expect(row.getByText(text)).toBeVisible()
   expect((await toRow(byHand)).getByText('by hand')).toBeVisible()
   expect((await toRow(found)).getByText('found in the folder')).toBeVisible()
-  expect((await toRow(found)).getByText('not verified')).toBeVisible()
+  expect((await toRow(found)).getByText('not yet proved')).toBeVisible()
+  expect((await toRow(broken)).getByText('damaged')).toBeVisible()
   await user.click(row.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(night.sha256)
 })

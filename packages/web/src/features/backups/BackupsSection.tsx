@@ -97,8 +97,9 @@ function useSentence(backups: readonly Backup[]): { isWarning: boolean; text: st
   if (last === undefined)
     return { isWarning: true, text: t('There is no backup. If the disk of the server breaks now, everything in the portal is lost.') }
   const at = formatInstant(last.createdAt)
+  if (last.failure !== null) return { isWarning: true, text: t('The last backup, of {{at}}, is damaged: do not rely on it.', { at }) }
   if (last.verifiedAt === null)
-    return { isWarning: true, text: t('The last backup, of {{at}}, was not proved by a restore: do not rely on it.', { at }) }
+    return { isWarning: true, text: t('The last backup, of {{at}}, is not yet proved by a restore: do not rely on it.', { at }) }
   if (now.getTime() - new Date(last.createdAt).getTime() > OLD_BACKUP_MS)
     return { isWarning: true, text: t('The last backup is of {{at}}. What happened since then is in no backup.', { at }) }
   return { isWarning: false, text: t('The last backup was made on {{at}}, and restoring it was tried: it is whole.', { at }) }
@@ -109,7 +110,7 @@ function LastBackup({ backups }: { backups: readonly Backup[] }) {
   const { t } = useTranslation()
   const { isWarning, text } = useSentence(backups)
   const newest = backups.find((backup) => !isRunning(backup))
-  const failure = newest?.failure ?? null
+  const failure = newest?.status === 'failed' ? newest.failure : null
   const Icon = isWarning || failure !== null ? IconAlertTriangle : IconCircleCheck
   return (
     <div className={css.state} role="status" data-warning={isWarning || failure !== null}>

@@ -15,10 +15,16 @@ const SHORT = 12
 
 const nameId = ({ _id }: Backup) => `backup-${_id}`
 
-function State({ backup: { status, verifiedAt }, t }: { backup: Backup; t: Translate }) {
+function chipOfArchive({ verifiedAt, failure }: Backup, t: Translate): [tone: Tone, label: string] {
+  if (verifiedAt !== null) return ['success', t('verified')]
+  return failure === null ? ['warning', t('not yet proved')] : ['error', t('damaged')]
+}
+
+function State({ backup, t }: { backup: Backup; t: Translate }) {
+  const { status, verifiedAt } = backup
   const chips: Record<Backup['status'], [tone: Tone, label: string]> = {
     running: ['info', t('being made')],
-    done: verifiedAt === null ? ['warning', t('not verified')] : ['success', t('verified')],
+    done: chipOfArchive(backup, t),
     failed: ['error', t('failed')]
   }
   const [tone, label] = chips[status]

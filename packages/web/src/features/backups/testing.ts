@@ -31,5 +31,11 @@ export const failed = (hours: number) => backup(hours, { ...EMPTY, status: 'fail
 export const listed = (...backups: Backup[]) => json({ backups, folder: '/srv/verandah/data/backups' })
 
 /** For the test of other languages. */
-const everyKind = [running(0), failed(1), backup(2), backup(3, { origin: 'folder', verifiedAt: null })]
+const everyKind = [
+  running(0),
+  failed(1),
+  backup(2),
+  backup(3, { origin: 'folder', verifiedAt: null }),
+  backup(4, { verifiedAt: null, failure: 'damaged' })
+]
 export const backupsInAnyLanguage = { 'GET /api/backups': () => listed(...everyKind) }

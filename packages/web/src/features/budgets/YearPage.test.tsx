@@ -162,7 +162,7 @@ test('what is no amount is named, and nothing is sent; another year or page asks
   const question = within(await screen.findByRole('dialog', { name: 'Open another year? What you typed will be lost.' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(cell('Other', 0)).toHaveValue('much')
-  await user.click(screen.getByRole('link', { name: 'View All Transactions' }))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
   expect(await screen.findByRole('dialog', { name: 'Leave this page? What you typed will be lost.' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/finances/budgets')
 })

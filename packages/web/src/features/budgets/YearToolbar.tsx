@@ -1,10 +1,7 @@
 import type { Month } from '@verandah/contract/dates'
-import { paths } from '@verandah/contract/paths'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { Row } from '../../ui/page/layout.tsx'
 import css from './YearToolbar.module.css'
 import { yearsAround } from './yearForm.ts'
 
@@ -27,11 +24,6 @@ export function YearToolbar({ year, thisMonth, onChoose, children }: YearToolbar
         onChoose={onChoose}
       />
       {children}
-      <Row justify="flex-end" className={css.link}>
-        <LinkButton look="quiet" to={paths.finances}>
-          {t('View All Transactions')}
-        </LinkButton>
-      </Row>
     </div>
   )
 }

@@ -28,7 +28,10 @@ export const ICON_LABEL: Record<AmenityIcon, string> = {
 const NO_PAYMENT: Payment = { bank: '', branch: '', accountName: '', accountNumber: '', note: '' }
 
 /** The profile as the form holds it. */
-export interface BuildingValues extends Omit<Building, 'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'next' | 'demo'> {
+export interface BuildingValues extends Omit<
+  Building,
+  'product' | 'version' | 'totalUnits' | 'completed' | 'payment' | 'next' | 'demo' | 'oidc'
+> {
   completed: string
   payment: Payment
 }

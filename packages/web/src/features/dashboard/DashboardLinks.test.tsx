@@ -67,7 +67,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
     [/^Outstanding Dues LKR 125,000 Pending collections$/, '/finances?type=income&status=pending'],
     [/Kamal Silva would join the council LKR 84,500 • Resident to Council Member • Requested by Dilan Fernando high$/, '/approvals'],
     [/^Review All Approvals$/, '/approvals'],
-    [/^Expense Generator diesel Nov 20, 2026 · Lanka Fuels −LKR 84,500 pending$/, '/finances?transaction=501'],
+    [/^Expense Generator diesel Nov 20, 2026 · Lanka Fuels · Waiting for approval −LKR 84,500 pending$/, '/finances?transaction=501'],
     [/^Income Late payment penalty Nov 19, 2026 · Unit 2A \+LKR 2,500 completed$/, '/finances?transaction=502'],
     [/^View All Transactions$/, '/finances'],
     [/^Record Transaction$/, '/finances?new=1'],

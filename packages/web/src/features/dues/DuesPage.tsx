@@ -1,11 +1,10 @@
 import type { UnitDues } from '@verandah/contract/dues'
-import { paths } from '@verandah/contract/paths'
 import { IconClipboardText, IconHomeCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
-import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -78,9 +77,6 @@ function Dues() {
       <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
       <FinanceTabs current="dues" />
       <Row justify="flex-end" mb={12} data-no-print>
-        <LinkButton look="quiet" to={paths.finances}>
-          {t('View All Transactions')}
-        </LinkButton>
         <Button look="outline" icon={<IconClipboardText size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
           {t('Paste Receipts')}
         </Button>

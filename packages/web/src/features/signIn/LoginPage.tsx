@@ -5,7 +5,7 @@ import { useLocation, Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
-import { useBuilding } from '../../api/building.ts'
+import { useBuilding, useOidc } from '../../api/building.ts'
 import { ApiError, call } from '../../api/calls/call.ts'
 import { beginSession } from '../../api/session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -21,40 +21,57 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { answerText } from '../../api/calls/describeError.ts'
 import { CardLinks } from '../../ui/cards/CardLinks.tsx'
 import { DemoCredentials } from './DemoCredentials.tsx'
+import type { Returned } from './OidcReturn.tsx'
+import { SingleSignOn } from './SingleSignOn.tsx'
 
+const OidcReturn = onDemand(async () => (await import('./OidcReturn.tsx')).OidcReturn)
 const SecondStepPage = onDemand(async () => (await import('./SecondStepPage.tsx')).SecondStepPage)
 
-/** Signs in by a password, and by a code where the account asks for one; where to go then is the route's to know. */
+/** With what a sign-in elsewhere has come back, if it has. */
+function returnedWith(query: URLSearchParams): Returned | null {
+  const [code, error, next] = [query.get('code'), query.get('error'), query.get('next')]
+  return code === null && error === null ? null : { code, error, next }
+}
+
+/** Signs in by a password or elsewhere, and by a code where the account asks for one; where to go then is the route's to know. */
 export function LoginPage() {
   const { t } = useTranslation()
+  const location = useLocation()
   // What the page that led here has sent along, if any.
-  const sent = useLocation().state as { email?: string; hasExpired?: boolean } | null
+  const sent = location.state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
+  const [returned, setReturned] = useState(() => returnedWith(new URLSearchParams(location.search)))
   const [tempToken, setTempToken] = useState<string | null>(null)
-  /** Why the password is asked for once more. */
+  /** Why the person is to sign in once more. */
   const [reason, setReason] = useState(
     sent?.hasExpired === true ? t('You were signed out: your session has expired, or was ended elsewhere. Please sign in again.') : null
   )
-
-  if (tempToken === null) {
-    const askForCode = (token: string, of: string) => {
-      setEmail(of)
-      setTempToken(token)
-    }
-    return <PasswordStep email={email} reason={reason} onSecondStep={askForCode} />
+  const askForCode = (token: string) => {
+    setReturned(null)
+    setTempToken(token)
   }
-  const askForPassword = (why: string | null) => {
+  const askAgain = (why: string | null) => {
     setReason(why)
+    setReturned(null)
     setTempToken(null)
+  }
+
+  if (tempToken === null && returned === null) {
+    const askPerson = (token: string, of: string) => {
+      setEmail(of)
+      askForCode(token)
+    }
+    return <FirstStep email={email} reason={reason} onSecondStep={askPerson} />
   }
   return (
     <Suspense fallback={<FullPageLoader />}>
-      <SecondStepPage tempToken={tempToken} onReturn={askForPassword} />
+      {tempToken !== null && <SecondStepPage tempToken={tempToken} onReturn={askAgain} />}
+      {returned !== null && <OidcReturn returned={returned} onSecondStep={askForCode} onFailed={askAgain} />}
     </Suspense>
   )
 }
 
-interface PasswordStepProps {
+interface FirstStepProps {
   /** The e-mail, if it is known; then the password has the focus. */
   email: string
   /** Stands above the form. */
@@ -62,8 +79,12 @@ interface PasswordStepProps {
   onSecondStep: (tempToken: string, email: string) => void
 }
 
-function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
+/** All ways in. Where passwords are for administrators only, their form opens by a button. */
+function FirstStep({ email, reason, onSecondStep }: FirstStepProps) {
   const { t } = useTranslation()
+  const oidc = useOidc()
+  const [isOpened, setOpened] = useState(false)
+  const hasForm = oidc?.isOnly !== true || isOpened
   const button = useRef<HTMLButtonElement>(null)
   const demo = useBuilding().data?.demo
   const form = useBodyForm(Credentials, { email, password: '' })
@@ -85,9 +106,11 @@ function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
 
   useEffect(() => {
     if (email !== '') form.setFocus('password')
-  }, [email, form])
+    else if (isOpened) form.setFocus('email')
+  }, [email, form, isOpened])
 
   function fill(credentials: Credentials) {
+    setOpened(true)
     setFailure(null)
     form.reset(credentials)
     button.current?.focus()
@@ -100,16 +123,25 @@ function PasswordStep({ email, reason, onSecondStep }: PasswordStepProps) {
           {reason}
         </Notice>
       )}
-      <Form onSubmit={submit}>
-        <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="username" />
-        <PasswordField control={form.control} name="password" label={t('Password')} required autoComplete="current-password" />
-        <Button ref={button} type="submit" fullWidth busy={form.formState.isSubmitting}>
-          {t('Login')}
-        </Button>
-        <FailureNotice failure={failure} />
-      </Form>
+      {hasForm && (
+        <Form onSubmit={submit}>
+          <TextField control={form.control} name="email" label={t('Email')} required inputMode="email" autoComplete="username" />
+          <PasswordField control={form.control} name="password" label={t('Password')} required autoComplete="current-password" />
+          <Button ref={button} type="submit" fullWidth busy={form.formState.isSubmitting}>
+            {t('Login')}
+          </Button>
+          <FailureNotice failure={failure} />
+        </Form>
+      )}
+      {oidc && <SingleSignOn name={oidc.name} isAlone={!hasForm} />}
       <CardLinks>
-        <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
+        {hasForm ? (
+          <Link to={paths.forgotPassword}>{t('Forgot password?')}</Link>
+        ) : (
+          <Button look="quiet" onClick={() => setOpened(true)}>
+            {t('Administrator sign-in')}
+          </Button>
+        )}
         <a href="/">{t('Back to Home')}</a>
       </CardLinks>
     </BrandedPage>

@@ -1,14 +1,15 @@
+import type { Me } from '@verandah/contract/me'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { json } from '../../test/server.ts'
+import { type Answers, json } from '../../test/server.ts'
 import { field } from '../../test/form.ts'
 import { openProfile } from '../account/testing.ts'
 import { BACKUP, QR, SECRET, TWO_FACTOR } from './testingTwoFactor.ts'
 
 const press = (name: string) => screen.getByRole('button', { name })
 
-async function begin() {
-  const opened = await openProfile({}, TWO_FACTOR)
+async function begin(over: Partial<Me> = {}, answers: Answers = {}) {
+  const opened = await openProfile(over, { ...TWO_FACTOR, ...answers })
   await opened.user.click(press('Enable 2FA'))
   const dialog = within(await opened.findByRole('dialog', { name: 'Enable 2FA' }))
   return { ...opened, dialog }
@@ -163,4 +164,15 @@ test('when the role must have it, the message of the problem is shown', async ()
   await screen.findByRole('dialog', { name: 'Disable 2FA' })
   await user.type(field('Code'), '654321{Enter}')
   expect(await findByRole('alert')).toHaveTextContent('Your role must have two-factor authentication')
+})
+
+test('who has no password is asked for none', async () => {
+  const { user, dialog, queryByRole } = await begin(
+    { signsInElsewhere: true },
+    { 'POST /api/auth/2fa/enable': () => json({ secret: SECRET, otpauthUrl: 'otpauth://x', qrCode: QR }) }
+  )
+  expect(dialog.queryByLabelText(/^Password/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText('Step 2 of 3')
+  expect(queryByRole('button', { name: 'Change Password' })).toBeNull()
 })

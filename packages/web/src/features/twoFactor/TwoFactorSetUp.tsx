@@ -1,4 +1,4 @@
-import { EnableForm, CodeForm, twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
+import { EnableBody, EnableForm, CodeForm, twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function useTwoFactorSetUp() {
   const [step, setStep] = useState<Step>({ name: 'password' })
   return {
     step,
-    begin: async (body: EnableForm) => setStep({ name: 'key', key: await call(twoFactor.enable, { body }) }),
+    begin: async (body: EnableBody) => setStep({ name: 'key', key: await call(twoFactor.enable, { body }) }),
     finish: async (body: CodeForm) => setStep({ name: 'codes', codes: (await call(twoFactor.verifySetup, { body })).backupCodes })
   }
 }
@@ -55,14 +55,15 @@ export function TwoFactorSetUp({ setUp: { step, begin, finish }, onDone, onCance
 }
 
 interface PasswordStepProps {
-  onPassword: (body: EnableForm) => Promise<void>
+  onPassword: (body: EnableBody) => Promise<void>
   onCancel: (() => void) | undefined
 }
 
-/** Asks for the password, so that nobody else sets up two-factor on an open screen. */
+/** Asks for the password, so that nobody else sets up two-factor on an open screen; not where people have none. */
 function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
-  const form = useBodyForm(EnableForm, { password: '' })
+  const isAsked = useSession(({ user }) => user?.signsInElsewhere !== true)
+  const form = useBodyForm<EnableBody>(isAsked ? EnableForm : EnableBody, isAsked ? { password: '' } : {})
   return (
     <StepForm
       form={form}
@@ -70,7 +71,9 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
       title={t('Confirm that it is you')}
       isFirst
       field={
-        <PasswordField control={form.control} name="password" label={t('Password')} required autoFocus autoComplete="current-password" />
+        isAsked && (
+          <PasswordField control={form.control} name="password" label={t('Password')} required autoFocus autoComplete="current-password" />
+        )
       }
       submitLabel={t('Continue')}
       onSubmit={onPassword}

@@ -61,6 +61,7 @@ export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promis
   await ctx.actions.signIn.endSessions(ctx.db, id)
   await ctx.actions.account.cancelLinks(ctx.db, id)
   await ctx.actions.twoFactor.remove(ctx, id)
+  await ctx.actions.oidc.remove(ctx.db, id)
   await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
   if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
   addToTotal(ctx, totalOf(row.role), -1)

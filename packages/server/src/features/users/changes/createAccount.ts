@@ -27,7 +27,7 @@ export async function createAccount(
   const id = await ctx.actions.users.insert(ctx, person).catch(onDuplicate(throwEmailTaken))
   const secret = sendWelcomeEmail ? { tempPassword } : undefined
   record(ctx, { kind: 'users.created', subject: { kind: 'user', id }, role: draft.role }, secret)
-  recordStaff(ctx, { id, ...draft }, ctx.actor === null)
+  recordStaff(ctx, { id, ...draft }, { isByCommand: ctx.actor === null })
   await recordNewNamesake(ctx, id, draft)
   return id
 }

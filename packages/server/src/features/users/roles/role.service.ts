@@ -2,6 +2,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { User } from '@verandah/contract/users'
 import { addToTotal } from '../../../core/totals.ts'
+import type { Actor } from '../../../core/actor.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
@@ -16,7 +17,7 @@ import type { UserRow } from '../users.table.ts'
 import { totalOf } from '../users.queries.ts'
 
 /** Closes an open request for this person: approved when it asked for the same role, else withdrawn. */
-async function settleRequest(ctx: Ctx, userId: UserId, to: Role): Promise<void> {
+async function settleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): Promise<void> {
   const pending = await findPending(ctx, 'user_role_change', userId)
   if (pending === undefined) return
   const isGranted = changeOf(pending)?.to === to
@@ -35,7 +36,7 @@ export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise
  * After the row is written: ends the person's sessions, so that they sign in with the new role's limits, and revokes the
  * invitations that they could no longer send.
  */
-export async function endRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<void> {
+export async function endRoleChange(ctx: Ctx<Actor | null>, row: UserRow, to: Role): Promise<void> {
   addToTotal(ctx, totalOf(row.role), -1)
   addToTotal(ctx, totalOf(to), 1)
   await ctx.actions.signIn.endSessions(ctx.db, row.id)
@@ -43,13 +44,25 @@ export async function endRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<v
   await ctx.actions.account.cancelLinks(ctx.db, row.id, 'email')
   await ctx.actions.invitations.revokeSentBy(ctx, row.id, { role: to, isActive: row.is_active === 1 })
   record(ctx, { kind: 'users.roleChanged', subject: { kind: 'user', id: row.id }, from: row.role, to })
-  recordStaff(ctx, { id: row.id, firstName: row.first_name, lastName: row.last_name, role: to })
+  const account = { id: row.id, firstName: row.first_name, lastName: row.last_name, role: to }
+  recordStaff(ctx, account, { isByGroup: ctx.actor === null })
 }
 
 /** Gives another role; the caller's right has been checked. */
 export async function giveRole(ctx: Ctx, row: UserRow, to: Role, ifMatch?: number): Promise<UserRow> {
   await beginRoleChange(ctx, row, to)
   const next = await changeRecord(ctx, 'users', row, { role: to }, ifMatch)
+  await endRoleChange(ctx, row, to)
+  return next
+}
+
+/**
+ * Gives the role that single sign-on says, by the list of the server's settings. Not to or from administrator, so the last one
+ * is not asked for. Nobody of the portal has done it, which the leaders hear of a treasurer or more.
+ */
+export async function giveRoleByGroup(ctx: Ctx<null>, row: UserRow, to: Role): Promise<UserRow> {
+  await settleRequest(ctx, row.id, to)
+  const next = await changeRecord(ctx, 'users', row, { role: to }, undefined)
   await endRoleChange(ctx, row, to)
   return next
 }

@@ -94,7 +94,7 @@ function SecurityCard({ user }: { user: Me }) {
       <Text as="h3" mb={4} id="security">
         {t('Security')}
       </Text>
-      <PasswordRow user={user} />
+      {user.signsInElsewhere !== true && <PasswordRow user={user} />}
       <Suspense>
         {parts.map(({ name, Component }) => (
           <Component key={name} />

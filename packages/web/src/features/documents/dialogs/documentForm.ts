@@ -1,4 +1,4 @@
-import { type BuildingDocument, DOCUMENT_TYPES, DocumentDraft } from '@verandah/contract/documents'
+import { type BuildingDocument, DOCUMENT_TYPES, DocumentDraft, TYPE_NOT_ALLOWED } from '@verandah/contract/documents'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { pack } from '@verandah/contract/i18n/text'
 import type { VendorId } from '@verandah/contract/ids'
@@ -58,8 +58,6 @@ const MIB = 1024 * 1024
 // In the server's words, which are the same for what only it can see.
 const NO_FILE = 'Please choose a file'
 const EMPTY = 'This file is empty'
-const NOT_ALLOWED =
-  'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
 export const TOO_LARGE = pack('This file is too large: at most {{max}} MB', { max: DOCUMENT_BYTES / MIB })
 
 const endingOf = (name: string) => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
@@ -70,7 +68,7 @@ export const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join()
 
 function findFault(file: File | null): string | null {
   if (file === null) return NO_FILE
-  if (!isAllowed(file)) return NOT_ALLOWED
+  if (!isAllowed(file)) return TYPE_NOT_ALLOWED
   if (file.size === 0) return EMPTY
   return file.size > DOCUMENT_BYTES ? TOO_LARGE : null
 }

@@ -45,7 +45,7 @@ test('lines are checked as soon as they are pasted; each says which due it pays,
   await paste('Date of today\n4B\t15,000\t2026-11-20\tCEFT 88\n5F\t1\n8A\tLKR 2\n9Z\t3')
   expect((await row(/4B ?LKR 15,000 · Nov 20, 2026 · CEFT 88/)).getByText('Monthly fee, bill of Nov 01, 2026')).toBeVisible()
   expect((await row(/5F ?LKR 1/)).getByText('This unit owes no bill of exactly this amount.')).toBeVisible()
-  expect((await row(/8A ?LKR/)).getByText(/^This unit owes several bills of this amount/)).toBeVisible()
+  expect((await row(/8A ?LKR/)).getByText(/^This is the sum of several bills of this unit/)).toBeVisible()
   expect((await row(/9Z ?LKR/)).getByText('This unit owes nothing.')).toBeVisible()
   expect((await row(/Date of today/)).getByText('Amount is required')).toBeVisible()
   expect(screen.getByText('Found: 1 (LKR 15,000). Not found: 4.')).toBeVisible()

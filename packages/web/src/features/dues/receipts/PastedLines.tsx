@@ -12,7 +12,7 @@ import type { PastedLine } from './readReceipts.ts'
 /** Why a line pays no due, in English. */
 const REASON: Record<Unmatched, string> = {
   no_due: 'This unit owes nothing.',
-  several: 'This unit owes several bills of this amount. Confirm the right one among the transactions.',
+  several: 'This is the sum of several bills of this unit. Confirm them among the transactions.',
   amount: 'This unit owes no bill of exactly this amount.'
 }
 

@@ -16,7 +16,7 @@ import type { UserActions } from '../useUserActions.ts'
 
 function Identity({ user, t }: { user: User; t: Translate }) {
   return (
-    <Row align="center" wrap={false}>
+    <Row align="center" wrap={false} className={css.identity}>
       <PersonAvatar person={user} />
       <div className={css.words}>
         <div className={css.name} title={fullName(user)}>

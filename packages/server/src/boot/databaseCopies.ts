@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { copyNames, createPrivate, databaseFile } from './dataDir.ts'
+
+/** So many copies stay, the newest. */
+const KEPT = 3
+
+export interface DatabaseCopy {
+  file: string
+  madeAt: Date
+}
+
+/** The copies that were made of the database before it was updated, newest first. */
+export function listCopies(dataDir: string): DatabaseCopy[] {
+  const copies = copyNames(dataDir).map((name) => ({ file: join(dataDir, name), madeAt: statSync(join(dataDir, name)).mtime }))
+  return copies.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Copies the database as it is, in a file that is named after the version that it is of, and removes the oldest of several
+ * such copies. It gets its name when all of it is on the disk.
+ */
+export function copyDatabase(dataDir: string, version: string): string {
+  const file = join(dataDir, `before-${version}.sqlite`)
+  const draft = `${file}.part`
+  rmSync(draft, { force: true })
+  createPrivate(draft)
+  const database = new SQLite(databaseFile(dataDir), { readonly: true })
+  try {
+    database.prepare('vacuum into ?').run(draft)
+    flush(draft)
+    renameSync(draft, file)
+    flush(dataDir)
+  } finally {
+    database.close()
+    rmSync(draft, { force: true })
+  }
+  for (const { file: old } of listCopies(dataDir).slice(KEPT)) rmSync(old)
+  return file
+}

@@ -1,0 +1,63 @@
+import { copyFileSync } from 'node:fs'
+import { Kysely } from 'kysely'
+import SQLite from 'better-sqlite3'
+import { type Config, ConfigError } from './config.ts'
+import { createPrivate, databaseFile, lockDataDir, prepareDataDir, replaceDatabase } from './dataDir.ts'
+import { type DatabaseCopy, listCopies } from './databaseCopies.ts'
+import { dropBuilding, startBuilding } from './switchData.ts'
+import { storedVersion } from '../db/migrate.ts'
+import type { Schema } from '../db/schema.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import type { Version } from '../db/version.ts'
+
+interface VersionCopy extends DatabaseCopy {
+  /** Of the portal whose database it is. */
+  of: Version
+}
+
+/** Throws when there is none: nothing was updated here. */
+function newestCopy({ DATA_DIR }: Config): DatabaseCopy {
+  const [newest] = listCopies(DATA_DIR)
+  if (newest !== undefined) return newest
+  throw new ConfigError(`DATA_DIR: there is no copy of an earlier database in ${DATA_DIR}. Nothing was changed.`)
+}
+
+async function inspectCopy(copy: DatabaseCopy): Promise<VersionCopy> {
+  const database = new SQLite(copy.file, { readonly: true })
+  const checked = database.pragma('quick_check', { simple: true })
+  database.close()
+  if (checked !== 'ok') throw new ConfigError(`${copy.file} is damaged (${String(checked)}). Nothing was changed.`)
+  const db = new Kysely<Schema>({ dialect: openSqlite(copy.file, { readonly: true }).dialect })
+  try {
+    return { ...copy, of: await storedVersion(db) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Puts the newest copy that was made before an update back, if whoever `isWanted` asks agrees; returns it with the folder
+ * where the database lies now that it has replaced. Throws while a portal runs.
+ */
+export async function rollbackDatabase(
+  config: Config,
+  isWanted: (copy: VersionCopy) => Promise<boolean>
+): Promise<(VersionCopy & { replaced: string | null }) | null> {
+  if (config.DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'DATABASE_URL: no copy is made of a PostgreSQL database. Restore an archive with the version that made it: npm run restore -- FILE --force.'
+    )
+  prepareDataDir(config)
+  const lock = lockDataDir(config)
+  try {
+    const copy = await inspectCopy(newestCopy(config))
+    if (!(await isWanted(copy))) return null
+    const folder = startBuilding(config.DATA_DIR)
+    createPrivate(databaseFile(folder))
+    copyFileSync(copy.file, databaseFile(folder))
+    return { ...copy, replaced: replaceDatabase(config.DATA_DIR) }
+  } finally {
+    dropBuilding(config.DATA_DIR)
+    lock.release()
+  }
+}

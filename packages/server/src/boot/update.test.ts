@@ -1,0 +1,186 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fillPortal } from '../backup/loadArchive.ts'
+import { LIMITS, openArchive } from '../backup/readArchive.ts'
+import type { Migrations } from '../db/migrate.ts'
+import { VERSION } from '../db/version.ts'
+import { FIRST_ARCHIVE, FIRST_MIGRATIONS, makeFirstPortal, withLater } from '../test/archives/olderPortal.ts'
+import { TEST_KEY } from '../test/building.ts'
+import { DIALECTS, testDatabases } from '../test/databases.ts'
+import { failToStart, runCommand, startCommand } from '../test/services/process.ts'
+import { readConfig } from './config.ts'
+import { databaseFile, lockDataDir, storageOf } from './dataDir.ts'
+import { openStore, withReader } from './openStore.ts'
+
+const [first, scratch] = [mkdtempSync(join(tmpdir(), 'verandah-')), mkdtempSync(join(tmpdir(), 'verandah-'))]
+let DATA_DIR: string
+beforeAll(() => makeFirstPortal(first))
+afterAll(() => [first, scratch].forEach((made) => rmSync(made, { recursive: true, force: true })))
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(scratch, 'data-'))
+  for (const name of ['verandah.sqlite', 'secret.key']) copyFileSync(join(first, name), join(DATA_DIR, name))
+})
+
+const LATER = withLater(async (run) => {
+  await run("alter table meetings add column language text not null default 'en'")
+})
+
+async function start(migrations: Migrations): Promise<string[]> {
+  const said: string[] = []
+  const store = await openStore(readConfig({}, { DATA_DIR }), { say: (line) => said.push(line), migrations })
+  await store.databases.close()
+  return said
+}
+const copies = () => readdirSync(DATA_DIR).filter((name) => name.startsWith('before-'))
+
+/** All tables of a database, as text. */
+function contentOf(file: string): string {
+  const db = new SQLite(file, { readonly: true })
+  const tables = db.prepare("select name, sql from sqlite_master where type = 'table' order by name").all() as { name: string }[]
+  const content = tables.map((table) => [table, db.prepare(`select * from ${table.name}`).all()])
+  db.close()
+  return JSON.stringify(content)
+}
+
+describe('a database of the version before', () => {
+  it('is copied, then updated, once', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const said = await start(LATER)
+    expect(said.join('\n')).toContain('The database is of version 0.1.0')
+    expect(said.join('\n')).toContain(`A copy of it as it was: ${join(DATA_DIR, 'before-0.1.0.sqlite')}`)
+    expect(copies()).toEqual(['before-0.1.0.sqlite'])
+    expect(contentOf(join(DATA_DIR, 'before-0.1.0.sqlite'))).toBe(before)
+    expect(statSync(join(DATA_DIR, 'before-0.1.0.sqlite')).mode & 0o777).toBe(0o600)
+    const after = contentOf(databaseFile(DATA_DIR))
+    expect(after).toContain('"language":"en"')
+    expect(after).toContain(JSON.stringify(JSON.stringify(VERSION)).slice(1, -1))
+    expect(await start(LATER)).toEqual([])
+  })
+
+  it('has its newest three copies kept', async () => {
+    for (const [index, version] of ['0.0.7', '0.0.8', '0.0.9'].entries()) {
+      writeFileSync(join(DATA_DIR, `before-${version}.sqlite`), version)
+      utimesSync(join(DATA_DIR, `before-${version}.sqlite`), 1_700_000_000 + index, 1_700_000_000 + index)
+    }
+    await start(LATER)
+    expect(copies()).toEqual(['before-0.0.8.sqlite', 'before-0.0.9.sqlite', 'before-0.1.0.sqlite'])
+  })
+
+  it('is as it was when a migration fails, and the line says how to go on', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const failing = withLater(async (run) => {
+      await run('alter table meetings add column language text')
+      await run('update meetings set nowhere = 1')
+    })
+    const expected =
+      /^The database cannot be updated from version 0\.1\.0.* 9999-later: no such column: nowhere\. It is as it was before: start version 0\.1\.0/
+    await expect(start(failing)).rejects.toThrow(expected)
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+
+  it('is not touched when it cannot be copied', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    // A folder lies where the copy would be.
+    mkdirSync(join(DATA_DIR, 'before-0.1.0.sqlite', 'full'), { recursive: true })
+    await expect(start(LATER)).rejects.toThrow('DATA_DIR: the database cannot be copied before it is updated')
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+})
+
+describe('a database of a newer version', () => {
+  it('is refused in one line that names both, and is not changed', async () => {
+    await start(LATER)
+    const copy = join(DATA_DIR, 'before-0.1.0.sqlite')
+    const file = new SQLite(databaseFile(DATA_DIR))
+    file.prepare("update installation set value = ? where name = 'version'").run(JSON.stringify({ version: '7.1.0', commit: null }))
+    file.close()
+    const before = contentOf(databaseFile(DATA_DIR))
+    const line = `The database is of version 7.1.0, this is version ${VERSION.version}: start version 7.1.0, or restore the copy ${copy} with \`npm run rollback\`.`
+    expect(await failToStart({ DATA_DIR })).toEqual({ code: 1, output: `Verandah cannot start.\n${line}\n` })
+    expect(await runCommand(['backup'], { DATA_DIR })).toEqual({ code: 1, output: `${line}\n` })
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+})
+
+// Several processes share a server.
+for (const dialect of DIALECTS.filter((name) => name === 'postgres')) {
+  describe('a PostgreSQL database of the version before', () => {
+    it('is updated once by two processes that start together, without a copy, and an archive of the version before replaces it', async () => {
+      const target = await testDatabases(dialect)
+      const env = { DATA_DIR: target.dataDir, DATABASE_URL: target.url ?? '' }
+      const config = readConfig({}, env)
+      writeFileSync(join(target.dataDir, 'secret.key'), TEST_KEY)
+      const archive = await openArchive(FIRST_ARCHIVE, LIMITS, FIRST_MIGRATIONS)
+      await fillPortal(target.databases, storageOf(config), archive)
+      archive.close()
+      await target.databases.close()
+      const said: string[] = []
+      const starts = [0, 1].map(async () => openStore(config, { say: (line) => said.push(line), migrations: LATER }))
+      for (const store of await Promise.all(starts)) await store.databases.close()
+      expect(said.join('\n')).toContain('No copy is made of a PostgreSQL database: make an archive with `npm run backup`')
+      expect(copies()).toEqual([])
+      const columns = () =>
+        withReader(config, async (db) => Object.keys((await db.selectFrom('meetings').selectAll().executeTakeFirst()) ?? {}))
+      expect(await columns()).toContain('language')
+      expect(await failToStart(env)).toMatchObject({ code: 1, output: expect.stringContaining('The database is of version') as string })
+      expect(await runCommand(['rollback', '--yes'], env)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('npm run restore') as string
+      })
+      expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
+      expect(await columns()).not.toContain('language')
+      await target.drop()
+    })
+  })
+}
+
+describe('npm run rollback', () => {
+  it('puts the newest copy back, keeps what it replaces, and names the version to start', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
+    await start(LATER)
+    const after = contentOf(databaseFile(DATA_DIR))
+    const { code, output } = await runCommand(['rollback', '--yes'], { DATA_DIR })
+    expect([code, output]).toEqual([0, expect.stringMatching(/Start version 0\.1\.0.* now\./)])
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+    expect(contentOf(join(DATA_DIR, 'replaced-1', 'verandah.sqlite'))).toBe(after)
+    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(key)
+    expect(statSync(databaseFile(DATA_DIR)).mode & 0o777).toBe(0o600)
+    expect(copies()).toEqual(['before-0.1.0.sqlite'])
+  })
+
+  it('changes nothing while a portal runs, without a copy, with a damaged one, and where nobody answers yes', async () => {
+    expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('there is no copy') as string
+    })
+    await start(LATER)
+    const after = contentOf(databaseFile(DATA_DIR))
+    const asked = startCommand(['rollback'], { DATA_DIR })
+    expect([await asked.ended, asked.output()]).toEqual([1, expect.stringMatching(/Go on\?.*Nothing was changed\.\n$/s)])
+    const lock = lockDataDir({ DATA_DIR, DATABASE_URL: undefined })
+    expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('another portal runs') as string
+    })
+    lock.release()
+    writeFileSync(join(DATA_DIR, 'before-0.1.0.sqlite'), readFileSync(join(DATA_DIR, 'before-0.1.0.sqlite')).subarray(0, 40_000))
+    expect((await runCommand(['rollback', '--yes'], { DATA_DIR })).code).toBe(1)
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(after)
+    expect(existsSync(join(DATA_DIR, 'replaced-1'))).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+function readText(...path: string[]): string | null {
+  try {
+    return readFileSync(join(...path), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+/** A checkout of its own, or one that `git worktree` has made: there `.git` is a file, and branches lie elsewhere. */
+function commitOfCheckout(root: string): string | null {
+  const elsewhere = /^gitdir: (.+)$/.exec(readText(root, '.git') ?? '')?.[1]
+  const git = elsewhere === undefined ? join(root, '.git') : resolve(root, elsewhere)
+  const common = resolve(git, readText(git, 'commondir') ?? '.')
+  const head = readText(git, 'HEAD')
+  const branch = /^ref: (.+)$/.exec(head ?? '')?.[1]
+  if (branch === undefined) return head
+  const packed = readText(common, 'packed-refs')?.split('\n')
+  return readText(common, branch) ?? packed?.find((line) => line.endsWith(` ${branch}`))?.split(' ')[0] ?? null
+}
+
+/** Which portal this is, or has made something. */
+export interface Version {
+  /** As in package.json and CHANGELOG.md. */
+  version: string
+  /** The commit of its sources; null where it is not known. */
+  commit: string | null
+}
+
+function readVersion(root: string): Version {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8')) as { version: string }
+  // A release has no `.git`; a file says of which commit it is.
+  const commit = readText(root, 'COMMIT') ?? commitOfCheckout(root)
+  return { version, commit: commit !== null && /^[\da-f]{40}$/.test(commit) ? commit : null }
+}
+
+export const VERSION: Version = readVersion(ROOT)
+
+/** Two versions in words; of the same number they are told apart by their commits. */
+export function inWords(one: Version, other: Version): [string, string] {
+  const isSame = one.version === other.version && one.commit !== other.commit
+  const words = ({ version, commit }: Version) => (isSame && commit !== null ? `${version} (${commit.slice(0, 10)})` : version)
+  return [words(one), words(other)]
+}

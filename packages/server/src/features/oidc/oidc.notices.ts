@@ -1,0 +1,38 @@
+import type { UserId } from '@verandah/contract/ids'
+import { paths } from '@verandah/contract/paths'
+import { mailOnly, NOT_YOU, type Notices, type Words } from '../../notifications/notice.ts'
+import { onePerson } from '../users/audience.queries.ts'
+import type { OidcEvent } from './oidc.events.ts'
+
+const toOwner = (id: UserId, subject: Words, ...paragraphs: Words[]) =>
+  mailOnly(onePerson(id), { subject, paragraphs, link: paths.profile, small: [NOT_YOU] })
+
+/** Also sent to the actor: if somebody else used the account, the owner must know. */
+const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
+
+export const oidcNotices: Notices<OidcEvent> = {
+  'oidc.connected': {
+    when: 'An account is connected with a person at the provider of single sign-on',
+    ...OWNER,
+    notice: ({ subject, provider, by }) =>
+      toOwner(
+        subject.id,
+        'Your account was connected with a sign-in service',
+        { text: 'Your account was connected with this sign-in service: {{provider}}.', values: { provider } },
+        'Whoever signs in there as you is signed in here.',
+        by === 'email'
+          ? 'This was done because the service vouches for the email address of your account.'
+          : 'This was done under Profile, Security.'
+      )
+  },
+  'oidc.accepted': null,
+  'oidc.disconnected': {
+    when: 'Such a connection is ended',
+    ...OWNER,
+    notice: ({ subject, provider }) =>
+      toOwner(subject.id, 'Your account was disconnected from a sign-in service', {
+        text: 'Your account is no longer connected with this sign-in service: {{provider}}.',
+        values: { provider }
+      })
+  }
+}

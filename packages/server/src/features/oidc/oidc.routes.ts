@@ -1,0 +1,162 @@
+import {
+  oidc as contract,
+  OIDC_CODE,
+  OIDC_CONNECT,
+  OIDC_CONNECT_ERROR,
+  OIDC_ERROR,
+  OIDC_NEXT,
+  OIDC_PROBLEM_TEXT,
+  type OidcProblem,
+  pagePath
+} from '@verandah/contract/oidc'
+import { paths } from '@verandah/contract/paths'
+import type { FastifyRequest } from 'fastify'
+import type { ReadContext } from '../../core/context.ts'
+import { ProblemError, throwProblem } from '../../core/problem.ts'
+import { countBelowLimit, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import { verifyPassword } from '../../core/secrets/passwords.ts'
+import { newToken } from '../../core/secrets/tokens.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Redirect } from '../../http/answers/answer.ts'
+import { implement } from '../../http/implement.ts'
+import { networkOf } from '../../http/limits/network.ts'
+import { failuresFrom, signInFrom } from '../../http/limits/signInFailures.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
+import { isLocked } from '../users/users.present.ts'
+import { findUser } from '../users/users.queries.ts'
+import { beginConnection, type Landing, newSecrets, receiveReturn, storeSignIn } from './begin.service.ts'
+import { browserCookie, browserOf } from './browserCookie.ts'
+import { problemOf } from './oidc.policy.ts'
+import { connect, disconnect, signInByProvider } from './oidc.service.ts'
+import { type Holder, readConnection, redeemCode } from './oidc.queries.ts'
+import { openProvider, type Provider, ProviderError, type Secrets } from './provider.ts'
+
+/** So many times the failed sign-ins may begin: most of them end well, and a whole office may have one address. */
+const BEGINNINGS = 10
+/** Of the provider's answer: its codes have some hundred characters. */
+const LONGEST_ANSWER = 6_000
+
+/** The stored hash when the typed password is the caller's; a locked account is not checked. */
+async function checkedPassword({ db, actor, now, rules }: ReadContext, password: string | undefined): Promise<string | undefined> {
+  const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
+  if (!mayUsePassword(rules, actor) || password === undefined || isLocked(user, now)) return undefined
+  return (await verifyPassword(user.password_hash, password)) ? user.password_hash : undefined
+}
+
+const at = (page: string, query: Record<string, string>): Redirect => ({ to: `${page}?${new URLSearchParams(query).toString()}` })
+
+const toLogin = (problem: OidcProblem) => at(paths.login, { [OIDC_ERROR]: problem })
+
+/** The page that goes on with what the provider has sent back. */
+function pageAfter({ isConnecting, next, result }: Landing): Redirect {
+  if (isConnecting)
+    return at(paths.profile, 'problem' in result ? { [OIDC_CONNECT_ERROR]: result.problem } : { [OIDC_CONNECT]: result.code })
+  if ('problem' in result) return toLogin(result.problem)
+  return at(paths.login, { [OIDC_CODE]: result.code, ...(next !== null && { [OIDC_NEXT]: next }) })
+}
+
+export function oidcRoutes(app: AppContext): void {
+  const { config, rules, oidcCipher: cipher } = app
+  let opened: { of: NonNullable<typeof config.oidc>; provider: Provider } | undefined
+
+  /** 404 where there is no sign-in with OpenID Connect. */
+  function provider(): Provider {
+    const { oidc } = config
+    if (oidc === undefined) return throwProblem('not_found')
+    if (opened?.of !== oidc) opened = { of: oidc, provider: openProvider(oidc, `${config.PUBLIC_URL}${contract.callback.path}`) }
+    return opened.provider
+  }
+
+  const isHttps = config.PUBLIC_URL.startsWith('https:')
+  const beginnings = (request: FastifyRequest): RateLimit => ({
+    key: `oidc ${networkOf(request)}`,
+    max: BEGINNINGS * rules.IP_FAILURES,
+    minutes: rules.IP_WINDOW_MINUTES
+  })
+
+  /** The provider's address; undefined, and a line in the log, while it gives no answer. */
+  async function addressAt(secrets: Secrets, { log }: FastifyRequest): Promise<string | undefined> {
+    try {
+      return await provider().authorizationUrl(secrets)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      log.warn({ reason: error.message }, 'the provider of OpenID Connect cannot be used')
+      return undefined
+    }
+  }
+
+  async function redeem(reading: ReadContext<unknown>, request: FastifyRequest, code: string, holder: Holder) {
+    const redeemed = await redeemCode(reading, cipher, provider(), code, holder)
+    if ('reason' in redeemed.outcome) request.log.warn({ reason: redeemed.outcome.reason }, 'a sign-in with OpenID Connect failed')
+    return redeemed
+  }
+
+  implement(
+    app,
+    contract.start,
+    {
+      async consumes(ctx, { query, request }) {
+        provider()
+        if (!(await countBelowLimit(ctx.db, beginnings(request), ctx.now))) return null
+        const secrets = newSecrets()
+        // One cookie for all tabs.
+        const browser = browserOf(request) ?? newToken()
+        const next = typeof query.next === 'string' ? pagePath(query.next) : null
+        await storeSignIn(ctx, cipher, secrets, { browser, userId: null, next })
+        return { secrets, browser }
+      }
+    },
+    async (_reading, { prepared, request }) => {
+      if (prepared === null) return toLogin('busy')
+      const to = await addressAt(prepared.secrets, request)
+      return to === undefined ? toLogin('unavailable') : { to, cookie: browserCookie(prepared.browser, isHttps) }
+    }
+  )
+  implement(
+    app,
+    contract.callback,
+    {
+      async consumes(ctx, { query: { state, error }, request }) {
+        provider()
+        const search = request.url.slice(request.url.indexOf('?'))
+        const expired: Landing = { isConnecting: false, next: null, result: { problem: 'expired' } }
+        if (typeof state !== 'string' || search.length > LONGEST_ANSWER) return expired
+        return receiveReturn(ctx, cipher, { state, problem: problemOf(error), search, browser: browserOf(request) })
+      }
+    },
+    async (_reading, { prepared }) => pageAfter(prepared)
+  )
+  implement(
+    app,
+    contract.session,
+    {
+      limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now),
+      prepare: (reading, { body: { code }, request }) => redeem(reading, request, code, { browser: browserOf(request) })
+    },
+    (ctx, { prepared, request }) => signInByProvider(ctx, prepared, signInFrom(request, rules))
+  )
+  implement(app, contract.connection, {}, readConnection)
+  implement(
+    app,
+    contract.begin,
+    {
+      async prepare(reading, { body, request }) {
+        const secrets = newSecrets()
+        const [url, checked] = await Promise.all([addressAt(secrets, request), checkedPassword(reading, body.password)])
+        return { secrets, url, checked }
+      }
+    },
+    async (ctx, { prepared: { secrets, url, checked } }) => {
+      const problem = await beginConnection(ctx, cipher, secrets, checked)
+      if (problem !== null) return problem
+      return url === undefined ? new ProblemError('unavailable', { text: OIDC_PROBLEM_TEXT.unavailable }) : { url }
+    }
+  )
+  implement(
+    app,
+    contract.connect,
+    { prepare: (reading, { body: { code }, request }) => redeem(reading, request, code, { userId: reading.actor.id }) },
+    (ctx, { prepared }) => connect(ctx, prepared)
+  )
+  implement(app, contract.disconnect, {}, (ctx) => disconnect(ctx))
+}

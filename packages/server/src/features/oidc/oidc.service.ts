@@ -1,0 +1,147 @@
+import type { UserId } from '@verandah/contract/ids'
+import { Email } from '@verandah/contract/fields'
+import { OIDC_PROBLEM_TEXT, type OidcConnection, type OidcProblem, type ToRegister } from '@verandah/contract/oidc'
+import type { SecondStep, SignedIn } from '@verandah/contract/signIn'
+import type { z } from '@verandah/contract/z'
+import type { Ctx } from '../../core/context.ts'
+import { ProblemError, throwProblem } from '../../core/problem.ts'
+import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import { hashToken } from '../../core/secrets/tokens.ts'
+import { onDuplicate } from '../../db/onDuplicate.ts'
+import { record } from '../../events/events.ts'
+import { findOpenFor } from '../invitations/invitations.queries.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
+import { findUser, findUserByEmail } from '../users/users.queries.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { assertsSecondFactor, isConnectedByEmail, roleByGroups } from './oidc.policy.ts'
+import { findLinked, findLinkOf, readConnection, type Redeemed } from './oidc.queries.ts'
+import type { Claims } from './provider.ts'
+
+const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
+
+/** The provider as the links name it: addresses that say the same are one. */
+const issuerOf = ({ iss }: Claims) => new URL(iss).href
+
+/** Where a sign-in comes from. */
+interface From {
+  device: string
+  ip: string
+  /** Limits the failures from the caller's network. */
+  network: RateLimit
+}
+
+type Found = { user: UserRow } | { problem: OidcProblem } | { invitationToken: string }
+
+/** One of two calls at once gets false. A code for which the provider vouched for nobody stays until its minute is over: it may be asked again. */
+async function consumeCode({ db, now }: Ctx<unknown>, code: string): Promise<boolean> {
+  const used = db.deleteFrom('oidc_codes').where('code_hash', '=', hashToken(code)).where('expires_at', '>', now)
+  return (await used.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Of two links at once with one person, or of one account, the second fails. */
+async function insertLink(ctx: Ctx<unknown>, claims: Claims, userId: UserId, by: 'email' | 'person'): Promise<void> {
+  await ctx.db
+    .insertInto('oidc_links')
+    .values({ issuer: issuerOf(claims), subject: claims.sub, user_id: userId, created_at: ctx.now })
+    .execute()
+    .catch(onDuplicate(() => throwProblem('conflict', { text: OIDC_PROBLEM_TEXT.taken })))
+  record(ctx, { kind: 'oidc.connected', subject: subjectOf(userId), provider: ctx.rules.oidc?.name ?? '', by })
+}
+
+/** Connects the account with the address that the provider vouches for; the address is verified by that. */
+async function connectByEmail(ctx: Ctx<null>, claims: Claims): Promise<Found> {
+  const email = Email.safeParse(claims['email']).data
+  // Nothing but true: a provider that does not say it leaves the address to the person.
+  if (email === undefined || claims['email_verified'] !== true) return { problem: 'notVerified' }
+  const seen = await findUserByEmail(ctx.db, email)
+  if (seen === undefined) return invited(ctx, email)
+  await ctx.actions.users.lockUser(ctx.db, seen.id)
+  const user = await findUserByEmail(ctx.db, email)
+  if (user?.is_active !== 1) return { problem: 'noAccount' }
+  if (!isConnectedByEmail(user)) return { problem: 'connectFirst' }
+  if ((await findLinkOf(ctx.db, issuerOf(claims), user.id)) !== undefined) return { problem: 'otherAccount' }
+  await insertLink(ctx, claims, user.id, 'email')
+  await ctx.actions.users.changeIf(ctx, user.id, {}, { is_email_verified: 1 })
+  return { user }
+}
+
+/** Nobody has the address yet: it may have been invited. */
+async function invited(ctx: Ctx<null>, email: string): Promise<Found> {
+  const invitation = await findOpenFor(ctx, email)
+  if (invitation === undefined) return { problem: 'noAccount' }
+  if (!isConnectedByEmail(invitation)) return { problem: 'invited' }
+  return { invitationToken: await ctx.actions.invitations.renewLink(ctx, invitation) }
+}
+
+async function findPerson(ctx: Ctx<null>, claims: Claims): Promise<Found> {
+  const linked = await findLinked(ctx.db, issuerOf(claims), claims.sub)
+  if (linked === undefined) return connectByEmail(ctx, claims)
+  // Locked, so that a deactivation at the same time counts.
+  await ctx.actions.users.lockUser(ctx.db, linked)
+  const user = await findUser(ctx.db, linked)
+  return user?.is_active === 1 ? { user } : { problem: 'noAccount' }
+}
+
+async function withRole(ctx: Ctx<null>, user: UserRow, claims: Claims): Promise<UserRow> {
+  const role = ctx.rules.oidc && roleByGroups(ctx.rules.oidc, claims['groups'], user.role)
+  return role ? ctx.actions.users.giveRoleByGroup(ctx, user, role) : user
+}
+
+async function refuse(ctx: Ctx<null>, problem: OidcProblem, { network }: From): Promise<ProblemError> {
+  // An outage is nobody's failure.
+  if (problem === 'unavailable') return new ProblemError('unavailable', { text: OIDC_PROBLEM_TEXT.unavailable })
+  const failures = await countOne(ctx.db, network, ctx.now)
+  if (failures > network.max) return new ProblemError('rate_limited', { retryAfter: network.minutes * 60 })
+  return new ProblemError('invalid_credentials', { text: OIDC_PROBLEM_TEXT[problem] })
+}
+
+/**
+ * Opens a session for whom the provider vouches for, or asks for the portal's own second factor, unless the provider has asked
+ * for one. An account that is locked because of guesses is not locked here: nothing is guessed.
+ */
+export async function signInByProvider(
+  ctx: Ctx<null>,
+  { code, outcome }: Redeemed,
+  from: From
+): Promise<SignedIn | SecondStep | z.output<typeof ToRegister> | ProblemError> {
+  await requireBelowLimit(ctx.db, from.network, ctx.now)
+  if (!('claims' in outcome)) return refuse(ctx, outcome.problem, from)
+  if (!(await consumeCode(ctx, code))) return refuse(ctx, 'expired', from)
+  const { claims } = outcome
+  const found = await findPerson(ctx, claims)
+  if ('problem' in found) return refuse(ctx, found.problem, from)
+  if ('invitationToken' in found) return found
+  const hasSecondFactor = assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] })
+  const provider = ctx.rules.oidc?.name ?? ''
+  record(ctx, { kind: 'oidc.accepted', subject: subjectOf(found.user.id), provider, hasSecondFactor })
+  const user = await withRole(ctx, found.user, claims)
+  const { device, ip } = from
+  if (user.two_factor_enabled === 1 && !hasSecondFactor) return ctx.actions.signIn.askForCode(ctx, user.id)
+  return ctx.actions.signIn.createSession(ctx, user.id, { device, ip })
+}
+
+/** Connects the caller's account with whom the provider vouches for; an earlier connection is replaced. */
+export async function connect(ctx: Ctx, { code, outcome }: Redeemed): Promise<OidcConnection | ProblemError> {
+  const { actor, db } = ctx
+  // Always lock the person before other rows, to avoid deadlocks.
+  await ctx.actions.users.lockUser(db, actor.id)
+  if (!('claims' in outcome)) {
+    const status = outcome.problem === 'unavailable' ? 'unavailable' : 'invalid_input'
+    return new ProblemError(status, { text: OIDC_PROBLEM_TEXT[outcome.problem] })
+  }
+  if (!(await consumeCode(ctx, code))) return new ProblemError('invalid_input', { text: OIDC_PROBLEM_TEXT.expired })
+  const { claims } = outcome
+  const linked = await findLinked(db, issuerOf(claims), claims.sub)
+  if (linked !== undefined && linked !== actor.id) return new ProblemError('conflict', { text: OIDC_PROBLEM_TEXT.taken })
+  if (linked === undefined) {
+    await db.deleteFrom('oidc_links').where('issuer', '=', issuerOf(claims)).where('user_id', '=', actor.id).execute()
+    await insertLink(ctx, claims, actor.id, 'person')
+  }
+  return readConnection(ctx)
+}
+
+/** Nothing happens where there is no connection. */
+export async function disconnect(ctx: Ctx): Promise<void> {
+  if (!mayUsePassword(ctx.rules, ctx.actor)) throwProblem('conflict', { text: 'This building signs in this way only' })
+  await ctx.actions.oidc.disconnect(ctx, ctx.actor.id, 'person')
+}

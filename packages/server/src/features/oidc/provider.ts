@@ -1,0 +1,98 @@
+import { onFirstUse } from '@verandah/contract/onFirstUse'
+import type { ClientAuth, Configuration } from 'openid-client'
+import type { OidcSettings } from '../../core/running/rules.ts'
+
+/** How long the provider may take for one answer. */
+const TIMEOUT_SECONDS = 5
+/** How long what it says of itself is kept. */
+const KNOWN_MS = 3_600_000
+const SCOPE = 'openid email profile'
+
+/** Loaded when somebody signs in with it: most portals never need it. */
+const library = onFirstUse(async () => import('openid-client'))
+
+/** What goes along with the way to the provider, and must match when the browser comes back. */
+export interface Secrets {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** What the provider vouches for. */
+export interface Claims {
+  iss: string
+  sub: string
+  [name: string]: unknown
+}
+
+/** Why nobody could be vouched for. */
+export class ProviderError extends Error {
+  /** `failed`: what came is not what was asked for, such as another nonce or issuer, a wrong signature, a used code. */
+  readonly problem: 'unavailable' | 'failed'
+
+  constructor(problem: ProviderError['problem'], cause: unknown) {
+    const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+    // Not the cause itself: what it carries may say who somebody is.
+    super([code, message].filter((part) => typeof part === 'string').join(': '))
+    this.problem = problem
+  }
+}
+
+/** A provider that answers with a refusal is there; no answer, or a status of 500 or more, is an outage. */
+async function isOutage(error: unknown): Promise<boolean> {
+  const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = await library()
+  if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) return error.status >= 500
+  if (error instanceof AuthorizationResponseError) return false
+  if (!(error instanceof ClientError)) return true
+  if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') return true
+  return error.cause instanceof Response && error.cause.status >= 500
+}
+
+/** One provider. What it says of itself is asked for when it is first needed, so that the portal starts without it. */
+export function openProvider({ issuer, clientId, clientSecret, roles }: OidcSettings, redirectUri: string) {
+  let known: { at: number; configuration: Configuration } | undefined
+
+  async function discover(): Promise<Configuration> {
+    const now = Date.now()
+    if (known !== undefined && now - known.at < KNOWN_MS) return known.configuration
+    const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery } = await library()
+    const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)]
+    const authenticate: ClientAuth = (server, ...call) =>
+      (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true ? inBody : inHeader)(server, ...call)
+    const options = { timeout: TIMEOUT_SECONDS, ...(issuer.startsWith('http:') && { execute: [allowInsecureRequests] }) }
+    const configuration = await discovery(new URL(issuer), clientId, clientSecret, authenticate, options).catch((error: unknown) => {
+      throw new ProviderError('unavailable', error)
+    })
+    known = { at: now, configuration }
+    return configuration
+  }
+
+  return {
+    /** Where the browser goes. */
+    async authorizationUrl({ state, nonce, verifier }: Secrets): Promise<string> {
+      const configuration = await discover()
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
+      const challenge = { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }
+      return buildAuthorizationUrl(configuration, { redirect_uri: redirectUri, scope: SCOPE, state, nonce, ...challenge }).href
+    },
+    /** Changes the provider's code for what it vouches for; `search`: the query with which the browser came back. */
+    async redeem(search: string, { state, nonce, verifier }: Secrets): Promise<Claims> {
+      const configuration = await discover()
+      const { authorizationCodeGrant, fetchUserInfo } = await library()
+      try {
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+        const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}${search}`), checks)
+        const claims = tokens.claims()
+        if (claims === undefined) throw new ProviderError('failed', new Error('no ID token'))
+        const isAll = claims['email'] !== undefined && (roles.length === 0 || claims['groups'] !== undefined)
+        if (isAll || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
+        // Some providers say only there what the scopes ask for; what the signed token says counts more.
+        return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
+      } catch (error) {
+        if (error instanceof ProviderError) throw error
+        throw new ProviderError((await isOutage(error)) ? 'unavailable' : 'failed', error)
+      }
+    }
+  }
+}
+export type Provider = ReturnType<typeof openProvider>

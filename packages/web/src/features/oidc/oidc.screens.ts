@@ -1,0 +1,14 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** Its way on the login page belongs to `signIn`, which the app starts with. */
+export const oidcScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'profile.security',
+      name: 'single-sign-on',
+      order: 1.5,
+      load: async () => ({ Component: (await import('./ConnectionRow.tsx')).ConnectionRow })
+    }
+  ]
+}

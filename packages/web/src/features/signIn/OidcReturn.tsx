@@ -1,0 +1,51 @@
+import { oidc, OIDC_PROBLEM_TEXT, type OidcProblem, pagePath } from '@verandah/contract/oidc'
+import { paths } from '@verandah/contract/paths'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { answerText } from '../../api/calls/describeError.ts'
+import { call } from '../../api/calls/call.ts'
+import { beginSession } from '../../api/session/session.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+
+/** With what the provider has sent the browser back to the login page, as the address has it. */
+export interface Returned {
+  code: string | null
+  error: string | null
+  next: string | null
+}
+
+interface OidcReturnProps {
+  returned: Returned
+  onSecondStep: (tempToken: string) => void
+  onFailed: (reason: string) => void
+}
+
+const isKnown = (error: string): error is OidcProblem => Object.hasOwn(OIDC_PROBLEM_TEXT, error)
+
+/** Changes the code for a session, once, or says what was wrong. The address is an ordinary one again at once. */
+export function OidcReturn({ returned: { code, error, next }, onSecondStep, onFailed }: OidcReturnProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isBegun = useRef(false)
+
+  const signIn = useEffectEvent(async () => {
+    const page = pagePath(next)
+    await navigate(paths.login, { replace: true, state: page === null ? null : { from: page } })
+    if (code === null) return onFailed(t(OIDC_PROBLEM_TEXT[error !== null && isKnown(error) ? error : 'failed']))
+    try {
+      const answer = await call(oidc.session, { body: { code } })
+      if ('token' in answer) beginSession(answer.token, answer.user)
+      else if ('tempToken' in answer) onSecondStep(answer.tempToken)
+      else await navigate(paths.register(answer.invitationToken), { replace: true })
+    } catch (problem) {
+      onFailed(answerText(problem, t('Login failed. Please try again.')))
+    }
+  })
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void signIn()
+  }, [])
+  return <FullPageLoader text={t('Signing in...')} />
+}

@@ -1,0 +1,35 @@
+import { paths } from '@verandah/contract/paths'
+import { IconKey } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+import css from './SingleSignOn.module.css'
+
+interface SingleSignOnProps {
+  /** What the operator calls it. */
+  name: string
+  /** Without the form of passwords above it. */
+  isAlone: boolean
+}
+
+/** The way to the provider of OpenID Connect, and from there to the page that was asked for. */
+export function SingleSignOn({ name, isAlone }: SingleSignOnProps) {
+  const { t } = useTranslation()
+  const state = useLocation().state as { from?: string | { pathname: string; search: string } } | null
+  const from = state?.from
+  const next = typeof from === 'object' ? `${from.pathname}${from.search}` : (from ?? null)
+  return (
+    <>
+      {!isAlone && <p className={css.divider}>{t('or')}</p>}
+      <LinkButton
+        reloadDocument
+        fullWidth
+        look={isAlone ? 'filled' : 'outline'}
+        icon={<IconKey size={20} aria-hidden />}
+        to={paths.singleSignOn(next)}
+      >
+        {name}
+      </LinkButton>
+    </>
+  )
+}
