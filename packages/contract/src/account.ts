@@ -136,6 +136,10 @@ export const account = {
     body: PasswordChange,
     response: Message
   }),
+  myData: endpoint('GET', '/api/auth/my-data', {
+    summary: 'All that the portal has of the caller: data.json and files',
+    file: 'application/zip'
+  }),
   setPhoto: endpoint('PUT', '/api/auth/photo', {
     changes: ['users'],
     summary: "Change one's photo",

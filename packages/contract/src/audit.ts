@@ -34,8 +34,9 @@ export const AuditEntry = namedObject('AuditEntry', {
   kind: z.string(),
   /** The kind in words: 'Transaction approved'. */
   action: z.string(),
-  /** Null: the portal itself. */
+  /** Null: the portal itself, or a command on the server. */
   actor: z.nullable(Person),
+  isCommand: z.boolean(),
   /** `link`: the page that shows it; null: none does, or no longer. */
   subject: z.nullable(z.object({ kind: z.string(), _id: z.string(), title: z.nullable(z.string()), link: z.nullable(z.string()) })),
   /** The event as it was recorded; amounts in cents. */

@@ -67,6 +67,15 @@ export function addMonths(month: Month, months: number): Month {
   return at.toISOString().slice(0, 7) as Month
 }
 
+/** The moment so many months earlier; of a day that the month has not, its last one. */
+export function monthsBefore(at: Instant, months: number): Instant {
+  const day = dayOf(at)
+  const month = addMonths(monthOf(day), -months)
+  const last = lastDayOf(month)
+  const wanted = `${month}${day.slice(7)}` as Day
+  return startOf(wanted > last ? last : wanted)
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }

@@ -4,6 +4,7 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: (token: string) => `/register/${token}`,
+  signInByLink: (token: string) => `/sign-in/${token}`,
   /** Leads to the provider of OpenID Connect, and then to the page `next`. */
   singleSignOn: (next: string | null) => `/api/auth/oidc/start${next === null ? '' : `?next=${encodeURIComponent(next)}`}`,
   forgotPassword: '/forgot-password',

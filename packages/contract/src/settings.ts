@@ -30,6 +30,24 @@ const BackupSchedule = z.object(
 /** At night, and two weeks of nights: time to notice what went wrong. */
 export const DEFAULT_BACKUP = { hour: 3, keep: 14 }
 
+/** Ten years: what is wanted for longer is kept for good. */
+const MAX_MONTHS = 120
+const wrongMonths = pack('Months must be a whole number, 0 to {{max}}', { max: MAX_MONTHS })
+const months = integer(0, MAX_MONTHS, wrongMonths)
+
+/** After how many months the portal clears what nobody needs any more; 0: it keeps it. */
+const Retention = z.object(
+  {
+    /** Accounts that are deactivated or deleted are anonymised. */
+    formerAccounts: months,
+    /** Notifications, and the list of sent mails. */
+    notices: months
+  },
+  { error: 'The months must be given for each' }
+)
+/** Nothing is cleared that nobody has asked to clear. */
+export const DEFAULT_RETENTION = { formerAccounts: 0, notices: 0 }
+
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
   /** Whether nobody may approve a transaction that they recorded or changed last. */
@@ -40,6 +58,7 @@ export const settingFields = {
     .check(z.overwrite((roles) => ROLES.filter((role) => roles.includes(role)))),
   targetDays: TargetDays,
   backup: BackupSchedule,
+  retention: Retention,
   /** Whether the public page names the next meeting and the latest announcement that are for everybody. */
   publicNext: flag('Next meeting and announcement on the public page')
 }
@@ -55,6 +74,7 @@ export const Settings = namedObject('Settings', {
   twoFactorRoles: z.array(z.enum(ROLES)),
   targetDays: TargetDays,
   backup: BackupSchedule,
+  retention: Retention,
   publicNext: z.boolean(),
   /** Names of the settings that an environment variable holds; they cannot be changed here. */
   fixed: z.array(z.string()),

@@ -57,6 +57,13 @@ export const signIn = {
     }),
     response: SignedIn
   }),
+  byLink: endpoint('POST', '/api/auth/sign-in-link', {
+    changes: [],
+    summary: 'Sign in by a link that a command on the server has made',
+    public: true,
+    body: z.object({ token: z.string('Sign in again').check(z.minLength(1, 'Sign in again'), z.maxLength(200, 'Sign in again')) }),
+    response: z.union([SignedIn, SecondStep])
+  }),
   sessions: endpoint('GET', '/api/auth/sessions', {
     shows: ['sessions'],
     summary: 'Where one is signed in',

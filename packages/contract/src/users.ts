@@ -1,6 +1,18 @@
 import { Approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, Email, filter, flag, givenPassword, nameText, optionalLines, phoneText, searchText, unitText } from './fields.ts'
+import {
+  choice,
+  Email,
+  filter,
+  flag,
+  givenPassword,
+  nameText,
+  optionalLines,
+  phoneText,
+  requiredLines,
+  searchText,
+  unitText
+} from './fields.ts'
 import { UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { userFields } from './me.ts'
@@ -18,11 +30,12 @@ export const USER_ACTIONS = [
   'requestRole',
   'changeEmail',
   'disableTwoFactor',
+  'anonymise',
   'delete'
 ] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
-export const User = namedObject('User', { ...userFields, can: z.record(z.enum(USER_ACTIONS), z.boolean()) })
+export const User = namedObject('User', { ...userFields, isAnonymised: z.boolean(), can: z.record(z.enum(USER_ACTIONS), z.boolean()) })
 export type User = z.output<typeof User>
 
 export const UserPage = z.object({ users: z.array(User), page: z.number(), total: z.number(), totalPages: z.number() })
@@ -68,6 +81,9 @@ export type UserPatch = z.output<typeof UserPatch>
 
 export const RoleRequest = z.object({ role, reason: optionalLines('Reason', LENGTH.reason) })
 export type RoleRequest = z.output<typeof RoleRequest>
+
+/** Why; it stays in the audit trail, so it should not name the person. */
+export const Anonymisation = z.object({ reason: requiredLines('Reason', LENGTH.reason) })
 
 const TempPassword = z.object({ tempPassword: z.string() })
 const params = { id: UserId }
@@ -132,6 +148,14 @@ export const users = {
     summary: 'Switch a lost second factor off',
     params,
     response: User
+  }),
+  anonymise: endpoint('PUT', '/api/users/:id/anonymise', {
+    changes: ['approvals', 'invitations', 'maintenance', 'notifications', 'outbox', 'users'],
+    summary: 'Take name, contact and photo from the account of somebody who has left, for good',
+    params,
+    body: Anonymisation,
+    response: User,
+    versioned: true
   }),
   delete: endpoint('DELETE', '/api/users/:id', {
     changes: ['approvals', 'invitations', 'users'],

@@ -11,6 +11,7 @@ import { signedUrls } from './core/secrets/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
 import { unsubscribeTokens } from './core/secrets/unsubscribeTokens.ts'
 import type { BackupMaker } from './backup/backupMaker.ts'
+import type { PersonalDataOf } from './core/personalData.ts'
 import type { Databases } from './db/open.ts'
 import { databaseService } from './db/unavailable.ts'
 import { appendEvents } from './events/chain.ts'
@@ -51,6 +52,9 @@ const ACTIONS = Object.fromEntries(
 const RIGHTS = Object.assign({}, ...ALL.map(({ abilities }) => abilities)) as Record<Ability, (actor: Pick<Subject, 'role'>) => boolean>
 const FIGURES = Object.assign({}, ...ALL.map(({ figures }) => figures)) as FigureSources
 const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as SearchSources
+const PERSONAL_DATA: PersonalDataOf = new Map(
+  ALL.flatMap(({ name, personalData }) => (personalData === undefined ? [] : [[name, personalData]]))
+)
 const UNDOERS = Object.assign({}, ...ALL.map(({ undoers }) => undoers)) as Undoers
 const EVENTS = describeEvents(ALL.flatMap(({ events }) => events ?? []))
 const RECORDS = new Map<string, ShownRecord>(ALL.flatMap(({ records = {} }) => Object.entries(records)))
@@ -163,6 +167,7 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     waiting: ALL.flatMap(({ waiting }) => waiting ?? []),
     searches: SEARCHES,
     undoers: UNDOERS,
+    personalData: PERSONAL_DATA,
     storage,
     backups,
     metrics,

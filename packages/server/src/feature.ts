@@ -13,6 +13,7 @@ import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
 import type { Answer, Endpoint } from '@verandah/contract/endpoint'
 import type { z } from '@verandah/contract/z'
 import type { MetricSource } from './core/metricSource.ts'
+import type { PersonalData, PersonalDataOf } from './core/personalData.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
@@ -39,6 +40,7 @@ export interface AppContext extends HttpContext {
   waiting: readonly WaitingSource[]
   searches: SearchSources
   undoers: Undoers
+  personalData: PersonalDataOf
   notifier: Notifier
   backups: BackupMaker
   /** Null: switched off. */
@@ -167,6 +169,8 @@ export interface Feature {
   undoers?: Partial<Undoers>
   /** The types of approval that it brings; `features.ts` hands them to the approvals. */
   approvalHandlers?: Partial<ApprovalHandlers>
+  /** What its tables have of people: to be handed out to them, and to be cleared when somebody is anonymised. */
+  personalData?: PersonalData
   /** Its part of the demo building; loaded only when a demo is made. */
   demo?: () => Promise<DemoPart>
 }

@@ -2,6 +2,7 @@ import type { DashboardFigure } from '@verandah/contract/dashboardFigures'
 import type { Ability } from '@verandah/contract/roles'
 import type { SearchKind } from '@verandah/contract/searchAnswer'
 import type { Actions, Undoable } from './core/context.ts'
+import type { PersonTable } from './core/personalData.ts'
 import type { EventKind } from './events/events.ts'
 import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
@@ -93,13 +94,16 @@ type Places<List extends readonly unknown[], Part extends 'figures' | 'searches'
 type IsOne<Union, One = Union> = [Union] extends [never] ? false : One extends unknown ? ([Union] extends [One] ? true : false) : never
 type ProvidedOnce<Part extends 'figures' | 'searches', Name extends PropertyKey> = IsOne<Places<typeof FEATURES, Part, Name>>
 
-/** What no feature of the list provides: the description or the notices of an event, the decision on an ability, how something is taken back, actions; a figure or a search that two provide. */
+type PersonalTables = Listed extends infer One ? (One extends { personalData: { tables: infer Tables } } ? keyof Tables : never) : never
+
+/** What no feature of the list provides: what a table that refers to people has of them; the description or the notices of an event, the decision on an ability, how something is taken back, actions; a figure or a search that two provide. */
 interface Missing {
   events: Exclude<EventKind, DescribedKinds>
   notices: Exclude<EventKind, Keys<'notices'>>
   abilities: Exclude<Ability, Keys<'abilities'>>
   undoers: Exclude<keyof Undoable, Keys<'undoers'>>
   actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
+  personalData: Exclude<PersonTable, PersonalTables>
   figures: { [Figure in DashboardFigure]: ProvidedOnce<'figures', Figure> extends true ? never : Figure }[DashboardFigure]
   searches: { [Kind in SearchKind]: ProvidedOnce<'searches', Kind> extends true ? never : Kind }[SearchKind]
 }
@@ -110,6 +114,7 @@ export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never
   abilities: true,
   undoers: true,
   actions: true,
+  personalData: true,
   figures: true,
   searches: true
 }

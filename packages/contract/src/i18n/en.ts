@@ -6,6 +6,8 @@ export const en: Record<string, string> = {
   'Attempts count_other': '{{count}} attempts',
   'Events count_one': '{{count}} kind of event',
   'Events count_other': '{{count}} kinds of events',
+  'After months_one': 'After {{count}} month',
+  'After months_other': 'After {{count}} months',
   'Hours count_one': '{{count}} hour',
   'Hours count_other': '{{count}} hours',
   'Minutes count_one': '{{count}} minute',

@@ -98,7 +98,7 @@ const COLUMNS = decided({
   users: `
     id first_name last_name name_key search_key email phone unit_number unit_confirmed role password_hash password_changed_at
     must_change_password temp_password_until is_active is_email_verified two_factor_enabled failed_logins locked_until locked_at
-    email_notifications sms_notifications theme dismissed_hints photo_id created_at updated_at version deleted_at`,
+    email_notifications sms_notifications theme dismissed_hints photo_id anonymised_at created_at updated_at version deleted_at`,
   users_activity: 'user_id last_at',
   vendors: `
     id name name_key category contact_person phone email address description contract_start contract_end payment_terms rating is_active

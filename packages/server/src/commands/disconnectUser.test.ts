@@ -33,5 +33,5 @@ it('user disconnect ends the connections of an account, and says so', async () =
   expect(await run('first@tower.lk')).toEqual({ code: 1, output: `${person} is not connected with a sign-in service.\n` })
   expect(await db.selectFrom('oidc_links').selectAll().execute()).toEqual([])
   const event = db.selectFrom('audit').select(['actor_id', 'details']).where('kind', '=', 'oidc.disconnected')
-  expect(await event.executeTakeFirst()).toMatchObject({ actor_id: null, details: expect.stringContaining('command') as string })
+  expect(await event.executeTakeFirst()).toMatchObject({ actor_id: 'command-line', details: expect.stringContaining('command') as string })
 })

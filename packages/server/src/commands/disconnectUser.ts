@@ -2,14 +2,14 @@ import { Email } from '@verandah/contract/fields'
 import { readConfig } from '../boot/config.ts'
 import { withStore } from '../boot/openStore.ts'
 import { say } from '../boot/terminal.ts'
-import { transact } from '../core/transact.ts'
 import { findUserByEmail } from '../features/users/users.queries.ts'
+import { asCommandLine } from './commandLine.ts'
 
 /** `user disconnect`: for somebody who has become another person at the provider, or a connection that should not be. */
 export async function disconnectUser(typed: string): Promise<void> {
   const email = Email.safeParse(typed)
   const { words, isDone } = await withStore(readConfig(), (store) =>
-    transact(store, { actor: null, now: new Date() }, async (ctx) => {
+    asCommandLine(store, async (ctx) => {
       const user = email.success ? await findUserByEmail(ctx.db, email.data) : undefined
       if (user === undefined) return { words: `Nobody has an account with the e-mail address ${typed}.`, isDone: false }
       const person = `${user.first_name} ${user.last_name} (${user.email})`

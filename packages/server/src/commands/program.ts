@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { type Role, ROLES } from '@verandah/contract/roles'
 import { CATALOGUE } from '../app.ts'
 import { say, errorMessage } from '../boot/terminal.ts'
 import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
-import { disableTwoFactor } from './disableTwoFactor.ts'
 import { disconnectUser } from './disconnectUser.ts'
 import { doctor } from './doctor.ts'
 import { noticesTable } from './noticesTable.ts'
@@ -12,6 +12,7 @@ import { rollback } from './rollback.ts'
 import { seedLarge } from './seed.ts'
 import { settingsTable } from './settingsTable.ts'
 import { verifyAudit } from './verifyAudit.ts'
+import { createUser, disableTwoFactor, listAccounts, makeSignInLink, resetPassword, unlock } from './user.ts'
 import type { Expected } from '../events/verify.ts'
 
 function whole(text: string): number {
@@ -24,6 +25,37 @@ function trailEnd(text: string): Expected {
   const [, number, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? []
   if (number === undefined || hash === undefined) throw new InvalidArgumentError('a number, a colon and a hash of 64 characters')
   return { number: Number(number), hash }
+}
+
+function knownRole(text: string): Role {
+  const role = ROLES.find((known) => known === text)
+  if (role === undefined) throw new InvalidArgumentError(`one of ${ROLES.join(', ')}`)
+  return role
+}
+
+function addUserCommands(commands: Command): void {
+  const user = commands.command('user').description('Help somebody who cannot help themselves')
+  user
+    .command('create <email>')
+    .description('Make an account, and print its temporary password')
+    .requiredOption('--role <role>', ROLES.join(', '), knownRole)
+    .option('--name <name>', 'first and last name')
+    .action(createUser)
+  user.command('reset-password <email>').description('Set a temporary password, and print it').action(resetPassword)
+  user.command('unlock <email>').description('Unlock an account after failed sign-ins').action(unlock)
+  user.command('list').description('Print all accounts').action(listAccounts)
+  user
+    .command('sign-in-link <email>')
+    .description('Print a link that signs in once, within 15 minutes; the second factor is still asked for')
+    .action(makeSignInLink)
+  user
+    .command('disable-2fa <email>')
+    .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
+    .action(disableTwoFactor)
+  user
+    .command('disconnect <email>')
+    .description('End the connection of an account with a person at the provider of single sign-on')
+    .action(disconnectUser)
 }
 
 function program(): Command {
@@ -70,15 +102,7 @@ function program(): Command {
     .description('Look at mail, clock, disk, proxy, versions, key and backups, and compare kept counts and stored files with the database')
     .option('--checksums', 'read all files, and compare their bytes too')
     .action(doctor)
-  const user = commands.command('user').description('Help somebody who cannot help themselves')
-  user
-    .command('disable-2fa <email>')
-    .description('Switch two-factor authentication off for whoever has lost their phone and their backup codes')
-    .action(disableTwoFactor)
-  user
-    .command('disconnect <email>')
-    .description('End the connection of an account with a person at the provider of single sign-on')
-    .action(disconnectUser)
+  addUserCommands(commands)
   commands
     .command('secret-key')
     .description('The key that encrypts what must not be stored in plain text')

@@ -21,6 +21,9 @@ export interface Actor {
   token?: ActorToken
 }
 
+/** Stands in the audit trail for who runs a command on the server. */
+export const COMMAND_LINE = 'command-line' as UserId
+
 /** What policies need to know of somebody. */
 export type Subject = Pick<Actor, 'id' | 'role'>
 type WithRole = Pick<Subject, 'role'>

@@ -5,6 +5,7 @@ import * as initial from './migrations/0001-initial.ts'
 import * as tokens from './migrations/0002-tokens.ts'
 import * as webhooks from './migrations/0003-webhooks.ts'
 import * as oidc from './migrations/0004-oidc.ts'
+import * as persons from './migrations/0005-persons.ts'
 import * as tableChanges from './migrations/0006-table-changes.ts'
 import * as backupsSent from './migrations/0007-backups-sent.ts'
 import type { Databases, Db, DialectName } from './open.ts'
@@ -25,6 +26,7 @@ export const MIGRATIONS: Migrations = [
   { name: '0002-tokens', up: tokens.up },
   { name: '0003-webhooks', up: webhooks.up },
   { name: '0004-oidc', up: oidc.up },
+  { name: '0005-persons', up: persons.up },
   { name: '0006-table-changes', up: tableChanges.up },
   { name: '0007-backups-sent', up: backupsSent.up }
 ]

@@ -21,6 +21,8 @@ export function tableTools(db: Kysely<unknown>, dialect: DialectName) {
       for (const statement of appendOnlyStatements(dialect, table)) await run(statement)
     },
     table: (name: string, columns: string, more = '') => run(`create table ${name} (${columns}) ${more}`),
+    /** Rows that are there get its default, or null. */
+    column: (table: string, column: string) => run(`alter table ${table} add column ${column}`),
     index: (name: string, on: string) => run(`create index ${name} on ${on}`),
     unique: (name: string, on: string) => run(`create unique index ${name} on ${on}`)
   }

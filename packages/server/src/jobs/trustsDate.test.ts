@@ -6,6 +6,7 @@ import { DIALECTS } from '../test/databases.ts'
 
 /** What removes, closes, expires or announces something because of the date. */
 const BY_DATE = [
+  'anonymise-former-people',
   'close-votes',
   'expire-announcements',
   'give-up-mails',
@@ -20,6 +21,8 @@ const BY_DATE = [
   'remove-mail-texts',
   'remove-old-calls',
   'remove-old-deliveries',
+  'remove-old-mails',
+  'remove-old-notifications',
   'remove-old-tokens',
   'remove-old-undos',
   'schedule-backups',

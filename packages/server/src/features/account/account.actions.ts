@@ -7,11 +7,15 @@ import type { Db } from '../../db/open.ts'
 import type { LinksTable } from './account.table.ts'
 import { findLinkHolder, type Purpose } from './account.queries.ts'
 
+/** How long a link to sign in works. */
+export const SIGN_IN_MINUTES = 15
+
 function lifeOf(purpose: Purpose, { RESET_MINUTES, VERIFICATION_HOURS }: Rules): number {
+  if (purpose === 'signIn') return SIGN_IN_MINUTES * MINUTE_MS
   return purpose === 'reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_HOURS * 60 * MINUTE_MS
 }
 
-/** Creates a one-time link; an earlier one for the same purpose stops working. Returns the token, which goes only into the mail. */
+/** Creates a one-time link; an earlier one for the same purpose stops working. Returns the token, which goes only into the mail, or to the terminal. */
 export async function issueLink(
   { db, now, rules }: Pick<Ctx<unknown>, 'db' | 'now' | 'rules'>,
   userId: UserId,
@@ -52,7 +56,7 @@ export async function cancelLinks(db: Db, userId: UserId, purpose?: Purpose): Pr
   await (purpose === undefined ? links : links.where('purpose', '=', purpose)).execute()
 }
 
-export const accountActions = { issueLink, cancelLinks }
+export const accountActions = { issueLink, redeemLink, cancelLinks }
 
 declare module '../../core/context.ts' {
   interface Actions {

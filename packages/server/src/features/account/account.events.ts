@@ -1,7 +1,7 @@
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
-import { type DescribedEvents, NEW_ACCOUNT } from '../../events/described.ts'
+import { type DescribedEvents, NEW_ACCOUNT, SECURITY_ALERT } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -19,6 +19,7 @@ export type AccountEvent =
   /** By the link of a mail, so there is no actor. */
   | ({ kind: 'account.passwordReset' } & OfUser)
   | ({ kind: 'account.passwordChanged' } & OfUser)
+  | ({ kind: 'account.dataDownloaded' } & OfUser)
   | ({ kind: 'account.photoChanged'; photo: FileId | null } & OfUser)
 
 declare module '../../events/events.ts' {
@@ -36,6 +37,7 @@ export const accountEvents: DescribedEvents<AccountEvent> = {
     'account.resetRequested': 'Password reset requested',
     'account.passwordReset': 'Password reset by e-mail',
     'account.passwordChanged': 'Password changed',
+    'account.dataDownloaded': { label: 'Own data downloaded', look: SECURITY_ALERT },
     'account.photoChanged': 'Photo changed'
   },
   choices: ['role']

@@ -1,3 +1,4 @@
+import { cancelLinks } from './account.actions.ts'
 import type { Feature } from '../../feature.ts'
 import { accountActions } from './account.actions.ts'
 import { accountEvents } from './account.events.ts'
@@ -11,5 +12,9 @@ export const account = {
   routes: accountRoutes,
   jobs: accountJobs,
   notices: accountNotices,
-  actions: accountActions
+  actions: accountActions,
+  personalData: {
+    tables: { account_links: { people: { user_id: 'theirs' }, columns: ['purpose', 'email', 'expires_at'] } },
+    forget: ({ db }, { id }) => cancelLinks(db, id)
+  }
 } satisfies Feature

@@ -75,5 +75,17 @@ export const accountNotices: Notices<AccountEvent> = {
         small: [NOT_YOU]
       })
   },
+  'account.dataDownloaded': {
+    when: 'Somebody downloads all that the portal has of them',
+    ...toOwner,
+    includeActor: true,
+    notice: ({ subject }) =>
+      mailOnly(onePerson(subject.id), {
+        subject: 'A copy of your data was downloaded',
+        paragraphs: ['All that the portal has of you was downloaded under Profile, in one file.'],
+        link: paths.profile,
+        small: [NOT_YOU]
+      })
+  },
   'account.photoChanged': null
 }

@@ -54,5 +54,6 @@ export const rows: Row[] = [
   { endpoint: account.checkReset, who: 'public', prepare: (building) => neighboursLink(building, 'reset') },
   { endpoint: account.verifyEmail, who: 'public', prepare: (building) => neighboursLink(building, 'verify') },
   { endpoint: account.updateProfile, who: EVERYONE, prepare: async () => ({ body: { preferences: { theme: 'dark' } } }) },
+  { endpoint: account.myData, who: EVERYONE },
   { endpoint: account.changePassword, who: EVERYONE, prepare: changeBack }
 ]

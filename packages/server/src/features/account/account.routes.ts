@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import type { FastifyRequest } from 'fastify'
-import type { RateLimit } from '../../core/rateLimits.ts'
+import { type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
@@ -8,6 +8,8 @@ import { networkOf } from '../../http/limits/network.ts'
 import { workLater } from '../../http/answers/afterAnswer.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 import { getResetting } from './account.queries.ts'
+import { makeMyData } from './myData.export.ts'
+import { countDownload, downloadsOf } from './myData.service.ts'
 import { changePassword, prepareChange } from './password.service.ts'
 import { changePhoto, preparePhoto } from './photo.service.ts'
 import { updateProfile } from './profile.service.ts'
@@ -54,6 +56,12 @@ export function accountRoutes(app: AppContext): void {
     account.changePassword,
     { allowedDuring: ['changePassword'], prepare: (reading, { body }) => prepareChange(reading, body) },
     (ctx, { prepared }) => changePassword(ctx, prepared)
+  )
+  implement(
+    app,
+    account.myData,
+    { limit: ({ db, now, actor }) => requireBelowLimit(db, downloadsOf(actor), now), records: (_, ctx) => countDownload(ctx) },
+    (reading) => makeMyData(reading, app)
   )
   implement(
     app,

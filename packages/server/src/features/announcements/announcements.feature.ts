@@ -1,6 +1,7 @@
 import { announcements as contract } from '@verandah/contract/announcements'
 import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import { type Feature, shownAs } from '../../feature.ts'
+import { announcementPersonal } from './announcements.personal.ts'
 import { announcementFigures, announcementWaiting } from './announcements.dashboard.ts'
 import { announcementEvents } from './announcements.events.ts'
 import { announcementJobs } from './announcements.jobs.ts'
@@ -28,5 +29,6 @@ export const announcements = {
   searches: announcementSearch,
   waiting: announcementWaiting,
   undoers: { 'announcements.published': unpublishAnnouncement },
-  demo: async () => (await import('./announcements.demo.ts')).announcementsDemo
+  demo: async () => (await import('./announcements.demo.ts')).announcementsDemo,
+  personalData: announcementPersonal
 } satisfies Feature

@@ -39,7 +39,7 @@ function toFact(row: ApprovalRow) {
 }
 
 /** The pending approval as it was read. */
-function updateSeen({ db }: Pick<Ctx, 'db'>, { id, version }: ApprovalRow) {
+function updateSeen({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
   return db.updateTable('approvals').where('id', '=', id).where('version', '=', version).where('status', '=', 'pending')
 }
 

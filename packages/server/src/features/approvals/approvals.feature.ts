@@ -1,3 +1,4 @@
+import { approvalPersonal } from './approvals.personal.ts'
 import type { ApprovalHandlers, Feature } from '../../feature.ts'
 import { approvalActions } from './approvals.actions.ts'
 import { approvalFigures } from './approvals.dashboard.ts'
@@ -16,6 +17,7 @@ export function approvals(handlers: ApprovalHandlers) {
     texts: approvalTexts(handlers),
     actions: approvalActions,
     abilities: approvalAbilities,
-    figures: approvalFigures(handlers)
+    figures: approvalFigures(handlers),
+    personalData: approvalPersonal
   } satisfies Feature
 }

@@ -8,7 +8,8 @@ import type { AuditEvent } from './audit.events.ts'
 import { type TrailContext, walkEntries } from './audit.queries.ts'
 
 /** What happens to an account without a session, such as signing in, was done by nobody who is known. */
-function personOf({ actor, subject }: AuditEntry, t: Translate): string | null {
+function personOf({ actor, isCommand, subject }: AuditEntry, t: Translate): string | null {
+  if (isCommand) return t('Command line')
   if (actor !== null) return `${actor.firstName} ${actor.lastName}`
   return subject?.kind === 'user' ? null : t('The portal')
 }

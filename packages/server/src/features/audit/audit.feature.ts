@@ -1,3 +1,4 @@
+import { auditPersonal } from './audit.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { auditFigures } from './audit.dashboard.ts'
 import { auditEvents } from './audit.events.ts'
@@ -8,5 +9,6 @@ export const audit = {
   events: auditEvents,
   routes: auditRoutes,
   notices: { 'audit.exported': null },
-  figures: auditFigures
+  figures: auditFigures,
+  personalData: auditPersonal
 } satisfies Feature

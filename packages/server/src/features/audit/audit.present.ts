@@ -3,6 +3,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Person } from '@verandah/contract/records'
 import type { Selectable } from 'kysely'
 import type { Activity } from '@verandah/contract/dashboardFigures'
+import { COMMAND_LINE } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { type EventDescriptions, type EventDetails, partOf } from '../../events/described.ts'
 import type { AuditTable } from '../../events/events.table.ts'
@@ -62,6 +63,7 @@ export function presentEntry(wording: Wording, row: EntryRow, people: ReadonlyMa
     kind: row.kind,
     action: actionOf(wording, row.kind),
     actor: (row.actor_id !== null && people.get(row.actor_id)) || null,
+    isCommand: row.actor_id === COMMAND_LINE,
     subject: subjectOf(wording, row, title),
     details,
     facts: factsOf({ ...wording, event: wording.events.of(row.kind) }, details, title)

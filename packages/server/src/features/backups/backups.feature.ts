@@ -12,5 +12,11 @@ export const backups = {
   jobs: backupJobs,
   metrics: backupMetrics,
   notices: backupNotices,
-  texts: backupTexts
+  texts: backupTexts,
+  personalData: {
+    tables: {
+      backups: { people: { created_by: 'theirs' }, columns: ['file_name', 'created_at', 'status'] },
+      backups_links: { people: { user_id: 'theirs' }, columns: ['expires_at'] }
+    }
+  }
 } satisfies Feature

@@ -1,5 +1,6 @@
 import { documents as contract, type DocumentId } from '@verandah/contract/documents'
 import { type Feature, shownAs } from '../../feature.ts'
+import { listOwnFiles } from './ownFiles.queries.ts'
 import { documentActions } from './documents.actions.ts'
 import { documentFigures } from './documents.dashboard.ts'
 import { documentEvents } from './documents.events.ts'
@@ -22,5 +23,27 @@ export const documents = {
   actions: documentActions,
   figures: documentFigures,
   searches: documentSearch,
-  demo: async () => (await import('./documents.demo.ts')).documentsDemo
+  demo: async () => (await import('./documents.demo.ts')).documentsDemo,
+  personalData: {
+    files: listOwnFiles,
+    tables: {
+      documents: {
+        people: { uploaded_by: 'theirs' },
+        columns: [
+          'id',
+          'title',
+          'description',
+          'category',
+          'tags',
+          'is_public',
+          'file_id',
+          'file_name',
+          'file_size',
+          'file_type',
+          'created_at',
+          'deleted_at'
+        ]
+      }
+    }
+  }
 } satisfies Feature

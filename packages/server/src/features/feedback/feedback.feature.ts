@@ -20,5 +20,14 @@ export const feedback = {
   jobs: feedbackJobs,
   figures: feedbackFigures,
   searches: feedbackSearch,
-  demo: async () => (await import('./feedback.demo.ts')).feedbackDemo
+  demo: async () => (await import('./feedback.demo.ts')).feedbackDemo,
+  personalData: {
+    // Anonymous feedback has no author: it is nobody's.
+    tables: {
+      feedback: {
+        people: { author_id: 'theirs', replied_by: 'acted' },
+        columns: ['id', 'category', 'subject', 'message', 'status', 'reply', 'replied_at', 'is_public', 'created_at', 'deleted_at']
+      }
+    }
+  }
 } satisfies Feature

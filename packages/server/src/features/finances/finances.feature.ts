@@ -1,6 +1,7 @@
 import { finances as contract } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { type Feature, shownAs } from '../../feature.ts'
+import { financePersonal } from './finances.personal.ts'
 import { financeActions } from './finances.actions.ts'
 import { transactionApproval } from './finances.approvals.ts'
 import { financeFigures, financeWaiting } from './finances.dashboard.ts'
@@ -26,5 +27,6 @@ export const finances = {
   waiting: financeWaiting,
   approvalHandlers: { transaction: transactionApproval },
   searches: transactionSearch,
-  demo: async () => (await import('./finances.demo.ts')).financesDemo
+  demo: async () => (await import('./finances.demo.ts')).financesDemo,
+  personalData: financePersonal
 } satisfies Feature

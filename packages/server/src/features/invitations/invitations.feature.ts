@@ -1,3 +1,4 @@
+import { invitationPersonal } from './invitations.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { invitationActions } from './invitations.actions.ts'
 import { invitationEvents } from './invitations.events.ts'
@@ -12,5 +13,6 @@ export const invitations = {
   notices: invitationNotices,
   actions: invitationActions,
   totals: invitationTotals,
-  demo: async () => (await import('./invitations.demo.ts')).invitationsDemo
+  demo: async () => (await import('./invitations.demo.ts')).invitationsDemo,
+  personalData: invitationPersonal
 } satisfies Feature

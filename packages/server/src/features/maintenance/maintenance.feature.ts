@@ -1,6 +1,7 @@
 import { maintenance as contract } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { type Feature, shownAs } from '../../feature.ts'
+import { maintenancePersonal } from './maintenance.personal.ts'
 import { maintenanceFigures, maintenanceWaiting } from './maintenance.dashboard.ts'
 import { requestEvents } from './maintenance.events.ts'
 import { maintenanceNotices, maintenanceTexts } from './maintenance.notices.ts'
@@ -23,5 +24,6 @@ export const maintenance = {
   figures: maintenanceFigures,
   waiting: maintenanceWaiting,
   searches: requestSearch,
-  demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo
+  demo: async () => (await import('./maintenance.demo.ts')).maintenanceDemo,
+  personalData: maintenancePersonal
 } satisfies Feature

@@ -1,5 +1,6 @@
 import { meetings as contract, type MeetingId } from '@verandah/contract/meetings'
 import { type Feature, shownAs } from '../../feature.ts'
+import { meetingPersonal } from './meetings.personal.ts'
 import { meetingFigures, meetingWaiting } from './meetings.dashboard.ts'
 import { meetingEvents } from './meetings.events.ts'
 import { meetingJobs } from './meetings.jobs.ts'
@@ -29,5 +30,6 @@ export const meetings = {
   waiting: meetingWaiting,
   searches: meetingSearch,
   undoers: { 'meetings.statusChanged': uncancelMeeting },
-  demo: async () => (await import('./meetings.demo.ts')).meetingsDemo
+  demo: async () => (await import('./meetings.demo.ts')).meetingsDemo,
+  personalData: meetingPersonal
 } satisfies Feature

@@ -1,3 +1,4 @@
+import { notificationPersonal } from './notifications.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { notificationActions } from './notifications.actions.ts'
 import { notificationEvents } from './notifications.events.ts'
@@ -17,5 +18,6 @@ export const notifications = {
   texts: notificationTexts,
   abilities: notificationAbilities,
   undoers: { 'notifications.broadcast': takeBackBroadcast },
-  demo: async () => (await import('./notifications.demo.ts')).notificationsDemo
+  demo: async () => (await import('./notifications.demo.ts')).notificationsDemo,
+  personalData: notificationPersonal
 } satisfies Feature

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS, monthsBefore } from '@verandah/contract/dates'
+import { transact } from '../../core/transact.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
+import { readSettings } from '../settings/settings.queries.ts'
 import { deliver, isDeliveryDue } from '../../notifications/deliver.ts'
 
 /** Between two transactions, so that other writes come first. */
@@ -13,8 +16,23 @@ const REST_SHARE = 3
 const rest = (worked: number) => sleep(Math.max(REST_MS, worked * REST_SHARE))
 const gather = () => sleep(GATHER_MS)
 
-export function notificationJobs({ notifier, onDelivered }: AppContext): Job[] {
+/** So many rows of one run, so that other writes come first. */
+const AT_ONCE = 5_000
+
+/** Removes notifications that are older than the settings say, read or not. */
+async function removeOld(app: AppContext, now: Date): Promise<void> {
+  const { notices } = (await readSettings(app.databases.read)).retention
+  if (notices === 0) return
+  await transact(app, { actor: null, now }, async ({ db, now: at }) => {
+    const old = db.selectFrom('notifications').select('id').where('created_at', '<', monthsBefore(at, notices)).limit(AT_ONCE)
+    await db.deleteFrom('notifications').where('id', 'in', old).execute()
+  })
+}
+
+export function notificationJobs(app: AppContext): Job[] {
+  const { notifier, onDelivered } = app
   return [
+    { name: 'remove-old-notifications', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOld(app, now) },
     {
       name: 'deliver',
       everyMs: 0,

@@ -16,7 +16,7 @@ async function disconnect(
 }
 
 /** Ends all connections of a deleted account, so that its person may have another one. */
-async function remove(db: Db, userId: UserId): Promise<void> {
+export async function remove(db: Db, userId: UserId): Promise<void> {
   for (const table of ['oidc_links', 'oidc_sign_ins', 'oidc_codes'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -3,6 +3,7 @@ import { oidcActions } from './oidc.actions.ts'
 import { oidcEvents } from './oidc.events.ts'
 import { oidcJobs } from './oidc.jobs.ts'
 import { oidcNotices } from './oidc.notices.ts'
+import { oidcPersonal } from './oidc.personal.ts'
 import { oidcRoutes } from './oidc.routes.ts'
 
 export const oidc = {
@@ -11,5 +12,6 @@ export const oidc = {
   routes: oidcRoutes,
   jobs: oidcJobs,
   notices: oidcNotices,
-  actions: oidcActions
+  actions: oidcActions,
+  personalData: oidcPersonal
 } satisfies Feature

@@ -1,3 +1,4 @@
+import { outboxPersonal } from './outbox.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { outboxEvents } from './outbox.events.ts'
 import { outboxJobs } from './outbox.jobs.ts'
@@ -9,5 +10,6 @@ export const outbox = {
   routes: outboxRoutes,
   notices: { 'outbox.read': null },
   jobs: outboxJobs,
-  demo: async () => (await import('./outbox.demo.ts')).outboxDemo
+  demo: async () => (await import('./outbox.demo.ts')).outboxDemo,
+  personalData: outboxPersonal
 } satisfies Feature

@@ -1,15 +1,25 @@
-import { HOUR_MS, instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant, monthsBefore } from '@verandah/contract/dates'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
-import { dueMails, giveUpOld, removeOldTexts } from '../../notifications/email/queue.ts'
+import { dueMails, giveUpOld, removeOldMails, removeOldTexts } from '../../notifications/email/queue.ts'
+import { readSettings } from '../settings/settings.queries.ts'
 import { mailer } from '../../notifications/email/smtp.ts'
+
+/** Removes what is left of mails, their texts are gone, when they are older than the settings say. */
+async function removeOld(app: AppContext, now: Date): Promise<void> {
+  const { notices } = (await readSettings(app.databases.read)).retention
+  if (notices > 0) await removeOldMails(app, now, monthsBefore(instant(now), notices))
+}
 
 /** Without a mail server no mail is sent, and only old texts are removed. */
 export function outboxJobs(app: AppContext): Job[] {
   const { SMTP_URL, MAIL_FROM } = app.config
   const { alwaysMailed } = app.notifier.catalogue
   const removal = { isSent: SMTP_URL !== undefined, alwaysMailed }
-  const jobs: Job[] = [{ name: 'remove-mail-texts', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldTexts(app, now, removal) }]
+  const jobs: Job[] = [
+    { name: 'remove-mail-texts', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldTexts(app, now, removal) },
+    { name: 'remove-old-mails', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOld(app, now) }
+  ]
   if (SMTP_URL === undefined) return jobs
   const mail = mailer({ url: SMTP_URL, from: MAIL_FROM, alwaysMailed, clock: app.clock, log: app.http.log })
   return [

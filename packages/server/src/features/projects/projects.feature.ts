@@ -18,5 +18,10 @@ export const projects = {
   abilities: projectAbilities,
   figures: projectFigures,
   searches: projectSearch,
-  demo: async () => (await import('./projects.demo.ts')).projectsDemo
+  demo: async () => (await import('./projects.demo.ts')).projectsDemo,
+  personalData: {
+    tables: {
+      projects: { people: { created_by: 'theirs' }, columns: ['id', 'title', 'description', 'status', 'created_at', 'deleted_at'] }
+    }
+  }
 } satisfies Feature

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import { DEFAULT_BACKUP } from '@verandah/contract/settings'
+import { DEFAULT_BACKUP, DEFAULT_RETENTION } from '@verandah/contract/settings'
 import { DEFAULT_TARGET_DAYS } from '@verandah/contract/maintenanceInput'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
@@ -14,6 +14,7 @@ const DEFAULTS: SettingValues = {
   twoFactorRoles: [],
   targetDays: DEFAULT_TARGET_DAYS,
   backup: DEFAULT_BACKUP,
+  retention: DEFAULT_RETENTION,
   publicNext: false
 }
 

@@ -71,6 +71,14 @@ export async function askForCode(ctx: Ctx<null>, userId: UserId): Promise<Second
   return { requiresTwoFactor: true, tempToken }
 }
 
+/** Makes a link to sign in for a command on the server, and returns its token; an earlier one stops working. */
+async function issueSignInLink(ctx: Ctx<null>, userId: UserId): Promise<string> {
+  record(ctx, { kind: 'signIn.linkIssued', subject: { kind: 'user', id: userId } })
+  const user = await findUser(ctx.db, userId)
+  if (user !== undefined) ctx.actions.users.recordStaffOpened(ctx, 'users.staffSignInLink', user)
+  return ctx.actions.account.issueLink(ctx, userId, 'signIn')
+}
+
 /** Ends somebody's sessions, all or all but one; returns how many. Sign-ins that wait for a code end with them. */
 export async function endSessions(db: Db, userId: UserId, except?: SessionId): Promise<number> {
   await endChallenges(db, userId)
@@ -84,7 +92,7 @@ async function endChallenges(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-export const signInActions = { askForCode, endSessions, endChallenges, createSession }
+export const signInActions = { askForCode, endSessions, endChallenges, createSession, issueSignInLink }
 
 declare module '../../core/context.ts' {
   interface Actions {

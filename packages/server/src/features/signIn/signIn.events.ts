@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
-import type { DescribedEvents } from '../../events/described.ts'
+import { type DescribedEvents, SECURITY_ALERT } from '../../events/described.ts'
 
 interface OfUser {
   subject: { kind: 'user'; id: UserId }
@@ -7,6 +7,9 @@ interface OfUser {
 
 export type SignInEvent =
   | ({ kind: 'signIn.sessionStarted'; sessionId: SessionId; device: string } & OfUser)
+  /** By a command on the server: a link that signs in once. */
+  | ({ kind: 'signIn.linkIssued' } & OfUser)
+  | ({ kind: 'signIn.linkUsed' } & OfUser)
   | ({ kind: 'signIn.sessionEnded'; sessionId: SessionId } & OfUser)
   /** By the person, from another session; `count` where all others were ended. */
   | ({ kind: 'signIn.sessionsRevoked'; sessionId: SessionId | null; count: number } & OfUser)
@@ -21,6 +24,8 @@ export const signInEvents: DescribedEvents<SignInEvent> = {
   part: 'Sign-Ins',
   kinds: {
     'signIn.sessionStarted': 'Signed in',
+    'signIn.linkIssued': { label: 'Link to sign in made', look: SECURITY_ALERT },
+    'signIn.linkUsed': { label: 'Link to sign in used', look: SECURITY_ALERT },
     'signIn.sessionEnded': 'Signed out',
     'signIn.sessionsRevoked': 'Sessions ended'
   }

@@ -1,6 +1,7 @@
 import { signIn } from '@verandah/contract/signIn'
 import { DEMO_PEOPLE, DEMO_PASSWORD, type DemoPersonName } from '../../demo/people.ts'
 import { codeAt, setUpTwoFactor, tempTokenOf } from '../../test/people/authenticator.ts'
+import { link } from '../../test/people/tokens.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 
@@ -18,6 +19,11 @@ export const rows: Row[] = [
       const { secret } = await setUpTwoFactor(building, building.as.farook)
       return { body: { code: codeAt(secret, building.clock.now), tempToken: await tempTokenOf(building, 'farook') } }
     }
+  },
+  {
+    endpoint: signIn.byLink,
+    who: 'public',
+    prepare: async (building) => ({ body: { token: await link(building, building.ids.malathi, 'signIn') } })
   },
   { endpoint: signIn.me, who: EVERYONE },
   { endpoint: signIn.logout, who: EVERYONE, endsSession: true },

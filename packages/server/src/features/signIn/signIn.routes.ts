@@ -9,6 +9,7 @@ import { readMe } from '../account/account.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import { endOtherSessions, endSession, signOut } from './sessions.service.ts'
 import { findChallenged, listSessions } from './signIn.queries.ts'
+import { signInByLink } from './linkSignIn.service.ts'
 import { prepareSignIn, signIn, verifyLogin } from './signIn.service.ts'
 
 export function signInRoutes(app: AppContext): void {
@@ -33,6 +34,12 @@ export function signInRoutes(app: AppContext): void {
       }
     },
     (ctx, { prepared, request }) => verifyLogin(ctx, prepared, signInFrom(request, rules))
+  )
+  implement(
+    app,
+    contract.byLink,
+    { limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now) },
+    (ctx, { body, request }) => signInByLink(ctx, body.token, signInFrom(request, rules))
   )
   implement(app, contract.me, { allowedDuring: ['setUpTwoFactor', 'changePassword'] }, async (reading) =>
     readMe(reading, (await findUser(reading.db, reading.actor.id)) ?? throwProblem('no_session'))

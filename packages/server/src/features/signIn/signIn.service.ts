@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** Where a sign-in comes from. */
-interface From extends Device {
+export interface From extends Device {
   /** Limits the failures from the caller's network. */
   network: RateLimit
 }

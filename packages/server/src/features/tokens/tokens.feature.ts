@@ -11,5 +11,11 @@ export const tokens = {
   routes: tokenRoutes,
   jobs: tokenJobs,
   notices: tokenNotices,
-  actions: tokenActions
+  actions: tokenActions,
+  personalData: {
+    tables: {
+      tokens: { people: { user_id: 'theirs' }, columns: ['name', 'scope', 'created_at', 'expires_at', 'last_used_at'] }
+    },
+    forget: (ctx, { id }) => tokenActions.revokeAll(ctx, id)
+  }
 } satisfies Feature

@@ -1,3 +1,4 @@
+import { twoFactorPersonal } from './twoFactor.personal.ts'
 import type { Feature } from '../../feature.ts'
 import { twoFactorActions } from './twoFactor.actions.ts'
 import { twoFactorEvents } from './twoFactor.events.ts'
@@ -9,5 +10,6 @@ export const twoFactor = {
   events: twoFactorEvents,
   routes: twoFactorRoutes,
   notices: twoFactorNotices,
-  actions: twoFactorActions
+  actions: twoFactorActions,
+  personalData: twoFactorPersonal
 } satisfies Feature

@@ -1,15 +1,17 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { UserAction } from '@verandah/contract/users'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { userRights } from './users.policy.ts'
 import { getUser, requireFreeEmail } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
-/** The person; throws unless the caller may do this action with them. */
+/** The person; throws unless the caller may do this action with them, and 409 when nothing can be done with them any more. */
 export async function openUser(ctx: Ctx, id: UserId, action: UserAction): Promise<UserRow> {
   const row = await getUser(ctx.db, id)
   requireAllowed(userRights(ctx.actor, row)[action])
+  if (row.anonymised_at !== null && action !== 'delete') throwProblem('conflict', { text: 'This account was anonymised' })
   return row
 }
 
@@ -19,7 +21,7 @@ export function requireOther(ctx: Ctx, row: Pick<UserRow, 'id'>, text: string): 
 }
 
 /** Throws 409 when another account has the address; revokes an invitation to it. */
-export async function claimEmail(ctx: Ctx, email: string): Promise<void> {
+export async function claimEmail(ctx: Ctx<Actor | null>, email: string): Promise<void> {
   await requireFreeEmail(ctx.db, email)
   await ctx.actions.invitations.revokePending(ctx, email)
 }

@@ -21,16 +21,23 @@ export function isStaff(role: Role): boolean {
 
 const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** Records that an account has become treasurer or more: by a manager, by registering with an invitation, or by a group of single sign-on. */
+/** Records that an account has become treasurer or more: by a manager, by registering with an invitation, by a group of single sign-on, or by a command. */
 export function recordStaff(
   { events, actor }: Pick<Ctx<Actor | null>, 'events' | 'actor'>,
   account: Account,
-  { isByGroup = false } = {}
+  { isByGroup = false, isByCommand = false } = {}
 ): void {
   const { id, role } = account
   if (!isStaff(role)) return
   const by = actor === null ? null : nameOf(actor)
-  const fact = { subject: { kind: 'user', id } as const, name: nameOf(account), role, by, ...(isByGroup && { isByGroup }) }
+  const fact = {
+    subject: { kind: 'user', id } as const,
+    name: nameOf(account),
+    role,
+    by,
+    ...(isByGroup && { isByGroup }),
+    ...(isByCommand && { isByCommand })
+  }
   record({ events }, { kind: 'users.becameStaff', ...fact })
 }
 

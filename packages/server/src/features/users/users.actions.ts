@@ -12,6 +12,9 @@ import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
 import { clearFailures, countFailure, judgePassword, lockForAttempt } from './attempts.ts'
 import { changeIf } from './changes/changeIf.ts'
+import { createAccount } from './changes/createAccount.ts'
+import { unlock } from './changes/unlock.ts'
+import { setTempPassword } from './passwords/setTempPassword.ts'
 import { recordNamesake, recordNewNamesake } from './names/namesake.ts'
 import { keysAfter, personKeys } from './names/personKeys.ts'
 import { giveRoleByGroup } from './roles/role.service.ts'
@@ -66,6 +69,7 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       theme: 'system',
       dismissed_hints: '[]',
       photo_id: null,
+      anonymised_at: null,
       ...firstVersion(ctx)
     })
     .execute()
@@ -147,6 +151,9 @@ async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Prom
 
 export const userActions = {
   add,
+  createAccount,
+  setTempPassword,
+  unlock,
   changeIf,
   clearFailures,
   changeOwnEmail,

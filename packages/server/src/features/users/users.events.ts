@@ -22,6 +22,7 @@ export type StaffOpened =
   | ({ kind: 'users.staffActivated' } & OfStaff)
   | ({ kind: 'users.staffEmailChanged' } & OfStaff)
   | ({ kind: 'users.staffTwoFactorDisabled' } & OfStaff)
+  | ({ kind: 'users.staffSignInLink' } & OfStaff)
 
 /** "Secret" is the third argument of `record`: the mail needs it, and it must not be in the audit trail. */
 export type UserEvent =
@@ -33,8 +34,8 @@ export type UserEvent =
   | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
   /** A name that another account has, too: taken by themselves; `former` is null for an account that is new. */
   | ({ kind: 'users.namesake'; name: string; former: string | null } & OfUser)
-  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation, or by a group of single sign-on. */
-  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null; isByGroup?: boolean } & OfUser)
+  /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation, by a group of single sign-on, and for a command. */
+  | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null; isByGroup?: boolean; isByCommand?: boolean } & OfUser)
   | StaffOpened
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */
@@ -58,6 +59,8 @@ export type UserEvent =
       role: Role | null
       status: UserStatus | null
     }
+  /** By an administrator, or by the portal after the time that the settings say. */
+  | ({ kind: 'users.anonymised'; reason: string | null } & OfUser)
   | ({ kind: 'users.deleted'; name: string; email: string; role: Role } & OfUser)
 
 declare module '../../events/events.ts' {
@@ -73,6 +76,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.staffActivated': { label: 'Treasurer or more activated', look: SECURITY_ALERT },
     'users.staffEmailChanged': { label: 'E-mail address of a treasurer or more changed', look: SECURITY_ALERT },
     'users.staffTwoFactorDisabled': { label: 'Two-factor authentication of a treasurer or more disabled', look: SECURITY_ALERT },
+    'users.staffSignInLink': { label: 'Link to sign in as a treasurer or more made', look: SECURITY_ALERT },
     'users.created': { label: 'User created', look: NEW_ACCOUNT },
     'users.edited': 'User changed',
     'users.unitClaimed': { label: 'Unit claimed', look: { type: 'user_registration', status: 'pending' } },
@@ -88,6 +92,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.locked': { label: 'Account locked', look: SECURITY_ALERT },
     'users.unlocked': 'Account unlocked',
     'users.exported': 'Users exported',
+    'users.anonymised': { label: 'User anonymised', look: SECURITY_ALERT },
     'users.deleted': 'User deleted'
   },
   records: { user: { page: (_, name) => paths.usersFound(name ?? '') } },

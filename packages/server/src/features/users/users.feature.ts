@@ -1,11 +1,14 @@
 import type { UserId } from '@verandah/contract/ids'
 import { users as contract } from '@verandah/contract/users'
 import { type Feature, shownAs } from '../../feature.ts'
+import { userPersonal } from './users.personal.ts'
 import { userActions } from './users.actions.ts'
 import { roleChange } from './users.approvals.ts'
 import { userFigures } from './users.dashboard.ts'
 import { userEvents } from './users.events.ts'
-import { userNotices, userTexts } from './users.notices.ts'
+import { userJobs } from './users.jobs.ts'
+import { userNotices } from './users.notices.ts'
+import { userTexts } from './userTexts.ts'
 import { userAbilities } from './users.policy.ts'
 import { usersRoutes } from './users.routes.ts'
 import { userSearch } from './users.search.ts'
@@ -26,5 +29,7 @@ export const users = {
   figures: userFigures,
   approvalHandlers: { user_role_change: roleChange },
   searches: userSearch,
-  demo: async () => (await import('./users.demo.ts')).usersDemo
+  demo: async () => (await import('./users.demo.ts')).usersDemo,
+  jobs: userJobs,
+  personalData: userPersonal
 } satisfies Feature

@@ -1,4 +1,3 @@
-import type { Texts } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { Rules } from '../../core/running/rules.ts'
@@ -7,27 +6,6 @@ import { type Circumstances, mailOnly, type MailText, NOT_YOU, notice, type Noti
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
 import { mayUsePassword } from './users.policy.ts'
 import type { StaffOpened, UserEvent } from './users.events.ts'
-
-export const userTexts = {
-  'users.locked': 'Your account was locked after several failed sign-ins. You can sign in again from {{until}}.',
-  'users.unlocked': 'Your account was unlocked. You can sign in again.',
-  'users.roleChanged': 'Your role was changed from {{from}} to {{to}}.',
-  'users.unitClaimed': '{{name}} changed their unit from {{from}} to {{to}}. Please confirm it or set it right.',
-  'users.noUnit': 'none',
-  'users.renamedLikeOther': '{{former}} changed their name to {{name}}. Another account has this name, too.',
-  'users.newLikeOther': 'There is a new account with the name {{name}}. Another account has this name, too.',
-  'users.madeStaff': '{{by}} has given {{name}} the role {{role}}.',
-  'users.registeredAsStaff': '{{name}} has registered by invitation, with the role {{role}}.',
-  'users.staffByGroup': '{{name}} has got the role {{role}} by a group of the single sign-on.',
-  'users.staffPasswordReset': '{{by}} has reset the password of {{name}}, whose role is {{role}}.',
-  'users.staffActivated': '{{by}} has activated the account of {{name}}, whose role is {{role}}.',
-  'users.staffEmailChanged': '{{by}} has changed the e-mail address of {{name}}, whose role is {{role}}.',
-  'users.staffTwoFactorDisabled': '{{by}} has switched off the two-factor authentication of {{name}}, whose role is {{role}}.',
-  'users.command': 'A command on the server',
-  // Why the portal has withdrawn a request.
-  'users.roleIsNow': 'The role is now {{role}}',
-  'users.wasDeleted': '{{name}} was deleted'
-} satisfies Texts
 
 const peopleLink = (name: string) => () => paths.usersFound(name)
 
@@ -106,12 +84,12 @@ export const userNotices: Notices<UserEvent> = {
   'users.becameStaff': {
     when: 'An account becomes treasurer or more',
     ...toLeaders,
-    notice: ({ subject, name, role, by, isByGroup = false }) =>
+    notice: ({ subject, name, role, by, isByGroup = false, isByCommand = false }) =>
       notice(
         leadersExcept(subject.id),
-        by === null
+        by === null && !isByCommand
           ? { key: isByGroup ? 'users.staffByGroup' : 'users.registeredAsStaff', values: { name, role: { role } } }
-          : { key: 'users.madeStaff', values: { by, name, role: { role } } },
+          : { key: 'users.madeStaff', values: { by: by ?? { key: 'users.command' }, name, role: { role } } },
         peopleLink(name),
         'changeRoles'
       )
@@ -125,6 +103,11 @@ export const userNotices: Notices<UserEvent> = {
   },
   'users.staffTwoFactorDisabled': {
     when: 'Somebody else switches off the two-factor authentication of such an account, or a command on the server does',
+    ...toLeaders,
+    notice: staffOpened
+  },
+  'users.staffSignInLink': {
+    when: 'A command on the server makes a link to sign in to such an account',
     ...toLeaders,
     notice: staffOpened
   },
@@ -234,5 +217,11 @@ export const userNotices: Notices<UserEvent> = {
     notice: ({ subject }) => notice(onePerson(subject.id), { key: 'users.unlocked', values: {} })
   },
   'users.exported': null,
+  'users.anonymised': {
+    when: 'An account is anonymised',
+    ...toLeaders,
+    notice: ({ subject, reason }) =>
+      notice(leadersExcept(subject.id), { key: 'users.anonymised', values: { reason: reason ?? { key: 'users.afterTime' } } })
+  },
   'users.deleted': null
 }

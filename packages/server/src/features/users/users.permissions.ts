@@ -27,6 +27,14 @@ const target =
   (role: Role): Make =>
   async (building) =>
     (await newcomer(building, role)).id
+/** Somebody who was deactivated. */
+const former =
+  (role: Role): Make =>
+  async (building) => {
+    const { id } = await newcomer(building, role)
+    await building.as.ishara.call(users.activate, { params: { id }, body: { isActive: false } })
+    return id
+  }
 const oneself: Make = async ({ ids }, caller) => ids[caller]
 /** A row for somebody of each role. */
 const perTarget = (endpoint: Endpoint, who: string | typeof MANAGING, body?: () => object, note = ''): Row[] =>
@@ -59,6 +67,10 @@ export const rows: Row[] = [
   ...perTarget(users.unlock, MANAGING),
   ...perTarget(users.disableTwoFactor, ADMINISTRATOR),
   ...perTarget(users.delete, ADMINISTRATOR),
+  ...ROLES.map((role) =>
+    about(users.anonymise, `of a ${role} who left`, ADMINISTRATOR, former(role), { body: { reason: 'They asked for it' } })
+  ),
+  about(users.anonymise, 'of somebody active', '– – – – – !', target('resident'), { body: { reason: 'They asked for it' } }),
   ...turns.flatMap(({ from, to }): Row[] => {
     const turn = (endpoint: Endpoint, who: string) => about(endpoint, `from ${from} to ${to}`, who, target(from), { body: { role: to } })
     return [turn(users.setRole, turning(from, to)), turn(users.update, turning(from, to)), turn(users.requestRole, SECRETARY)]

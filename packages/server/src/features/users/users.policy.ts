@@ -1,5 +1,5 @@
 import type { RequiredAction } from '@verandah/contract/me'
-import type { UserAction } from '@verandah/contract/users'
+import { USER_ACTIONS, type UserAction } from '@verandah/contract/users'
 import type { Role } from '@verandah/contract/roles'
 import { grantableRoles, isAdministrator, isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import type { Rules } from '../../core/running/rules.ts'
@@ -18,6 +18,8 @@ export const userAbilities = {
 export interface PersonState extends Subject {
   isLocked: boolean
   hasTwoFactor: boolean
+  isActive: boolean
+  isAnonymised: boolean
 }
 
 /** What roles allow, in any state: one manages people whose role one may give. */
@@ -33,14 +35,18 @@ export function userRights(actor: WithRole, target: WithRole): Allowed {
     requestRole: userAbilities.requestRoles(actor),
     changeEmail: administers,
     disableTwoFactor: administers,
+    anonymise: administers,
     delete: administers
   }
 }
+
+const NOTHING = Object.fromEntries(USER_ACTIONS.map((action) => [action, false])) as Allowed
 
 /** What the caller may do with this person now; nobody may deactivate or delete themself. */
 export function userPolicy(actor: Subject, target: PersonState): Allowed {
   const rights = userRights(actor, target)
   const isOther = actor.id !== target.id
+  if (target.isAnonymised) return { ...NOTHING, delete: rights.delete }
   return {
     ...rights,
     activate: rights.activate && isOther,
@@ -49,6 +55,7 @@ export function userPolicy(actor: Subject, target: PersonState): Allowed {
     setRole: rights.setRole && isOther,
     requestRole: rights.requestRole && isOther,
     disableTwoFactor: rights.disableTwoFactor && isOther && target.hasTwoFactor,
+    anonymise: rights.anonymise && isOther && !target.isActive,
     delete: rights.delete && isOther
   }
 }

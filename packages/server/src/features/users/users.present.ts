@@ -37,8 +37,11 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
 
 /** A person as managers see them, with what this caller may do. */
 export function presentUser(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: UserRow): User {
-  const state = { id: row.id, role: row.role, isLocked: isLocked(row, reading.now), hasTwoFactor: row.two_factor_enabled === 1 }
-  return { ...presentAccount(reading, row), can: userPolicy(reading.actor, state) }
+  const isAnonymised = row.anonymised_at !== null
+  const account = presentAccount(reading, row)
+  const { isLocked: locked, twoFactorEnabled: hasTwoFactor, isActive } = account
+  const state = { id: row.id, role: row.role, isLocked: locked, hasTwoFactor, isActive, isAnonymised }
+  return { ...account, isAnonymised, can: userPolicy(reading.actor, state) }
 }
 
 /** The signed-in person's own record, with their abilities. */

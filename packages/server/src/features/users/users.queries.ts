@@ -24,6 +24,16 @@ function selectUsers(db: Db) {
     .where('deleted_at', 'is', null)
 }
 
+/** Who was deactivated or deleted, is not anonymised, and was not changed since that moment. */
+export function findFormer(db: Db, before: Instant) {
+  return db
+    .selectFrom('users')
+    .selectAll('users')
+    .where('anonymised_at', 'is', null)
+    .where((where) => where.or([where('is_active', '=', 0), where('deleted_at', 'is not', null)]))
+    .where('updated_at', '<', before)
+}
+
 export function findUser(db: Db, id: UserId) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { users } from '@verandah/contract/users'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
+import { anonymiseUser, unknownPassword } from './changes/anonymise.service.ts'
 import { createUser, prepareFirstPassword } from './changes/createUser.service.ts'
 import { updateUser } from './changes/editUser.service.ts'
 import { prepareOwnEmail } from './changes/ownEmail.service.ts'
@@ -43,5 +44,8 @@ export function usersRoutes(app: AppContext): void {
   )
   implement(app, users.requestRole, { needs: 'requestRoles' }, (ctx, { params, body }) => requestRole(ctx, params.id, body))
   implement(app, users.disableTwoFactor, { needs: 'administer' }, (ctx, { params }) => disableTwoFactor(ctx, params.id))
+  implement(app, users.anonymise, { needs: 'administer', prepare: unknownPassword }, (ctx, { params, body, prepared, ifMatch }) =>
+    anonymiseUser(ctx, params.id, { data: app.personalData, passwordHash: prepared, reason: body.reason }, ifMatch)
+  )
   implement(app, users.delete, { needs: 'administer' }, (ctx, { params, ifMatch }) => deleteUser(ctx, params.id, ifMatch))
 }

@@ -37,6 +37,8 @@ export interface UsersTable extends RecordColumns {
   /** JSON of `Hint`s. */
   dismissed_hints: string
   photo_id: FileId | null
+  /** Since then nothing here says who it was, for good. */
+  anonymised_at: Instant | null
 }
 
 /** In a table of its own: it is written every minute, and what was read from the accounts is cached meanwhile. */

@@ -1,5 +1,6 @@
 import { votes as contract, type VoteId } from '@verandah/contract/votes'
 import { type Feature, shownAs } from '../../feature.ts'
+import { votePersonal } from './votes.personal.ts'
 import { voteFigures, voteWaiting } from './votes.dashboard.ts'
 import { voteEvents } from './votes.events.ts'
 import { voteJobs } from './votes.jobs.ts'
@@ -21,5 +22,6 @@ export const votes = {
   figures: voteFigures,
   searches: voteSearch,
   waiting: voteWaiting,
-  demo: async () => (await import('./votes.demo.ts')).votesDemo
+  demo: async () => (await import('./votes.demo.ts')).votesDemo,
+  personalData: votePersonal
 } satisfies Feature

@@ -10,5 +10,6 @@ export const webhooks = {
   routes: webhookRoutes,
   jobs: webhookJobs,
   notices: webhookNotices,
-  texts: webhookTexts
+  texts: webhookTexts,
+  personalData: { tables: { webhooks: { people: { created_by: 'acted' }, columns: [] } } }
 } satisfies Feature

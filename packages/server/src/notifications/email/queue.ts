@@ -157,6 +157,21 @@ export async function tryAllAgain({ db, now }: Pick<Ctx<null>, 'db' | 'now'>): P
   await updateWaiting(db).set({ next_at: now }).where('claimed_by', 'is', null).where('is_own_fault', '=', 0).execute()
 }
 
+/** So many rows of one run, so that other writes come first. */
+const REMOVED_AT_ONCE = 5_000
+
+/** Removes mails that were written before a moment and wait for nothing: without a text, or closed. */
+export async function removeOldMails(store: Store, now: Date, before: Instant): Promise<void> {
+  await transact(store, { actor: null, now }, async ({ db }) => {
+    const old = db
+      .selectFrom('mails')
+      .select('id')
+      .where('created_at', '<', before)
+      .where((where) => where.or([where('body', 'is', null), where('sent_at', 'is not', null), where('closed_at', 'is not', null)]))
+    await db.deleteFrom('mails').where('id', 'in', old.limit(REMOVED_AT_ONCE)).execute()
+  })
+}
+
 interface Removal {
   /** Whether there is a mail server at all. */
   isSent: boolean

@@ -51,6 +51,6 @@ export async function invite(
 }
 
 /** Creates a one-time link and returns its token. */
-export function link({ app, clock }: TestBuilding, userId: UserId, purpose: 'reset' | 'verify'): Promise<string> {
+export function link({ app, clock }: TestBuilding, userId: UserId, purpose: 'reset' | 'verify' | 'signIn'): Promise<string> {
   return transact(app, { actor: null, now: clock.now }, (ctx) => issueLink(ctx, userId, purpose))
 }

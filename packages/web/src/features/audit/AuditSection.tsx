@@ -81,7 +81,7 @@ interface AuditRowProps {
 /** One entry: what, which record, who, when; then what else the event says. */
 function AuditRow({ entry, ofPerson }: AuditRowProps) {
   const { t } = useTranslation()
-  const { number, at, action, actor, subject, facts } = entry
+  const { number, at, action, actor, isCommand, subject, facts } = entry
   const isAccount = subject?.kind === 'user'
   return (
     <li className={css.entry}>
@@ -95,7 +95,8 @@ function AuditRow({ entry, ofPerson }: AuditRowProps) {
         {actor !== null && (
           <Link to={ofPerson(actor._id)} title={t('Only what this person did')}>{`${actor.firstName} ${actor.lastName}`}</Link>
         )}
-        {actor === null && !isAccount && <span>{t('The portal')}</span>}
+        {isCommand && <span>{t('Command line')}</span>}
+        {actor === null && !isCommand && !isAccount && <span>{t('The portal')}</span>}
         <time dateTime={at}>{formatInstant(at)}</time>
         <span>{t('No. {{number}}', { number })}</span>
       </Row>

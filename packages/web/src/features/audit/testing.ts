@@ -7,6 +7,7 @@ const entry = {
   kind: 'meetings.scheduled',
   action: '[Meeting scheduled]',
   actor: null,
+  isCommand: false,
   subject: { kind: 'meeting', _id: 'm1', title: 'Amaya', link: '/meetings/m1' },
   details: {},
   facts: [{ label: '[Status]', value: '[Scheduled]' }]

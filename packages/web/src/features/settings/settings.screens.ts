@@ -40,6 +40,13 @@ export const settingsScreens: FeatureScreens = {
       order: 2,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).SecondApproverSection })
     },
+    {
+      place: 'settings',
+      name: 'retention',
+      label: 'What Is Kept',
+      order: 7,
+      load: async () => ({ Component: (await import('./RetentionSection.tsx')).RetentionSection })
+    },
     part('dashboard.figures', 'SystemHealthFigure', 60, 'administrator'),
     part('dashboard.figures', 'StorageFigure', 70, 'administrator'),
     part('dashboard.actions', 'SystemSettingsAction', 20, 'administrator'),

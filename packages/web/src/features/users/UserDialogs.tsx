@@ -7,6 +7,7 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CreateUserDialog = openedOnDemand(async () => (await import('./dialogs/CreateUserDialog.tsx')).CreateUserDialog)
 const EditUserDialog = openedOnDemand(async () => (await import('./dialogs/EditUserDialog.tsx')).EditUserDialog)
+const AnonymiseDialog = openedOnDemand(async () => (await import('./dialogs/AnonymiseDialog.tsx')).AnonymiseDialog)
 const RoleRequestDialog = openedOnDemand(async () => (await import('./dialogs/RoleRequestDialog.tsx')).RoleRequestDialog)
 
 const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean }> = {
@@ -46,6 +47,7 @@ export function UserDialogs({ actions }: { actions: UserActions }) {
   if (dialog === null) return null
   if (dialog.kind === 'create') return <CreateUserDialog onClose={close} />
   if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} onClose={close} />
+  if (dialog.kind === 'anonymise') return <AnonymiseDialog user={dialog.user} onClose={close} />
   if (dialog.kind === 'requestRole') return <RoleRequestDialog user={dialog.user} onClose={close} />
   return <Question about={dialog.kind} user={dialog.user} actions={actions} />
 }

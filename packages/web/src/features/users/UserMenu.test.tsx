@@ -29,6 +29,7 @@ test('the menu of an inactive person to whom everything may be done, in its orde
     'Unlock Account',
     'Request Role Change',
     'Disable Two-Factor',
+    'Anonymise',
     'Delete User'
   ])
 })
@@ -40,6 +41,7 @@ test.each([
   ['unlock', 'Unlock Account'],
   ['requestRole', 'Request Role Change'],
   ['disableTwoFactor', 'Disable Two-Factor'],
+  ['anonymise', 'Anonymise'],
   ['delete', 'Delete User']
 ] as const)('who may only %s is offered only %s', async (action, entry) => {
   serve(listing(userRecord({ can: may(action) })))

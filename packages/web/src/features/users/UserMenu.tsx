@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconShieldOff,
   IconTrash,
+  IconUserCancel,
   IconUserCheck,
   IconUserOff
 } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActi
     offer(can.unlock, t('Unlock Account'), IconLockOpen, () => actions.unlock(user)),
     offer(can.requestRole, t('Request Role Change'), IconArrowsExchange, () => actions.open({ kind: 'requestRole', user })),
     offer(can.disableTwoFactor, t('Disable Two-Factor'), IconShieldOff, () => actions.open({ kind: 'disableTwoFactor', user })),
+    offer(can.anonymise, t('Anonymise'), IconUserCancel, () => actions.open({ kind: 'anonymise', user }), true),
     offer(can.delete, t('Delete User'), IconTrash, () => actions.open({ kind: 'delete', user }), true)
   ]
   return <ActionsMenu label={t('Actions for {{name}}', { name: fullName(user) })} entries={entries} />

@@ -28,6 +28,7 @@ export function userRecord(over: Partial<User> = {}): User {
     lastActivity: '2026-11-21T12:35:00.000Z' as Instant,
     twoFactorEnabled: false,
     photoUrl: null,
+    isAnonymised: false,
     preferences: { emailNotifications: true, smsNotifications: false, theme: 'light' },
     can: may('edit', 'activate', 'resetPassword', 'setRole', 'changeEmail', 'delete'),
     ...over

@@ -131,6 +131,16 @@ export function useDeleteUser() {
   })
 }
 
+export function useAnonymiseUser() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ user: { _id, version }, reason }: { user: User; reason: string }) =>
+      call(users.anonymise, { params: { id: _id }, body: { reason }, version }),
+    done: () => t('User anonymised successfully'),
+    failed: t('Failed to anonymise user')
+  })
+}
+
 export function useRequestRole() {
   const { t } = useTranslation()
   return useAction({

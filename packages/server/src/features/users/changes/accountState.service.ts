@@ -11,6 +11,7 @@ import { openUser, requireAnotherAdministrator, requireOther } from '../openUser
 import { recordStaffOpened } from '../staff.ts'
 import { presentUser } from '../users.present.ts'
 import { ACTIVE_TOTAL, totalOf } from '../users.queries.ts'
+import { unlock, UNLOCKED } from './unlock.ts'
 
 /** Activates or deactivates an account. Deactivating ends a person's sessions and links at once. When nothing changes, no event is recorded. */
 export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch?: number): Promise<User> {
@@ -37,16 +38,7 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
 /** Unlocks an account. When nothing was locked, no event is recorded. */
 export async function unlockUser(ctx: Ctx, id: UserId): Promise<User> {
   const row = await openUser(ctx, id, 'unlock')
-  const unlocked = { failed_logins: 0, locked_until: null }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('users')
-    .set(unlocked)
-    .where('id', '=', id)
-    .where('locked_until', '>', ctx.now)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return presentUser(ctx, row)
-  record(ctx, { kind: 'users.unlocked', subject: { kind: 'user', id } })
-  return presentUser(ctx, { ...row, ...unlocked })
+  return presentUser(ctx, (await unlock(ctx, id)) ? { ...row, ...UNLOCKED } : row)
 }
 
 /** Switches off the two-factor authentication of somebody who has lost their device; does nothing when it is off. */

@@ -18,7 +18,9 @@ test('the page has its parts, with headings in order', async () => {
     '4 Password',
     '4 Two-Factor Authentication',
     '4 Sessions',
-    '4 Access tokens'
+    '4 Access tokens',
+    '3 Your data',
+    '4 A copy of your data'
   ])
 })
 
@@ -108,4 +110,13 @@ test('a mail that was not sent says why', async () => {
   )
   await user.click(getByRole('button', { name: 'Resend verification email' }))
   await findByText('Too many tries. Please wait.')
+})
+
+test('one’s data are downloaded as one file, and a failure is said', async () => {
+  const { getByRole, findByText, user } = await openProfile(
+    {},
+    { 'GET /api/auth/my-data': () => problem('rate_limited', 'Too many requests') }
+  )
+  await user.click(getByRole('button', { name: 'Download my data' }))
+  await findByText(/Too many requests|Failed to download your data/)
 })

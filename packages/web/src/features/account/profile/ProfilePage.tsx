@@ -24,6 +24,7 @@ import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
 import { PersonalInformationCard } from './PersonalInformationCard.tsx'
 import css from './ProfilePage.module.css'
+import { YourDataCard } from './YourDataCard.tsx'
 import { PhotoButtons } from './PhotoButtons.tsx'
 
 /** The signed-in person as of the last answer, fetched again when the page opens or gets the focus. */
@@ -48,6 +49,7 @@ export function ProfilePage() {
         <Column>
           <PersonalInformationCard user={user} />
           <SecurityCard user={user} />
+          <YourDataCard />
         </Column>
       </Columns>
     </>

@@ -14,7 +14,7 @@ import { UserMenu } from '../UserMenu.tsx'
 import { fullName } from '../fullName.ts'
 import type { UserActions } from '../useUserActions.ts'
 
-function Identity({ user }: { user: User }) {
+function Identity({ user, t }: { user: User; t: Translate }) {
   return (
     <Row align="center" wrap={false} className={css.identity}>
       <PersonAvatar person={user} />
@@ -22,9 +22,7 @@ function Identity({ user }: { user: User }) {
         <div className={css.name} title={fullName(user)}>
           {fullName(user)}
         </div>
-        <div className={css.quiet}>
-          <EmailText email={user.email} />
-        </div>
+        <div className={css.quiet}>{user.isAnonymised ? t('Anonymised') : <EmailText email={user.email} />}</div>
       </div>
     </Row>
   )
@@ -70,7 +68,7 @@ function AccountChips({ user: { isActive, isLocked }, t }: { user: User; t: Tran
 
 export function userColumns(actions: UserActions, t: Translate): Column<User>[] {
   return [
-    { id: 'user', label: t('User'), onCard: 'title', cell: (user) => <Identity user={user} /> },
+    { id: 'user', label: t('User'), onCard: 'title', cell: (user) => <Identity t={t} user={user} /> },
     { id: 'contact', label: t('Contact'), onCard: 'line', cell: (user) => <Contact user={user} t={t} /> },
     { id: 'role', label: t('Role'), onCard: 'chip', cell: ({ role }) => <RoleChip role={role} /> },
     { id: 'status', label: t('Status'), onCard: 'chip', cell: (user) => <AccountChips user={user} t={t} /> },

@@ -1,0 +1,49 @@
+/** What the portal keeps of people, and how long. */
+export interface Kept {
+  what: string
+  term: string
+}
+
+/** As System Settings and docs/PRIVACY.md show it; the jobs that remove it are in `jobs`. */
+export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
+  {
+    what: 'Accounts',
+    term: 'Until they are deleted or anonymised. Of a deleted account the name, the address and the telephone number stay until it is anonymised.',
+    jobs: ['anonymise-former-people']
+  },
+  {
+    what: 'Announcements, meetings, requests, votes, projects, documents, feedback, and comments on them',
+    term: 'For good. What is deleted is no longer shown, and stays in the database.'
+  },
+  { what: 'Transactions, dues and budgets', term: 'For good: books have to be kept.' },
+  {
+    what: 'Files that are deleted',
+    term: 'Some minutes; while a backup is made, until it is done.',
+    jobs: ['remove-deleted-files', 'remove-left-over-files']
+  },
+  { what: 'The audit trail', term: 'For good. It cannot be changed: what it says of somebody who was anonymised stays.' },
+  { what: 'Notifications', term: 'As set here.', jobs: ['remove-old-notifications'] },
+  {
+    what: 'Texts of mails',
+    term: '7 days after they were sent or given up; without a mail server, those without a secret until somebody clears them.',
+    jobs: ['remove-mail-texts', 'give-up-mails']
+  },
+  { what: 'Addresses and subjects of mails that were sent or given up', term: 'As set here.', jobs: ['remove-old-mails'] },
+  { what: 'Sessions, with the browser and the network address', term: 'Until they end or are ended.', jobs: ['remove-ended-sessions'] },
+  {
+    what: 'Connections with the single sign-on',
+    term: 'Until they are ended, or the account is deleted or anonymised.',
+    jobs: ['remove-left-sign-ins']
+  },
+  {
+    what: 'Links in mails, to verify an address or to set a password',
+    term: 'Until they are used or expire.',
+    jobs: ['remove-dead-links']
+  },
+  { what: 'Invitations, with the address that was invited', term: 'For good.' },
+  { what: 'Answers to calls, in case they are made again', term: 'A day, encrypted.', jobs: ['remove-old-calls'] },
+  { what: 'Failed sign-ins and other counts by network address', term: 'A day at most.', jobs: ['remove-old-calls'] },
+  { what: 'What can be taken back', term: 'A day.', jobs: ['remove-old-undos'] },
+  { what: 'Who has written anonymous feedback', term: 'Not at all: it is stored without its author.', jobs: ['show-feedback'] },
+  { what: 'Backups', term: 'As many as Backup & Restore says. They hold all of the above as it was then.', jobs: ['schedule-backups'] }
+]

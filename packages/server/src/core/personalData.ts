@@ -1,0 +1,83 @@
+import type { FileId, UserId } from '@verandah/contract/ids'
+import type { Db } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Actor } from './actor.ts'
+import type { Ctx } from './context.ts'
+
+/** The columns of a table that refer to people. */
+export type PersonColumn<Table extends keyof Schema> = {
+  [Column in keyof Schema[Table]]-?: [NonNullable<Schema[Table][Column]>] extends [UserId] ? Column : never
+}[keyof Schema[Table]]
+
+/** The tables that refer to people. */
+export type PersonTable = { [Table in keyof Schema]: [PersonColumn<Table>] extends [never] ? never : Table }[keyof Schema]
+
+/** What one table has of a person. */
+interface PersonalTable<Table extends keyof Schema> {
+  /** 'theirs': the row is handed out to them; 'acted': it only says who did something. */
+  people: Record<PersonColumn<Table>, 'theirs' | 'acted'>
+  /** What is handed out of a row: no secrets, no keys of the search, nothing of other people. */
+  columns: readonly (keyof Schema[Table] & string)[]
+}
+
+/** Whose data are read. */
+export interface DataOwner {
+  id: UserId
+  /** Null where no manager has confirmed it: it gives no right to see anything. */
+  confirmedUnit: string | null
+}
+
+export interface PersonalFile {
+  id: FileId
+  name: string
+}
+
+/** Who is anonymised, as they were; null: there is none, or somebody else has the same. */
+export interface FormerPerson {
+  id: UserId
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+type Forgetting = Ctx<Actor | null>
+
+/** What a feature has of people, and what becomes of it. */
+export interface PersonalData {
+  /** Every table of the feature that refers to people; `features.ts` does not compile without one. */
+  tables?: { [Table in PersonTable]?: PersonalTable<Table> }
+  /** Further rows that are theirs to know, by a name for them. */
+  more?: (db: Db, owner: DataOwner) => Promise<Record<string, readonly object[]>>
+  /** Their files, with names to be saved under, the ending may be left out; where several features name one, the name that is not derived from its id counts. */
+  files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
+  /** Clears what names or reaches a person who is anonymised. */
+  forget?: (ctx: Forgetting, person: FormerPerson) => Promise<void>
+}
+
+/** By the feature's word. */
+export type PersonalDataOf = ReadonlyMap<string, PersonalData>
+
+async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id: UserId): Promise<object[]> {
+  const columns = Object.entries<string>(table.people).flatMap(([column, role]) => (role === 'theirs' ? [column as 'user_id'] : []))
+  if (columns.length === 0) return []
+  return (
+    db
+      // Whichever table it is, it has these columns.
+      .selectFrom(name as 'files')
+      .select(table.columns)
+      .where((where) => where.or(columns.map((column) => where(column, '=', id))))
+      .orderBy(table.columns[0] ?? 'id')
+      .execute()
+  )
+}
+
+/** All that one feature has of a person, by table. */
+export async function readPersonalData(
+  db: Db,
+  { tables = {}, more }: PersonalData,
+  owner: DataOwner
+): Promise<Record<string, readonly object[]>> {
+  const found: Record<string, readonly object[]> = {}
+  for (const [name, table] of Object.entries(tables)) found[name] = await readTable(db, name, table as PersonalTable<'files'>, owner.id)
+  return { ...found, ...(await more?.(db, owner)) }
+}

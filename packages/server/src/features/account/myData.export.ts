@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { dayOf } from '@verandah/contract/dates'
+import { ZipFile } from 'yazl'
+import type { ReadContext } from '../../core/context.ts'
+import { type DataOwner, type PersonalDataOf, type PersonalFile, readPersonalData } from '../../core/personalData.ts'
+import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
+import { FileMissing } from '../../storage/blobStore.ts'
+import { extensionOf } from '../../storage/fileNames.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import { findUnitOf } from '../units/units.queries.ts'
+
+const ABOUT =
+  'All that the portal has of you, by its parts and tables. Times are UTC, amounts are cents of a rupee, 0 and 1 are no and yes. The files are beside this one.'
+
+/** 'image/jpeg' → '.jpeg', where the name has none. */
+function withEnding(name: string, type: string): string {
+  return extensionOf(name) === '' ? `${name}.${/^[a-z]+\/([a-z\d]{1,8})$/.exec(type)?.[1] ?? 'bin'}` : name
+}
+
+interface Stored extends PersonalFile {
+  key: string
+}
+
+/** Each file once, under the last name that a feature gives it, with where it is stored. */
+async function findFiles({ db }: Pick<ReadContext, 'db'>, data: PersonalDataOf, owner: DataOwner): Promise<Stored[]> {
+  const names = new Map<PersonalFile['id'], string>()
+  for (const { files } of data.values()) for (const { id, name } of (await files?.(db, owner)) ?? []) names.set(id, name)
+  const found: Stored[] = []
+  for (const [id, name] of names) {
+    const file = db.selectFrom('files').select(['storage_key', 'type']).where('id', '=', id).where('deleted_at', 'is', null)
+    const stored = await file.executeTakeFirst()
+    if (stored !== undefined) found.push({ id, name: withEnding(name, stored.type), key: stored.storage_key })
+  }
+  return found
+}
+
+/** Opened when its turn comes, and closed at its end. One that was deleted meanwhile is empty. */
+async function* bytesOf(storage: FileStorage, key: string): AsyncGenerator<Buffer> {
+  try {
+    yield* await storage.open(key)
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+  }
+}
+
+/** A ZIP that is made while it is sent. */
+function zipOf(json: string, files: readonly Stored[], storage: FileStorage): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.addBuffer(Buffer.from(json), 'data.json')
+  const streams = files.map(({ key }) => Readable.from(bytesOf(storage, key), { objectMode: false }))
+  for (const [index, stream] of streams.entries()) zip.addReadStream(stream, `files/${files[index]?.name ?? index}`, { compress: false })
+  zip.end()
+  // The receiver has gone: what is open is closed.
+  output.once('close', () => streams.forEach((stream) => stream.destroy()))
+  return output
+}
+
+/** All that the portal has of the caller: the features' rows as data.json, and their files. */
+export async function makeMyData(
+  reading: ReadContext,
+  { personalData, storage }: { personalData: PersonalDataOf; storage: FileStorage }
+): Promise<FileAnswer> {
+  const owner = { id: reading.actor.id, confirmedUnit: await findUnitOf(reading.db, reading.actor.id) }
+  const features: Record<string, object> = {}
+  for (const [name, data] of personalData) features[name] = await readPersonalData(reading.db, data, owner)
+  const files = await findFiles(reading, personalData, owner)
+  const json = JSON.stringify({ about: ABOUT, madeAt: reading.now, ...features }, null, 2)
+  return { bytes: zipOf(json, files, storage), name: `my-data-${dayOf(reading.now)}.zip` }
+}

@@ -1,0 +1,18 @@
+import type { PersonalData } from '../../core/personalData.ts'
+
+export const financePersonal = {
+  tables: {
+    finances_transactions: { people: { created_by: 'acted', changed_by: 'acted', approved_by: 'acted' }, columns: ['id'] }
+  },
+  // What the account of their unit shows: what was billed to it, and what was paid.
+  more: async (db, { confirmedUnit }): Promise<Record<string, object[]>> => {
+    if (confirmedUnit === null) return {}
+    const ofUnit = db
+      .selectFrom('finances_transactions')
+      .select(['id', 'date', 'due_date', 'category', 'amount', 'description', 'payment_method', 'reference', 'status', 'completed_at'])
+      .where('unit_number', '=', confirmedUnit)
+      .where('deleted_at', 'is', null)
+      .where('status', '!=', 'rejected')
+    return { ofUnit: await ofUnit.orderBy('id').execute() }
+  }
+} satisfies PersonalData

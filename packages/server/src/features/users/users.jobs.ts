@@ -1,0 +1,31 @@
+import { HOUR_MS, instant, monthsBefore } from '@verandah/contract/dates'
+import { transact } from '../../core/transact.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+import { anonymiseAccount, unknownPassword } from './changes/anonymise.service.ts'
+import { findFormer } from './users.queries.ts'
+
+/** Each one is a transaction of its own; more wait for the next hour. */
+const AT_ONCE = 50
+
+/** Anonymises accounts that were deactivated or deleted so many months ago, and not changed since. */
+async function anonymiseFormer(app: AppContext, now: Date): Promise<void> {
+  const { read } = app.databases
+  const { formerAccounts } = (await readSettings(read)).retention
+  if (formerAccounts === 0) return
+  const before = monthsBefore(instant(now), formerAccounts)
+  const found = await findFormer(read, before).limit(AT_ONCE).execute()
+  if (found.length === 0) return
+  const passwordHash = await unknownPassword()
+  for (const { id } of found)
+    await transact(app, { actor: null, now }, async (ctx) => {
+      const row = await findFormer(ctx.db, before).where('id', '=', id).executeTakeFirst()
+      // Activated or changed meanwhile: they are not meant any more.
+      if (row !== undefined) await anonymiseAccount(ctx, row, { data: app.personalData, passwordHash, reason: null })
+    })
+}
+
+export function userJobs(app: AppContext): Job[] {
+  return [{ name: 'anonymise-former-people', everyMs: HOUR_MS, trustsDate: true, run: (now) => anonymiseFormer(app, now) }]
+}
