@@ -105,7 +105,7 @@ export const Settings = z.object({
   MAX_CONNECTIONS: whole(2_000, 10).describe(
     'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
   ),
-  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make, over all processes that share a database.'),
   STORAGE_URL: z
     .string()
     .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')

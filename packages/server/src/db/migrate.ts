@@ -3,8 +3,10 @@ import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQuer
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
 import * as oidc from './migrations/0004-oidc.ts'
+import * as tableChanges from './migrations/0006-table-changes.ts'
 import * as backupsSent from './migrations/0007-backups-sent.ts'
 import type { Databases, Db, DialectName } from './open.ts'
+import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
 import { VERSION, type Version } from './version.ts'
 
@@ -19,6 +21,7 @@ export type Migrations = readonly Migration[]
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
   { name: '0004-oidc', up: oidc.up },
+  { name: '0006-table-changes', up: tableChanges.up },
   { name: '0007-backups-sent', up: backupsSent.up }
 ]
 
@@ -132,6 +135,7 @@ export async function applyMigrations(db: Db, dialect: DialectName, migrations: 
     })
     // Whatever else a migration makes, this table is there since the first.
     const schema = within as Kysely<Schema>
+    if (dialect === 'postgres') await watchTables(schema)
     await schema
       .insertInto('installation')
       .values({ name: hashName(migration), value: await hashOf(migration, dialect) })
