@@ -144,6 +144,8 @@ for (const dialect of DIALECTS.filter((name) => name === 'postgres')) {
       })
       expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
       expect(await columns()).not.toContain('language')
+      // Also where no portal has started since.
+      expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
       await target.drop()
     })
   })
