@@ -11,6 +11,8 @@ import { parseStorageUrl } from '../storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
 export const KEY_LENGTH = 32
+/** Characters that the token of the metrics has at least. */
+const TOKEN_LENGTH = 16
 
 /** First name, and the rest of the name. */
 export function nameOf(text: string): { firstName: string; lastName: string } {
@@ -99,6 +101,19 @@ export const Settings = z.object({
     .default('Portal Administrator')
     .describe('First and last name of the first administrator.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log says.'),
+  LOG_FORMAT: z
+    .enum(['text', 'json'])
+    .optional()
+    .describe('How the log is written: text, or json with one object per line. Default: text on a terminal, else json.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(TOKEN_LENGTH, `must have at least ${TOKEN_LENGTH} characters`)
+    .optional()
+    .describe('Bearer token with which `/api/metrics` answers. Without it and without METRICS_PORT it is 404.'),
+  METRICS_PORT: whole(1, 1, 65_535)
+    .unwrap()
+    .optional()
+    .describe('A port of its own on which `/api/metrics` answers instead, without a token where METRICS_TOKEN is not set.'),
   ...OIDC_SETTINGS,
   ...RULES,
   REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has half an hour.'),

@@ -8,12 +8,13 @@ import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
 import { readDemo } from '../features/building/building.queries.ts'
 import { ensureAdministrator, makeSetupLink } from './firstAdministrator.ts'
+import { listenForMetrics } from './listenForMetrics.ts'
 import { type Jobs, startJobs } from '../jobs/runner.ts'
 import { hostOf, requirePortFree, listenError } from './listen.ts'
 import type { Delivered } from '../notifications/deliver.ts'
 import { openStore, type OpenStore } from './openStore.ts'
 import type { AppContext } from '../feature.ts'
-import { type Say, warn } from './terminal.ts'
+import type { Printer, Say } from './terminal.ts'
 import { listWarnings } from './warnings.ts'
 import { type BackupMaker, backupProcess } from '../backup/backupMaker.ts'
 
@@ -56,17 +57,17 @@ interface Options {
 }
 
 /** Starts a portal: lock, database, first administrator or demo, jobs, and last the port. */
-export async function startPortal(config: Config, options: Options, say: Say): Promise<Running> {
+export async function startPortal(config: Config, options: Options, print: Printer): Promise<Running> {
   prepareDataDir(config)
   const lock = lockDataDir(config)
   try {
     if (options.demo) await requirePortFree({ host: hostOf(config, true), port: config.PORT })
-    const store = options.demo ? await openDemo(config, options, say) : await openStore(config, { say })
+    const store = options.demo ? await openDemo(config, options, print.say) : await openStore(config, { say: print.say })
     const release = async () => {
       await store.databases.close()
       lock.release()
     }
-    return await run(store, config, options, say, release).catch(async (error: unknown) => {
+    return await run(store, config, options, print, release).catch(async (error: unknown) => {
       await store.databases.close()
       throw error
     })
@@ -95,7 +96,13 @@ function offerSetup(store: OpenStore, config: Config, now: Date, say: Say): Prom
   })
 }
 
-async function run(store: OpenStore, config: Config, { demo }: Options, say: Say, release: () => Promise<void>): Promise<Running> {
+async function run(
+  store: OpenStore,
+  config: Config,
+  { demo }: Options,
+  { say, warn }: Printer,
+  release: () => Promise<void>
+): Promise<Running> {
   for (const line of listWarnings(config, store.secretKey)) warn(line)
   const clock = () => new Date()
   const isDemo = await ensureFilled(store, config, demo, clock(), say)
@@ -109,10 +116,13 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     dist: DIST,
     clock,
     wake: () => jobs?.wake(),
+    lastSuccesses: () => jobs?.lastSuccesses() ?? new Map(),
     ...(isDemo && config.SMTP_URL === undefined && { onDelivered: sayDelivered(say) })
   })
   const place = { host: hostOf(config, isDemo), port: config.PORT }
-  const address = await app.http.listen(place).catch((error: unknown) => {
+  const closeMetrics = await listenForMetrics(app, place.host)
+  const address = await app.http.listen(place).catch(async (error: unknown) => {
+    await closeMetrics()
     throw listenError(error, place)
   })
   if (!isDemo) await offerSetup(store, config, clock(), say)
@@ -134,6 +144,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     async stop() {
       clockWatch.stop()
       await app.http.close()
+      await closeMetrics()
       await jobs?.stop()
       await app.afterAnswer.settled()
       await release()

@@ -67,7 +67,7 @@ function program(): Command {
     .action(rollback)
   commands
     .command('doctor')
-    .description('Compare kept counts with what they count, and stored files with what the database says of them')
+    .description('Look at mail, clock, disk, proxy, versions, key and backups, and compare kept counts and stored files with the database')
     .option('--checksums', 'read all files, and compare their bytes too')
     .action(doctor)
   const user = commands.command('user').description('Help somebody who cannot help themselves')
