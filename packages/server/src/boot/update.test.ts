@@ -23,8 +23,9 @@ import { TEST_KEY } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { failToStart, runCommand, startCommand } from '../test/services/process.ts'
 import { readConfig } from './config.ts'
-import { databaseFile, lockDataDir, storageOf } from './dataDir.ts'
+import { databaseFile, lockDataDir, replaceDatabase, storageOf } from './dataDir.ts'
 import { openStore, withReader } from './openStore.ts'
+import { startBuilding } from './switchData.ts'
 
 const [first, scratch] = [mkdtempSync(join(tmpdir(), 'verandah-')), mkdtempSync(join(tmpdir(), 'verandah-'))]
 let DATA_DIR: string
@@ -143,6 +144,8 @@ for (const dialect of DIALECTS.filter((name) => name === 'postgres')) {
       })
       expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
       expect(await columns()).not.toContain('language')
+      // Also where no portal has started since.
+      expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
       await target.drop()
     })
   })
@@ -161,6 +164,23 @@ describe('npm run rollback', () => {
     expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(key)
     expect(statSync(databaseFile(DATA_DIR)).mode & 0o777).toBe(0o600)
     expect(copies()).toEqual(['before-0.1.0.sqlite'])
+  })
+
+  it('that a power cut has ended is finished by the next start, and takes nothing but the database', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    await start(LATER)
+    // A folder in the way of the first step of the switch ends it there, as a power cut would.
+    mkdirSync(join(DATA_DIR, 'verandah.sqlite-wal', 'in the way'), { recursive: true })
+    const folder = startBuilding(DATA_DIR)
+    copyFileSync(join(DATA_DIR, 'before-0.1.0.sqlite'), databaseFile(folder))
+    mkdirSync(join(DATA_DIR, 'restore.part', 'old', 'verandah.sqlite-wal', 'in the way'), { recursive: true })
+    expect(() => replaceDatabase(DATA_DIR)).toThrow('ENOTEMPTY')
+    rmSync(join(DATA_DIR, 'restore.ready', 'old', 'verandah.sqlite-wal'), { recursive: true })
+    rmSync(join(DATA_DIR, 'verandah.sqlite-wal'), { recursive: true })
+    lockDataDir({ DATA_DIR, DATABASE_URL: undefined }).release()
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+    expect(existsSync(join(DATA_DIR, 'secret.key'))).toBe(true)
+    expect(readdirSync(join(DATA_DIR, 'replaced-1'))).toEqual(['verandah.sqlite'])
   })
 
   it('changes nothing while a portal runs, without a copy, with a damaged one, and where nobody answers yes', async () => {

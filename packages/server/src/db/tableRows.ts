@@ -136,8 +136,8 @@ export async function dropTables(db: Db): Promise<void> {
   const functions = await rowsOfQuery(
     db,
     sql<{ name: string }>`
-      select distinct proname as name from pg_proc join pg_trigger on tgfoid = pg_proc.oid join pg_class on pg_class.oid = tgrelid
-      where not tgisinternal and pronamespace = current_schema()::regnamespace and relnamespace = current_schema()::regnamespace`
+      select proname as name from pg_proc where prorettype = 'trigger'::regtype and pronamespace = current_schema()::regnamespace
+        and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')`
   )
   const tables = await rowsOfQuery(
     db,

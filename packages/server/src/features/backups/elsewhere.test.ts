@@ -159,7 +159,7 @@ describe('an encrypted archive', () => {
     })
     expect(await runCommand(['backup:verify', file, '--identity', right], {})).toMatchObject({ code: 0 })
     expect(await runCommand(['restore', file, '--identity', right], target)).toMatchObject({ code: 0 })
-    expect(await runCommand(['doctor', '--checksums'], target)).toMatchObject({ code: 0 })
+    expect((await runCommand(['doctor', '--checksums'], target)).output).toMatch(/All kept counts are right[^]*All \d+ files are there/)
   })
 
   it('is not made for a key that is none: the portal does not start', async () => {
