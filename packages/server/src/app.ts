@@ -1,4 +1,4 @@
-import { HOUR_MS, instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant, MINUTE_MS } from '@verandah/contract/dates'
 import { wordStored } from '@verandah/contract/i18n/stored'
 import { english } from '@verandah/contract/i18n/english'
 import type { Language } from '@verandah/contract/i18n/translate'
@@ -25,7 +25,7 @@ import { enqueue } from './features/webhooks/enqueue.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/answers/afterAnswer.ts'
 import { answerCache } from './http/answers/answerCache.ts'
-import { countCalls, countKeys } from './http/limits/callLimit.ts'
+import { addCallsIn, countCalls, countKeys } from './http/limits/callLimit.ts'
 import type { AppSettings } from './http/context.ts'
 import { securityHeaders } from './http/headers.ts'
 import { documentApi } from './http/description/openapi.ts'
@@ -61,7 +61,13 @@ function rightsOf(person: Pick<Subject, 'role'>): MyRights {
 /** The scheduled work of the whole portal. */
 export function createJobs(app: AppContext): Job[] {
   const ofCalls: Job = { name: 'remove-old-calls', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldCalls(app, now) }
-  return [ofCalls, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
+  const ofChanges: Job = {
+    name: 'remove-old-changes',
+    everyMs: 10 * MINUTE_MS,
+    isDue: async () => app.databases.dialect === 'postgres',
+    run: () => app.databases.removeOldChanges()
+  }
+  return [ofCalls, ofChanges, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
 }
 
 /** What transactions and readings are made of, over one database. */
@@ -117,6 +123,9 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   const http = createServer(config, headers, outages)
   http.addHook('onClose', async () => outages.stop())
   const store = createStore(config, secretKey, databases, wake)
+  const later = afterAnswer(() => http.log, outages)
+  // A SQLite belongs to one process.
+  const shared = databases.dialect === 'sqlite' ? undefined : addCallsIn(store, config.CALLS_PER_MINUTE, clock, later)
   const app: AppContext = {
     ...store,
     http,
@@ -133,10 +142,10 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     undoers: UNDOERS,
     storage,
     backups,
-    afterAnswer: afterAnswer(() => http.log, outages),
+    afterAnswer: later,
     outages,
     authenticator: authenticator(store),
-    countCall: countCalls(config.CALLS_PER_MINUTE),
+    countCall: countCalls(config.CALLS_PER_MINUTE, shared),
     answers: answerCache(databases.changes),
     answerCipher: (key) => cipherFor(secretKey, `answers ${key}`),
     countKey: countKeys(),

@@ -39,7 +39,7 @@ const COLUMNS = decided({
     created_at updated_at version deleted_at`,
   audit: 'number at kind actor_id subject_kind subject_id details hash',
   audit_end: 'id number hash',
-  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place',
+  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
   building_facts: 'name value',
   calendar_feeds: DROPPED,

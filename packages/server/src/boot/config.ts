@@ -105,12 +105,22 @@ export const Settings = z.object({
   MAX_CONNECTIONS: whole(2_000, 10).describe(
     'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
   ),
-  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make, over all processes that share a database.'),
   STORAGE_URL: z
     .string()
     .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')
     .optional()
     .describe('Where files are kept instead of DATA_DIR: s3://key:secret@host/bucket?region=…'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{50,}$/, 'must be a public key of age: age1…')
+    .optional()
+    .describe('Archives are encrypted for this age key: age1…. Its other half is not on this machine; without it nothing is restored.'),
+  BACKUP_URL: z
+    .string()
+    .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')
+    .optional()
+    .describe('Each archive is sent there too: s3://key:secret@host/bucket/folder?region=…'),
   STORAGE_QUOTA_MB: whole(5_120).describe('How much all files together may take.'),
   SHUTDOWN_SECONDS: whole(10).describe('How long running requests may finish after SIGTERM.'),
   JOBS: z.stringbool().default(true).describe('Whether this process runs the jobs (deliveries, reminders, cleaning).')

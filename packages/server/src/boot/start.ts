@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp, createJobs, CATALOGUE } from '../app.ts'
+import { checkRecipient } from './checkRecipient.ts'
 import { type Config, environment } from './config.ts'
 import { lockDataDir, prepareDataDir, storageOf, backupsFolder, filesFolder } from './dataDir.ts'
 import { watchClock } from '../core/running/clockWatch.ts'
@@ -17,14 +18,17 @@ import { listWarnings } from './warnings.ts'
 import { type BackupMaker, backupProcess } from '../backup/backupMaker.ts'
 
 /** What makes the archives of this portal. The key goes into them where the portal has made it: one that was given is kept elsewhere. */
-function openBackups({ DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY }: Config, key: string): BackupMaker {
+async function openBackups(config: Config, key: string): Promise<BackupMaker> {
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY, BACKUP_RECIPIENT: recipient, BACKUP_URL } = config
+  if (recipient !== undefined) await checkRecipient(recipient)
   const source = {
     database: { DATA_DIR, DATABASE_URL },
     storage: { folder: filesFolder(DATA_DIR), url: STORAGE_URL },
     secretKey: SECRET_KEY === undefined ? key : null,
-    secretMails: CATALOGUE.alwaysMailed
+    secretMails: CATALOGUE.alwaysMailed,
+    recipient
   }
-  return backupProcess(backupsFolder(DATA_DIR), source, environment())
+  return backupProcess(backupsFolder(DATA_DIR), source, BACKUP_URL, environment())
 }
 
 /** The lock of processes that start at once on an empty database. */
@@ -101,7 +105,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     databases: store.databases,
     secretKey: store.secretKey,
     storage: storageOf(config),
-    backups: openBackups(config, store.secretKey),
+    backups: await openBackups(config, store.secretKey),
     dist: DIST,
     clock,
     wake: () => jobs?.wake(),

@@ -50,12 +50,14 @@ function program(): Command {
     .command('backup:verify')
     .description('Restore an archive to a scratch place, and compare all of it')
     .argument('<file>')
+    .option('--identity <file>', 'the age key of an encrypted archive')
     .action(verifyCommand)
   commands
     .command('restore')
     .description('Check an archive, then make it the portal of DATA_DIR and DATABASE_URL')
     .argument('<file>')
     .option('--force', 'replace the portal that is there')
+    .option('--identity <file>', 'the age key of an encrypted archive')
     .option('--without-key', 'go on although the key of the archive is lost')
     .action(restore)
   commands

@@ -11,6 +11,7 @@ import type { SecurityHeaders } from './headers.ts'
 import { trustedProxies } from './limits/network.ts'
 import { compileSerializer } from './answers/serialize.ts'
 import { TooManyHashes } from '../core/secrets/passwords.ts'
+import { TooManyWaiting } from '../db/unavailable.ts'
 
 /** What of an upload must arrive in three times the time of another body: a line this slow is down. */
 const LEAST_BYTES = 32 * 1024
@@ -69,6 +70,8 @@ interface Fault {
 /** Any other failure as a problem: no answer shows SQL, a stack or a path. */
 function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageLog): ProblemError {
   if (error instanceof TooManyHashes) return new ProblemError('rate_limited', { retryAfter: 5 })
+  // The database works: this is no outage.
+  if (error instanceof TooManyWaiting) return new ProblemError('unavailable', { retryAfter: 5 })
   const fault = (error ?? {}) as Fault
   const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new ProblemError(known)

@@ -14,7 +14,7 @@ import { SCREENS } from './screens.ts'
 
 const files: Record<string, string[]> = {
   '/login': ['/assets/login.js'],
-  '/dashboard': ['/assets/dashboard.js', '/assets/dashboard.css'],
+  '/dashboard': ['/assets/dashboard.js', '/assets/shell.js'],
   '/register/:token?': ['/assets/register.js']
 }
 const screens = SCREENS.map((screen) => ({ screen, modules: [screen.path] }))
@@ -93,9 +93,9 @@ test('the files of the screen that will be shown are on their way', () => {
   removeLinks()
   keepToken('kept')
   startAt('/login')
-  expect(preloaded()).toEqual(['/assets/dashboard.js', '/assets/dashboard.css'])
+  expect(preloaded()).toEqual(['/assets/dashboard.js', '/assets/shell.js'])
   const kinds = [...document.head.querySelectorAll<HTMLLinkElement>('link[crossorigin]')].map(({ rel }) => rel)
-  expect(kinds).toEqual(['modulepreload', 'preload'])
+  expect(kinds).toEqual(['modulepreload', 'modulepreload'])
 })
 
 test('nothing of a screen is asked for where its address is spelt differently', () => {

@@ -8,6 +8,7 @@ import { throwProblem } from '../../core/problem.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Flag } from '../../db/columns.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
 import type { Authenticator, LiveSession } from '../../http/context.ts'
@@ -55,16 +56,19 @@ const NEVER = '1970-01-01T00:00:00.000Z'
 
 const isFound = (session: KnownSession | undefined) => session !== undefined
 
-function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  return db
+const selectSession = compileOnce<{ tokenHash: string }, SessionRow>((db, value) =>
+  db
     .selectFrom('sign_in_sessions')
     .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
     .select(['sign_in_sessions.id as session_id', 'sign_in_sessions.last_used_at', 'sign_in_sessions.expires_at'])
     .select(['users.id', 'users.role', 'users.first_name', 'users.last_name', 'users.is_active', 'users.deleted_at'])
     .select(['users.must_change_password', 'users.two_factor_enabled'])
     .select((select) => select.selectFrom('settings').select('value').where('settings.id', '=', 'portal').as('settings'))
-    .where('sign_in_sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .where('sign_in_sessions.token_hash', '=', value('tokenHash'))
+)
+
+async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  return (await selectSession(db, { tokenHash }, []))[0]
 }
 
 function know(row: SessionRow, rules: Rules): KnownSession {

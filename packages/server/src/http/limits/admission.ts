@@ -80,23 +80,32 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
     return options.limit?.(readingFor(app, request, now), request)
   }
 
+  const usesCache = !isPublic || (options as { cache?: true }).cache === true
+
+  function admitNow(request: FastifyRequest, now: Date): Promise<void> | undefined {
+    const session = isPublic ? null : app.authenticator.find(request, now)
+    if (session instanceof Promise) {
+      return session.then((found) => {
+        enter(request, found, now)
+        return limit(request, now)
+      })
+    }
+    if (session !== null) enter(request, session, now)
+    return limit(request, now)
+  }
+
   return {
-    /** Usually synchronous, because everything is cached: a promise would cost more than the check. */
+    /** On SQLite usually synchronous, because everything is cached: a promise would cost more than the check. */
     admit(request: FastifyRequest): Promise<void> | undefined {
       const now = app.clock()
-      const session = isPublic ? null : app.authenticator.find(request, now)
-      if (session instanceof Promise) {
-        return session.then((found) => {
-          enter(request, found, now)
-          return limit(request, now)
-        })
-      }
-      if (session !== null) enter(request, session, now)
-      return limit(request, now)
+      const refreshing = usesCache ? app.databases.changes.refresh() : undefined
+      return refreshing === undefined ? admitNow(request, now) : refreshing.then(() => admitNow(request, now))
     },
     /** Once more before a change: the session may have ended, or the role changed, while the body arrived. */
     async checkAgain(request: FastifyRequest, now: Date): Promise<void> {
-      if (!isPublic) check(request, await app.authenticator.find(request, now))
+      if (isPublic) return
+      await app.databases.changes.refresh()
+      check(request, await app.authenticator.find(request, now))
     }
   }
 }
