@@ -18,7 +18,6 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { units } from '@verandah/contract/units'
-import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
@@ -196,7 +195,6 @@ describe('every list on SQLite', () => {
     ['everything found by a search', () => building.as.nirmala.call(search.find, { query: { q: 'an' } })],
     ['people found by a search', () => building.as.dilan.call(users.list, { query: { search: 'a', role: 'president' } })],
     ['people found by a search, as a table', () => building.as.dilan.call(users.export, { query: { search: 'a' } })],
-    ['access tokens', () => building.as.amaya.call(tokens.list)],
     ['webhooks to be sent', () => dueDeliveries(read(), instant(new Date())).select('id').limit(1).execute()],
     ['waiting events', () => isDeliveryDue(building.app.notifier, building.clock.now)],
     ['waiting mails', () => dueMails(read(), instant(new Date()), CATALOGUE.alwaysMailed).select('id').limit(1).execute()],
@@ -211,12 +209,12 @@ describe('every list on SQLite', () => {
     }
   })
 
-  it.each([
-    ['open', { status: 'open' }],
-    ['overdue', { overdue: 'true' }]
-  ] as const)('maintenance requests that are %s are sorted: an index finds these few', async (_name, query) => {
-    for (const line of await plansOf(() => building.as.dilan.call(maintenance.list, { query }))) expect(line).not.toMatch(/^SCAN/)
-  })
+  it.each([['open', { status: 'open' }] as const, ['overdue', { overdue: 'true' }] as const])(
+    'maintenance requests that are %s are sorted: an index finds these few',
+    async (_name, query) => {
+      for (const line of await plansOf(() => building.as.dilan.call(maintenance.list, { query }))) expect(line).not.toMatch(/^SCAN/)
+    }
+  )
 
   // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it.
   it.each([

@@ -1,8 +1,7 @@
 import { addMs, DAY_MS, instant, MINUTE_MS, type Instant } from '@verandah/contract/dates'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, ReadContext } from '../../core/context.ts'
 import { post, PrivateAddress, type PostAnswer } from '../../core/outgoing/post.ts'
 import { ProblemError } from '../../core/problem.ts'
-import { transact } from '../../core/transact.ts'
 import { forClaim } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
 import type { AppContext } from '../../feature.ts'
@@ -21,10 +20,19 @@ const CLAIM_MS = MINUTE_MS
 /** How long it is tried, from the first time. */
 const TRIED_MS = DAY_MS
 
+/** What a job works with. */
+export interface Sender {
+  app: AppContext
+  /** Runs work in one transaction. */
+  write: <T>(now: Date, work: (ctx: Ctx<null>) => Promise<T>) => Promise<T>
+  /** What an administrator who is nobody in particular sees. */
+  reading: (now: Date) => ReadContext
+}
+
 type Outcome = ({ failure: null } | { failure: Failure; detail: string }) & { answer: PostAnswer | null }
 
-function claim(app: AppContext, now: Date): Promise<DeliveryRow[]> {
-  return transact(app, { actor: null, now }, async ({ db, dialect, now: at }) => {
+function claim({ write }: Sender, now: Date): Promise<DeliveryRow[]> {
+  return write(now, async ({ db, dialect, now: at }) => {
     const due = dueDeliveries(db, at).selectAll().orderBy('next_at').limit(TOGETHER)
     const rows = await due.$call(forClaim(dialect)).execute()
     const ids = rows.map(({ id }) => id)
@@ -51,7 +59,7 @@ function toOutcome(error: unknown): Outcome {
   return isTimeout ? { failure: 'timeout', detail: '', answer: null } : { failure: 'unreachable', detail: code, answer: null }
 }
 
-function readSecret({ webhookCipher }: AppContext, { secret }: WebhookRow): string | null {
+function readSecret({ app: { webhookCipher } }: Sender, { secret }: WebhookRow): string | null {
   try {
     return webhookCipher.decrypt(secret)
   } catch {
@@ -59,17 +67,17 @@ function readSecret({ webhookCipher }: AppContext, { secret }: WebhookRow): stri
   }
 }
 
-async function send(app: AppContext, webhook: WebhookRow, row: DeliveryRow, now: Date): Promise<Outcome> {
-  const secret = readSecret(app, webhook)
+async function send(sender: Sender, webhook: WebhookRow, row: DeliveryRow, now: Date): Promise<Outcome> {
+  const secret = readSecret(sender, webhook)
   if (secret === null) return { failure: 'secret', detail: '', answer: null }
   const subject = { kind: row.subject_kind, id: row.subject_id }
-  const body = JSON.stringify({ id: row.id, kind: row.kind, at: row.at, subject, record: await recordFor(app, subject, now) })
+  const body = JSON.stringify({ id: row.id, kind: row.kind, at: row.at, subject, record: await recordFor(sender, subject, now) })
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Verandah',
     'x-verandah-signature': signatureOf(secret, body, now)
   }
-  return post(webhook.url, { body, headers, allowsPrivate: app.rules.WEBHOOK_PRIVATE, timeoutMs: TIMEOUT_MS }).then(judge, toOutcome)
+  return post(webhook.url, { body, headers, allowsPrivate: sender.app.rules.WEBHOOK_PRIVATE, timeoutMs: TIMEOUT_MS }).then(judge, toOutcome)
 }
 
 /** Switches a webhook off where nothing has arrived for a day. */
@@ -99,10 +107,10 @@ async function noteFailure(ctx: Ctx<null>, row: DeliveryRow, now: Date): Promise
 const noteSuccess = (ctx: Ctx<null>, { webhook_id }: DeliveryRow) =>
   ctx.db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', webhook_id).where('failing_since', 'is not', null).execute()
 
-async function settle(app: AppContext, row: DeliveryRow, outcome: Outcome, now: Date): Promise<void> {
+async function settle({ write }: Sender, row: DeliveryRow, outcome: Outcome, now: Date): Promise<void> {
   const { failure, answer } = outcome
   const said = { response_status: answer?.status ?? null, response_text: answer?.text.replaceAll('\u0000', '') || null }
-  await transact(app, { actor: null, now }, async (ctx) => {
+  await write(now, async (ctx) => {
     const waiting = ctx.db.updateTable('webhooks_deliveries').where('id', '=', row.id).where('status', '=', 'waiting')
     if (failure === null) {
       await waiting.set({ ...said, status: 'delivered', finished_at: ctx.now, last_error: null }).execute()
@@ -117,7 +125,7 @@ async function settle(app: AppContext, row: DeliveryRow, outcome: Outcome, now: 
 }
 
 /** Undefined where the webhook was deleted meanwhile. */
-function findWebhook(app: AppContext, { webhook_id }: DeliveryRow): Promise<WebhookRow | undefined> {
+function findWebhook({ app }: Sender, { webhook_id }: DeliveryRow): Promise<WebhookRow | undefined> {
   return getWebhook(app.databases.read, webhook_id).catch((error: unknown) => {
     if (error instanceof ProblemError) return undefined
     throw error
@@ -125,11 +133,11 @@ function findWebhook(app: AppContext, { webhook_id }: DeliveryRow): Promise<Webh
 }
 
 /** Sends what is due, several at once: one that hangs delays no other webhook's for longer than its time. */
-export async function sendDue(app: AppContext, now: Date): Promise<void> {
-  const rows = await claim(app, now)
+export async function sendDue(sender: Sender, now: Date): Promise<void> {
+  const rows = await claim(sender, now)
   const work = rows.map(async (row) => {
-    const webhook = await findWebhook(app, row)
-    if (webhook !== undefined) await settle(app, row, await send(app, webhook, row, now), now)
+    const webhook = await findWebhook(sender, row)
+    if (webhook !== undefined) await settle(sender, row, await send(sender, webhook, row, now), now)
   })
   const failed = (await Promise.allSettled(work)).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   if (failed.length > 0) throw new AggregateError(failed, 'webhooks could not be delivered')
