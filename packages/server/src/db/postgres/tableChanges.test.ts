@@ -115,7 +115,10 @@ describe.runIf(DIALECTS[0] === 'postgres')('transactions of several connections'
     const made = await testDatabases('postgres')
     for (let round = 0; round < 20; round += 1) {
       const written = await writeAtOnce(made.databases.write, async (db) => {
-        await db.insertInto('totals').values({ name: `total ${round}`, value: 1 }).execute()
+        await db
+          .insertInto('totals')
+          .values({ name: `total ${round}`, value: 1 })
+          .execute()
         const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db)
         return rows[0]?.lsn
       })
