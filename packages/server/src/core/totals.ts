@@ -32,15 +32,10 @@ const addTo = compileOnce<Record<string, string | number>, unknown, readonly str
 export async function writeTotals(db: Db, changes: Map<string, number>): Promise<void> {
   const changed = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (changed.length === 0) return
-  const values = changed.flatMap(([name, by], place) => [
-    [`name ${place}`, name],
-    [`by ${place}`, by]
-  ])
-  await addTo(
-    db,
-    Object.fromEntries(values),
-    changed.map((_one, place) => String(place))
-  )
+  const values: Record<string, string | number> = {}
+  for (const [place, [name, by]] of changed.entries()) Object.assign(values, { [`name ${place}`]: name, [`by ${place}`]: by })
+  const places = changed.map((_one, place) => String(place))
+  await addTo(db, values, places)
 }
 
 const selectTotals = compileOnce<{}, { name: string; value: number }, readonly string[]>((db, _value, names) =>

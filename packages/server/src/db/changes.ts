@@ -124,6 +124,6 @@ export function trackChanges(foreignVersion: () => number): Changes {
       checkForeign()
       return counts.isCurrent(readSet)
     },
-    committed: counts.change
+    committed: (tables) => counts.change(tables)
   }
 }

@@ -84,7 +84,10 @@ export async function openPool({ url, name, max, isPatient, onConnect }: Options
       turns.give(guard.hasSucceeded())
     }
     // Without cursors, which nobody uses.
-    const made = { query: guard.query, release } as unknown as PostgresPoolClient
+    const made = {
+      query: (text: string, values: readonly unknown[]) => guard.query(text, values),
+      release
+    } as unknown as PostgresPoolClient
     clients.set(client, made)
     return made
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeAtOnce } from '../../core/transact.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../../test/databases.ts'
 import { type Changes, noteReads } from '../changes.ts'
 import { openDatabases } from '../open.ts'
@@ -42,12 +43,10 @@ describe.each(ON_POSTGRES)('what has changed on %s', (dialect) => {
     await sql`delete from installation where name = 'one'`.execute(write())
     expect(await again()).toBe(false)
     const third = await reads(changes, 'installation')
-    const failing = write()
-      .transaction()
-      .execute(async (db) => {
-        await db.insertInto('installation').values({ name: 'two', value: '1' }).execute()
-        throw new Error('no')
-      })
+    const failing = writeAtOnce(write(), async (db) => {
+      await db.insertInto('installation').values({ name: 'two', value: '1' }).execute()
+      throw new Error('no')
+    })
     await expect(failing).rejects.toThrow('no')
     expect(await third()).toBe(true)
     await sql`truncate table meetings cascade`.execute(write())
@@ -93,7 +92,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('transactions of several connections'
     const other = await openDatabases({ DATABASE_URL: made.url, DATA_DIR: made.dataDir })
     const { changes } = made.databases
     const [hasWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const first = other.write.transaction().execute(async (db) => {
+    const first = writeAtOnce(other.write, async (db) => {
       await db.insertInto('installation').values({ name: 'first', value: '1' }).execute()
       hasWritten.resolve()
       await mayEnd.promise
@@ -115,15 +114,16 @@ describe.runIf(DIALECTS[0] === 'postgres')('transactions of several connections'
   it('are on the disk when they are acknowledged', async () => {
     const made = await testDatabases('postgres')
     for (let round = 0; round < 20; round += 1) {
-      await made.databases.write.transaction().execute((db) =>
-        db
+      const written = await writeAtOnce(made.databases.write, async (db) => {
+        await db
           .insertInto('totals')
           .values({ name: `total ${round}`, value: 1 })
           .execute()
-      )
+        const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db)
+        return rows[0]?.lsn
+      })
       const { rows } = await sql<{ isFlushed: boolean }>`
-        select pg_current_wal_flush_lsn() >= commit.lsn as "isFlushed"
-        from (select pg_current_wal_insert_lsn() - 1000 as lsn) as commit`.execute(made.databases.read)
+        select pg_current_wal_flush_lsn() >= ${written}::pg_lsn as "isFlushed"`.execute(made.databases.read)
       expect(rows).toEqual([{ isFlushed: true }])
     }
     await made.drop()

@@ -27,12 +27,10 @@ type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** Who asks, with their home where that decides what they may see. */
-export const readerOf = oncePerReading(
-  async ({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<Reader> => ({
-    actor,
-    home: seesAll(actor) ? null : await findHomeOf(db, actor.id)
-  })
-)
+export const readerOf = oncePerReading(async ({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<Reader> => ({
+  actor,
+  home: seesAll(actor) ? null : await findHomeOf(db, actor.id)
+}))
 
 /** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
 function selectVisible({ db, now }: Asking, reader: Reader) {
