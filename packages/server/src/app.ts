@@ -16,12 +16,13 @@ import { databaseService } from './db/unavailable.ts'
 import { appendEvents } from './events/chain.ts'
 import { eventMetrics } from './events/events.metrics.ts'
 import { describeEvents } from './events/described.ts'
-import type { AppContext, Feature, FigureSources, SearchSources, Undoers } from './feature.ts'
+import type { AppContext, Feature, FigureSources, SearchSources, ShownRecord, Undoers } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
 import { readLanding } from './features/building/landing.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
 import { isSetUp } from './features/setup/setup.queries.ts'
+import { enqueue } from './features/webhooks/enqueue.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/answers/afterAnswer.ts'
 import { answerCache } from './http/answers/answerCache.ts'
@@ -52,6 +53,7 @@ const FIGURES = Object.assign({}, ...ALL.map(({ figures }) => figures)) as Figur
 const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as SearchSources
 const UNDOERS = Object.assign({}, ...ALL.map(({ undoers }) => undoers)) as Undoers
 const EVENTS = describeEvents(ALL.flatMap(({ events }) => events ?? []))
+const RECORDS = new Map<string, ShownRecord>(ALL.flatMap(({ records = {} }) => Object.entries(records)))
 export const CATALOGUE = makeCatalogue(ALL.map(({ notices }) => notices ?? {}))
 
 function rightsOf(person: Pick<Subject, 'role'>): MyRights {
@@ -97,7 +99,7 @@ export function createNotifier(store: Store, publicUrl: string, language: Langua
   const { cipher, word } = store
   const buildingName = async (db: Databases['read']) => (await readBuilding(db)).name
   const email = emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
-  return { store, catalogue: CATALOGUE, channels: [inAppChannel, email] }
+  return { store, catalogue: CATALOGUE, channels: [inAppChannel, email], listeners: [enqueue] }
 }
 
 interface Parts {
@@ -153,6 +155,8 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     config,
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
+    webhookCipher: cipherFor(secretKey, 'webhooks'),
+    records: RECORDS,
     oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,
     figures: FIGURES,

@@ -2,6 +2,10 @@
 export const en: Record<string, string> = {
   'Days count_one': '{{count}} day',
   'Days count_other': '{{count}} days',
+  'Attempts count_one': '{{count}} attempt',
+  'Attempts count_other': '{{count}} attempts',
+  'Events count_one': '{{count}} kind of event',
+  'Events count_other': '{{count}} kinds of events',
   'Hours count_one': '{{count}} hour',
   'Hours count_other': '{{count}} hours',
   'Minutes count_one': '{{count}} minute',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as tokens from './migrations/0002-tokens.ts'
+import * as webhooks from './migrations/0003-webhooks.ts'
 import * as oidc from './migrations/0004-oidc.ts'
 import * as tableChanges from './migrations/0006-table-changes.ts'
 import * as backupsSent from './migrations/0007-backups-sent.ts'
@@ -20,6 +22,8 @@ export type Migrations = readonly Migration[]
 /** In the order in which they are applied; one that has been released is never changed. */
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
+  { name: '0002-tokens', up: tokens.up },
+  { name: '0003-webhooks', up: webhooks.up },
   { name: '0004-oidc', up: oidc.up },
   { name: '0006-table-changes', up: tableChanges.up },
   { name: '0007-backups-sent', up: backupsSent.up }

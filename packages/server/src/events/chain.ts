@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '../core/actor.ts'
 import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Ctx } from '../core/context.ts'
 import { compileOnce } from '../db/compileOnce.ts'
@@ -84,15 +85,17 @@ const appendOne = compileOnce<Values, unknown>((db, value) => {
 const named = (table: 'audit' | 'pending', row: object) =>
   Object.fromEntries(Object.entries(row).map(([column, stored]) => [`${table} ${column}`, stored]))
 
+type EventActor = { id: AuditTable['actor_id'] } & Partial<Pick<Actor, 'token'>>
+
 /** Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. */
-export async function appendEvents({ db, dialect, actor, now, events }: Ctx<{ id: AuditTable['actor_id'] } | null>, cipher: Cipher) {
+export async function appendEvents({ db, dialect, actor, now, events }: Ctx<EventActor | null>, cipher: Cipher) {
   if (events.length === 0) return
   // All that needs no number is done before the lock.
   const texts = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => ({
     event,
     by,
     undo,
-    details: JSON.stringify(event),
+    details: JSON.stringify(actor?.token === undefined || by !== actor.id ? event : { ...event, accessToken: actor.token.name }),
     secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
   }))
   const { from, isStored } = await continueFrom(db, dialect)

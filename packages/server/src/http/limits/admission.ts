@@ -1,4 +1,5 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
+import { isOpenToTokens } from '@verandah/contract/tokenAccess'
 import { instant } from '@verandah/contract/dates'
 import { rankOf } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -43,12 +44,20 @@ async function countUpload(app: HttpContext, { id, role }: Actor, now: Date): Pr
   if (count > max) await check()
 }
 
+/** Access tokens make no call that would widen access, and those that may only read make no other than a GET. */
+function requireTokenAllowed(endpoint: Endpoint, { token }: Actor): void {
+  if (token === undefined) return
+  if (!isOpenToTokens(endpoint)) throwProblem('token_not_allowed')
+  if (token.scope === 'read' && endpoint.method !== 'GET') throwProblem('token_not_allowed', { text: 'This access token may only read' })
+}
+
 /** Whether a call may be made: session and ability, then limits, before its body is read. */
 export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, options: AccessOptions & LimitOptions<E>) {
   const isPublic = endpoint.public === true
 
   function check(request: FastifyRequest, { actor, requiredAction }: LiveSession): void {
     ;(request as Admitted)[ACTOR] = actor
+    requireTokenAllowed(endpoint, actor)
     if (requiredAction !== null && options.allowedDuring?.includes(requiredAction) !== true) throwProblem(REQUIRED[requiredAction])
     if (options.needs !== undefined && !app.rightsOf(actor)[options.needs]) throwProblem('forbidden')
   }

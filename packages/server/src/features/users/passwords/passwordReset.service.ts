@@ -52,6 +52,7 @@ export async function resetPassword(
   // Of two resets at once only one succeeds; otherwise the first password would not work.
   if (numUpdatedRows === 0n) throwProblem('conflict', { text: 'The password was changed in the meantime' })
   await ctx.actions.signIn.endSessions(ctx.db, id)
+  await ctx.actions.tokens.revokeAll(ctx, id)
   await ctx.actions.account.cancelLinks(ctx.db, id)
   record(ctx, { kind: 'users.passwordReset', subject: { kind: 'user', id } })
   recordStaffOpened(ctx, 'users.staffPasswordReset', row)

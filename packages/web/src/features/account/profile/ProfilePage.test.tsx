@@ -17,7 +17,8 @@ test('the page has its parts, with headings in order', async () => {
     '3 Security',
     '4 Password',
     '4 Two-Factor Authentication',
-    '4 Sessions'
+    '4 Sessions',
+    '4 Access tokens'
   ])
 })
 
