@@ -109,7 +109,8 @@ export async function run() {
     copySources(folder, commit)
     const sbom = await logStep('Installing the packages of the release', () => installPackages(folder))
     checkSbom(sbom, folder)
-    if (!(await buildPages(portalNode(), join(folder, 'packages/web/dist')))) return 1
+    if (!(await buildPages(portalNode(), join(folder, 'packages/web/dist'))))
+      throw new Error('A page loads more script than it may; the list above says which. No release was made.')
     const text = `${JSON.stringify(stableSbom(sbom, { version, commit, seconds }), null, 2)}\n`
     writeFileSync(join(folder, 'sbom.cdx.json'), text)
     mkdirSync(dist, { recursive: true })
