@@ -14,6 +14,7 @@ const COMMANDS = {
   check: './commands/check.mjs',
   bench: './commands/bench.mjs',
   build: './commands/build.mjs',
+  release: './commands/release.mjs',
   seed: './commands/admin.mjs',
   backup: './commands/admin.mjs',
   'backup:verify': './commands/admin.mjs',

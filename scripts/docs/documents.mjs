@@ -26,8 +26,8 @@ const existsSomewhere = (path) => paths.some((known) => known === path || known.
 
 const PATH = /^(\.\/)?[\w.-]+(\/[\w.-]+)*\/?$/
 const SOURCE = /\.(tsx?|mjs|md|json|css|html)$/
-/** Folders of a running portal, and media types. */
-const NOT_A_PATH = /^(\.\/)?data(\/|$)|^DATA_DIR\/|^(text|image|application)\//
+/** Folders of a running portal, what a release is made of, and media types. */
+const NOT_A_PATH = /^(\.\/)?(data|dist)(\/|$)|^sbom\.cdx\.json$|^DATA_DIR\/|^(text|image|application)\//
 /** `x.service.ts` stands for the file of any feature. */
 const PLACEHOLDER = /(^|\/)x\./
 

@@ -3,12 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { withLock } from './lock.mjs'
 import { log, logStep } from './log.mjs'
 import { npmCi } from './npmCi.mjs'
-import { inRoot } from './paths.mjs'
+import { inRoot, isRelease } from './paths.mjs'
 
 const REMAINING = inRoot('node_modules/.remaining-difference.json')
 
 /** Installs the packages when those in node_modules differ from package-lock.json. `tools`: development packages too. */
 export async function ensureInstalled({ tools = true } = {}) {
+  if (isRelease) return
   if (whatToInstall(tools) === null) return
   await withLock('install', async () => {
     const difference = whatToInstall(tools)

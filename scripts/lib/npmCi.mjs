@@ -29,7 +29,7 @@ export async function npmCi() {
 }
 
 /** npm, run by a Node outside node_modules: npm ci deletes that folder before it installs. */
-function npmCommand() {
+export function npmCommand() {
   const node = process.env.npm_node_execpath ?? process.execPath
   const besideNode = join(dirname(node), '../lib/node_modules/npm/bin/npm-cli.js')
   const script = process.env.npm_execpath ?? besideNode

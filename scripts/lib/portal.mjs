@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { portalNode } from './node.mjs'
-import { inRoot, scratch } from './paths.mjs'
+import { inRoot, isRelease, scratch } from './paths.mjs'
 import { ensureWebBuilt, isWebStale } from './webBuild.mjs'
 
 export const MAIN = inRoot('packages/server/main.js')
@@ -53,6 +53,7 @@ export async function fillCompileCache() {
 
 /** Installs the packages and builds the pages where needed; the build tools only when there is something to build. */
 export async function prepare() {
+  if (isRelease) return
   await ensureInstalled({ tools: isWebStale() })
   await ensureWebBuilt()
 }

@@ -5,7 +5,7 @@ import { exitIfStopped, run } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { log, logStep } from './log.mjs'
 import { portalNode } from './node.mjs'
-import { inRoot, root, scratch } from './paths.mjs'
+import { inRoot, isRelease, root, scratch } from './paths.mjs'
 
 const dist = inRoot('packages/web/dist')
 const BUILD = inRoot('packages/web/build/build.ts')
@@ -20,7 +20,7 @@ export const isWebStale = () => buildRecord(dist)?.sources !== fingerprint()
 
 /** Builds the web pages when their sources have changed since the last build. */
 export async function ensureWebBuilt() {
-  if (!isWebStale()) return
+  if (isRelease || !isWebStale()) return
   await withLock('build', async () => {
     if (!isWebStale()) return
     log(existsSync(dist) ? 'The web pages are older than their sources' : 'The web pages are not built')
@@ -38,17 +38,23 @@ export async function buildWeb() {
   const fresh = join(work, 'dist')
   try {
     const sources = fingerprint()
-    const code = await logStep('Building the web pages', () => run(portalNode(), [BUILD, '--outDir', fresh]))
-    exitIfStopped()
-    if (code !== 0 && code !== OVER_BUDGET) throw new Error('The web pages could not be built.')
+    const isWithinBudget = await buildPages(portalNode(), fresh)
     keepPreviousAssets(fresh)
     writeFileSync(join(fresh, '.build.json'), JSON.stringify({ sources }))
     if (existsSync(dist)) renameSync(dist, join(work, 'previous'))
     renameSync(fresh, dist)
-    return code === 0
+    return isWithinBudget
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** Builds the pages into a folder, and nothing else. Returns whether they keep to their budgets. */
+export async function buildPages(node, folder) {
+  const code = await logStep('Building the web pages', () => run(node, [BUILD, '--outDir', folder]))
+  exitIfStopped()
+  if (code !== 0 && code !== OVER_BUDGET) throw new Error('The web pages could not be built.')
+  return code === 0
 }
 
 /** A page that is open in a browser still loads the files of its own build: they stay for a day. */

@@ -66,6 +66,8 @@ export const approvals = {
   approve: endpoint('PUT', '/api/approvals/:id/approve', {
     changes: ['approvals', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
     summary: 'Approve',
+    // It may give a role.
+    tokens: false,
     params,
     response: Approval,
     versioned: true
@@ -73,6 +75,7 @@ export const approvals = {
   reject: endpoint('PUT', '/api/approvals/:id/reject', {
     changes: ['approvals', 'finances', 'notifications', 'users', 'vendors'],
     summary: 'Reject, with a reason',
+    tokens: false,
     params,
     body: z.object({ reason: requiredText('Reason', LENGTH.reason) }),
     response: Approval,

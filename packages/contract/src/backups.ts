@@ -40,7 +40,11 @@ export const Backup = namedObject('Backup', {
   status: z.enum(BACKUP_STATUSES),
   origin: z.enum(BACKUP_ORIGINS),
   /** Of one that has failed; `damaged` of an archive that was put into the folder, and that no portal can be made of. */
-  failure: z.nullable(z.enum(BACKUP_FAILURES))
+  failure: z.nullable(z.enum(BACKUP_FAILURES)),
+  /** When it was sent to the other place, where the server has one. */
+  sentAt: z.nullable(InstantText),
+  /** When that failed last; null once it is there. */
+  sendFailedAt: z.nullable(InstantText)
 })
 export type Backup = z.output<typeof Backup>
 

@@ -82,6 +82,8 @@ export const buildingProfile = {
   update: endpoint('PUT', '/api/building', {
     changes: ['building'],
     summary: 'Describe the building',
+    // A setting: the bank account to pay to.
+    tokens: false,
     body: BuildingPatch,
     response: Building,
     versioned: true

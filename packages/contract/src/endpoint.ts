@@ -41,11 +41,13 @@ export type Tag =
   | 'projects'
   | 'sessions'
   | 'settings'
+  | 'tokens'
   | 'twoFactor'
   | 'units'
   | 'users'
   | 'vendors'
   | 'votes'
+  | 'webhooks'
 
 interface Spec {
   method: Method
@@ -75,6 +77,8 @@ interface Spec {
   status?: number
   /** Answers without a session. */
   public?: boolean
+  /** Whether an access token may make this call; absent: as its part of the API (`tokenAccess.ts`). */
+  tokens?: boolean
   /** Honours `If-Match: "<version>"`. */
   versioned?: boolean
 }

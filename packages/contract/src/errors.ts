@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   invalid_code: 401,
   forbidden: 403,
+  token_not_allowed: 403,
   two_factor_required: 403,
   password_change_required: 403,
   not_found: 404,

@@ -30,5 +30,10 @@ export const health = {
     summary: 'The portal can serve; 503 when it cannot',
     public: true,
     response: Readiness
+  }),
+  metrics: endpoint('GET', '/api/metrics', {
+    summary: 'The numbers of the portal for Prometheus; 404 unless they are switched on',
+    public: true,
+    file: 'text/plain'
   })
 }

@@ -43,5 +43,5 @@ export const paths = {
   invitations: '/users?view=invitations',
   approvals: '/approvals',
   settings: '/settings',
-  settingsTab: (tab: 'audit' | 'backups' | 'building' | 'outbox' | 'units') => `/settings/${tab}`
+  settingsTab: (tab: 'audit' | 'backups' | 'building' | 'outbox' | 'units' | 'webhooks') => `/settings/${tab}`
 } as const

@@ -43,6 +43,7 @@ export const signIn = {
   me: endpoint('GET', '/api/auth/me', {
     shows: ['settings', 'twoFactor', 'users'],
     summary: 'The signed-in person and their abilities',
+    tokens: true,
     response: Me
   }),
   logout: endpoint('POST', '/api/auth/logout', { changes: [], summary: 'End this session' }),

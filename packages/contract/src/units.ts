@@ -52,6 +52,7 @@ export const units = {
   replace: endpoint('PUT', '/api/units', {
     changes: ['units'],
     summary: 'Set the list of units',
+    tokens: false,
     body: UnitsForm,
     response: Units
   })

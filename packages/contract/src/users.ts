@@ -89,9 +89,9 @@ const TempPassword = z.object({ tempPassword: z.string() })
 const params = { id: UserId }
 
 export const users = {
-  list: endpoint('GET', '/api/users', { shows: ['users'], summary: 'People, by name', query: UserQuery, response: UserPage }),
-  export: endpoint('GET', '/api/users/export', { summary: 'The same as a table', query: UserFilters, file: 'text/csv' }),
-  get: endpoint('GET', '/api/users/:id', { shows: ['users'], summary: 'One person', params, response: User }),
+  list: endpoint('GET', '/api/users', { shows: ['users'], summary: 'People, by name', tokens: true, query: UserQuery, response: UserPage }),
+  export: endpoint('GET', '/api/users/export', { summary: 'The same as a table', tokens: true, query: UserFilters, file: 'text/csv' }),
+  get: endpoint('GET', '/api/users/:id', { shows: ['users'], summary: 'One person', tokens: true, params, response: User }),
   create: endpoint('POST', '/api/users', {
     changes: ['invitations', 'users'],
     summary: 'Make an account, with a temporary password',

@@ -1,4 +1,4 @@
-import { HOUR_MS, instant } from '@verandah/contract/dates'
+import { HOUR_MS, instant, MINUTE_MS } from '@verandah/contract/dates'
 import { wordStored } from '@verandah/contract/i18n/stored'
 import { english } from '@verandah/contract/i18n/english'
 import type { Language } from '@verandah/contract/i18n/translate'
@@ -15,27 +15,31 @@ import type { PersonalDataOf } from './core/personalData.ts'
 import type { Databases } from './db/open.ts'
 import { databaseService } from './db/unavailable.ts'
 import { appendEvents } from './events/chain.ts'
+import { eventMetrics } from './events/events.metrics.ts'
 import { describeEvents } from './events/described.ts'
-import type { AppContext, Feature, FigureSources, SearchSources, Undoers } from './feature.ts'
+import type { AppContext, Feature, FigureSources, SearchSources, ShownRecord, Undoers } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { readBuilding } from './features/building/building.queries.ts'
 import { readLanding } from './features/building/landing.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
 import { isSetUp } from './features/setup/setup.queries.ts'
+import { enqueue } from './features/webhooks/enqueue.ts'
 import { authenticator } from './features/signIn/authenticator.ts'
 import { afterAnswer } from './http/answers/afterAnswer.ts'
 import { answerCache } from './http/answers/answerCache.ts'
-import { countCalls, countKeys } from './http/limits/callLimit.ts'
+import { addCallsIn, countCalls, countKeys } from './http/limits/callLimit.ts'
 import type { AppSettings } from './http/context.ts'
 import { securityHeaders } from './http/headers.ts'
 import { documentApi } from './http/description/openapi.ts'
 import { scriptHashes, servePages } from './http/pages.ts'
 import { removeOldCalls } from './http/answers/idempotency.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
 import { createServer, type ServerSettings } from './http/server.ts'
 import { refuseUnknown } from './http/unknown.ts'
 import type { Job } from './jobs/runner.ts'
 import { makeCatalogue } from './notifications/catalogue.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
+import { mailMetrics } from './notifications/email/mails.metrics.ts'
 import { emailChannel } from './notifications/email/channel.ts'
 import { type FileStorage, storageService } from './storage/storage.ts'
 
@@ -53,6 +57,7 @@ const PERSONAL_DATA: PersonalDataOf = new Map(
 )
 const UNDOERS = Object.assign({}, ...ALL.map(({ undoers }) => undoers)) as Undoers
 const EVENTS = describeEvents(ALL.flatMap(({ events }) => events ?? []))
+const RECORDS = new Map<string, ShownRecord>(ALL.flatMap(({ records = {} }) => Object.entries(records)))
 export const CATALOGUE = makeCatalogue(ALL.map(({ notices }) => notices ?? {}))
 
 function rightsOf(person: Pick<Subject, 'role'>): MyRights {
@@ -63,7 +68,13 @@ function rightsOf(person: Pick<Subject, 'role'>): MyRights {
 /** The scheduled work of the whole portal. */
 export function createJobs(app: AppContext): Job[] {
   const ofCalls: Job = { name: 'remove-old-calls', everyMs: HOUR_MS, trustsDate: true, run: (now) => removeOldCalls(app, now) }
-  return [ofCalls, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
+  const ofChanges: Job = {
+    name: 'remove-old-changes',
+    everyMs: 10 * MINUTE_MS,
+    isDue: async () => app.databases.dialect === 'postgres',
+    run: () => app.databases.removeOldChanges()
+  }
+  return [ofCalls, ofChanges, ...ALL.flatMap(({ jobs }) => jobs?.(app) ?? [])]
 }
 
 /** What transactions and readings are made of, over one database. */
@@ -92,7 +103,7 @@ export function createNotifier(store: Store, publicUrl: string, language: Langua
   const { cipher, word } = store
   const buildingName = async (db: Databases['read']) => (await readBuilding(db)).name
   const email = emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
-  return { store, catalogue: CATALOGUE, channels: [inAppChannel, email] }
+  return { store, catalogue: CATALOGUE, channels: [inAppChannel, email], listeners: [enqueue] }
 }
 
 interface Parts {
@@ -105,7 +116,25 @@ interface Parts {
   dist?: string
   clock?: () => Date
   wake?: () => void
+  /** When each job of this process last ended well, for the metrics. */
+  lastSuccesses?: () => ReadonlyMap<string, Date>
   onDelivered?: (delivered: Delivered) => void
+}
+
+/** Null where the settings do not ask for metrics: then nothing of them is loaded or counted. */
+async function openMetrics({
+  config,
+  databases,
+  clock = () => new Date(),
+  lastSuccesses = () => new Map()
+}: Parts): Promise<Metrics | null> {
+  if (config.METRICS_TOKEN === undefined && config.METRICS_PORT === undefined) return null
+  const [{ createMetrics }, { engineMetrics }] = await Promise.all([
+    import('./http/metrics/metrics.ts'),
+    import('./http/metrics/engines.metrics.ts')
+  ])
+  const sources = [...eventMetrics, ...mailMetrics, ...engineMetrics(databases, lastSuccesses), ...ALL.flatMap((one) => one.metrics ?? [])]
+  return createMetrics({ sources, db: databases.read, clock })
 }
 
 /** Builds the application from the list of features. It does not listen yet. */
@@ -118,13 +147,20 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   const outages = outageLog(databaseService(databases), storageService(storage))
   const http = createServer(config, headers, outages)
   http.addHook('onClose', async () => outages.stop())
+  const metrics = await openMetrics(parts)
+  metrics?.observe(http)
   const store = createStore(config, secretKey, databases, wake)
+  const later = afterAnswer(() => http.log, outages)
+  // A SQLite belongs to one process.
+  const shared = databases.dialect === 'sqlite' ? undefined : addCallsIn(store, config.CALLS_PER_MINUTE, clock, later)
   const app: AppContext = {
     ...store,
     http,
     config,
     clock,
     secretCipher: cipherFor(secretKey, 'two-factor'),
+    webhookCipher: cipherFor(secretKey, 'webhooks'),
+    records: RECORDS,
     oidcCipher: cipherFor(secretKey, 'oidc'),
     events: EVENTS,
     figures: FIGURES,
@@ -134,10 +170,11 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
     personalData: PERSONAL_DATA,
     storage,
     backups,
-    afterAnswer: afterAnswer(() => http.log, outages),
+    metrics,
+    afterAnswer: later,
     outages,
     authenticator: authenticator(store),
-    countCall: countCalls(config.CALLS_PER_MINUTE),
+    countCall: countCalls(config.CALLS_PER_MINUTE, shared),
     answers: answerCache(databases.changes),
     answerCipher: (key) => cipherFor(secretKey, `answers ${key}`),
     countKey: countKeys(),

@@ -11,12 +11,16 @@ import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
 import type { PersonalData, PersonalDataOf } from './core/personalData.ts'
+import type { Answer, Endpoint } from '@verandah/contract/endpoint'
+import type { z } from '@verandah/contract/z'
+import type { MetricSource } from './core/metricSource.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
 import type { Schema } from './db/schema.ts'
 import type { DemoPart } from './demo/context.ts'
 import type { HttpContext } from './http/context.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
 import type { Job } from './jobs/runner.ts'
 import type { Delivered, Notifier } from './notifications/deliver.ts'
 import type { AnyNotices, Audience } from './notifications/notice.ts'
@@ -25,6 +29,10 @@ import type { AnyNotices, Audience } from './notifications/notice.ts'
 export interface AppContext extends HttpContext {
   /** Encrypts the secrets of authenticator apps. */
   secretCipher: Cipher
+  /** Encrypts the secrets of webhooks. */
+  webhookCipher: Cipher
+  /** By the kind of the subject of its events. */
+  records: ReadonlyMap<string, ShownRecord>
   /** Encrypts what a sign-in with OpenID Connect must keep until the browser comes back. */
   oidcCipher: Cipher
   events: EventDescriptions
@@ -35,6 +43,8 @@ export interface AppContext extends HttpContext {
   personalData: PersonalDataOf
   notifier: Notifier
   backups: BackupMaker
+  /** Null: switched off. */
+  metrics: Metrics | null
   /** The demo prints what would have been mailed. */
   onDelivered: (delivered: Delivered) => void
 }
@@ -114,6 +124,21 @@ export type SearchSources = { [Kind in SearchKind]: SearchSource<SearchGroups[Ki
 /** Puts records back to what they were before the event, and records that; its notices are not sent. */
 export type Undoers = { [Kind in keyof Undoable]: (ctx: Ctx, before: Undoable[Kind]) => Promise<void> }
 
+/** How one kind of record is shown to other systems. */
+export interface ShownRecord {
+  answer: z.ZodMiniType
+  /** Throws `not_found` when it is gone, or the reader may not see it. */
+  read: (reading: ReadContext, id: never) => Promise<unknown>
+}
+
+/** A record is shown as this operation answers it. */
+export function shownAs<E extends Endpoint & { response: z.ZodMiniType }, Id extends string>(
+  { response }: E,
+  read: (reading: ReadContext, id: Id) => Promise<Answer<E>>
+): ShownRecord {
+  return { answer: response, read }
+}
+
 /** What the engines need to know of a feature, and nothing else. */
 export interface Feature {
   /** Its word: the name of its folders, and of its part of `ctx.actions`. The type keeps the literal, which `features.ts` compares. */
@@ -123,6 +148,8 @@ export interface Feature {
   notices?: AnyNotices
   /** How its events are shown; several where it records for several kinds of records. */
   events?: AnyDescribedEvents
+  /** How its records are shown to other systems, by the kind of their events' subject. */
+  records?: Readonly<Record<string, ShownRecord>>
   /** English texts that are stored by their key. */
   texts?: Texts
   /** What it does for other features. */
@@ -130,6 +157,8 @@ export interface Feature {
   /** What somebody may do that depends on no record. */
   abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
   totals?: KeptTotals
+  /** Its numbers for whoever watches the portal from outside. */
+  metrics?: readonly MetricSource[]
   /** The figures and lists of the dashboard that it provides. */
   figures?: Partial<FigureSources>
   /** What else waits for people of some roles, without a figure of its own. */

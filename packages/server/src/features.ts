@@ -33,12 +33,14 @@ import { search } from './features/search/search.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { setup } from './features/setup/setup.feature.ts'
 import { signIn } from './features/signIn/signIn.feature.ts'
+import { tokens } from './features/tokens/tokens.feature.ts'
 import { twoFactor } from './features/twoFactor/twoFactor.feature.ts'
 import { undo } from './features/undo/undo.feature.ts'
 import { units } from './features/units/units.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
 import { votes } from './features/votes/votes.feature.ts'
+import { webhooks } from './features/webhooks/webhooks.feature.ts'
 
 /** Everything the portal can do, in the order in which the demo building is filled: people first. */
 export const FEATURES = [
@@ -49,6 +51,7 @@ export const FEATURES = [
   setup,
   account,
   twoFactor,
+  tokens,
   oidc,
   settings,
   units,
@@ -72,6 +75,7 @@ export const FEATURES = [
   notifications,
   undo,
   outbox,
+  webhooks,
   backups,
   audit,
   dashboard,

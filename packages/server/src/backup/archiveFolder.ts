@@ -9,7 +9,7 @@ import { instant } from '@verandah/contract/dates'
 const LEFT_OVER_MS = 86_400_000
 /** No program that copies pauses for so long; what the command has made is listed soon. */
 const SETTLED_MS = 20_000
-const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip$/
+const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip(\.age)?$/
 /** Of an archive: its draft, and the scratch place in which it is verified. */
 const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
 
@@ -17,8 +17,8 @@ const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
  * `verandah-2026-11-22T130500Z.zip`, in the time of UTC. The command, which may run in the same second, has names of its own:
  * neither's archive takes the place of the other's, nor is removed with it.
  */
-export function archiveName(now: Date, by: 'portal' | 'command'): string {
-  return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z${by === 'command' ? '-command' : ''}.zip`
+export function archiveName(now: Date, by: 'portal' | 'command', isEncrypted: boolean): string {
+  return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z${by === 'command' ? '-command' : ''}.zip${isEncrypted ? '.age' : ''}`
 }
 
 /** Creates the folder of archives, and removes what backups left there that were killed. */
@@ -77,7 +77,7 @@ export async function hashFile(path: string): Promise<string | null> {
 export async function removeArchive(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true })
   for (const part of await namesIn(folder))
-    if (PART.exec(part)?.[1] === name) await rm(join(folder, part), { force: true, recursive: true })
+    if (PART.exec(part)?.[1] === name.replace(/\.age$/, '')) await rm(join(folder, part), { force: true, recursive: true })
 }
 
 const fileOf = (folder: string) => join(folder, '.place')

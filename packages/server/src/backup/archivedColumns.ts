@@ -39,7 +39,7 @@ const COLUMNS = decided({
     created_at updated_at version deleted_at`,
   audit: 'number at kind actor_id subject_kind subject_id details hash',
   audit_end: 'id number hash',
-  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place',
+  backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
   building_facts: 'name value',
   calendar_feeds: DROPPED,
@@ -89,6 +89,7 @@ const COLUMNS = decided({
   settings: 'id value created_at updated_at version',
   sign_in_challenges: DROPPED,
   sign_in_sessions: DROPPED,
+  tokens: DROPPED,
   totals: 'name value',
   two_factor_backup_codes: 'user_id code_hash used_at',
   two_factor_secrets: 'user_id secret confirmed_at last_step created_at',
@@ -105,7 +106,10 @@ const COLUMNS = decided({
   votes: `
     id title description deadline quorum_percent status opened_by eligible cast_count closed_at cancel_reason reminded_at search_key
     created_at updated_at version deleted_at`,
-  votes_ballots: 'vote_id user_id choice cast_at'
+  votes_ballots: 'vote_id user_id choice cast_at',
+  webhooks: `
+    id url kinds is_active secret failing_since switched_off_at created_by created_at updated_at version deleted_at`,
+  webhooks_deliveries: DROPPED
 })
 
 interface ArchivedTable {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BackupFailure } from '@verandah/contract/backups'
 import { TaskBroken, taskProcess } from '../core/running/taskProcess.ts'
+import { archiveBucket } from './archiveBucket.ts'
 import type { BackupOrder, FoundArchive, TaskResult } from './backupTask.ts'
 
 /** No portal is so large; a process that takes longer hangs. */
@@ -24,22 +25,48 @@ export interface BackupMaker {
   make(name: string, signal: AbortSignal): Promise<FoundArchive>
   /** Looks at one that somebody has put there. */
   inspect(name: string, signal: AbortSignal): Promise<FoundArchive>
+  /** Whether those that it makes are encrypted. */
+  isEncrypting: boolean
+  /** Where archives are sent too; null where `BACKUP_URL` names no place. Both throw when that place does not take part. */
+  elsewhere: {
+    send(name: string, signal: AbortSignal): Promise<void>
+    remove(name: string): Promise<void>
+  } | null
 }
 
 /** Throws what the task has failed with. */
 export function archiveOf(result: TaskResult): FoundArchive {
   if ('failure' in result) throw new BackupFailed(result.failure, result.message)
+  if (!('archive' in result)) throw new BackupFailed('unknown', 'There is no archive')
   return result.archive
 }
 
 /** Does so in a process of its own, of low priority. */
-export function backupProcess(folder: string, source: BackupOrder['source'], environment: NodeJS.ProcessEnv): BackupMaker {
+export function backupProcess(
+  folder: string,
+  source: BackupOrder['source'],
+  bucket: string | undefined,
+  environment: NodeJS.ProcessEnv
+): BackupMaker {
   const send = taskProcess<BackupOrder, TaskResult>(join(import.meta.dirname, 'backupProcess.ts'), HUNG_MS, environment)
   const run = async (work: BackupOrder['work'], name: string, signal: AbortSignal) => {
-    const result = await send({ work, file: join(folder, name), source }, signal).catch((error: unknown) => {
+    const result = await send({ work, file: join(folder, name), source, bucket }, signal).catch((error: unknown) => {
       throw error instanceof TaskBroken ? new BackupFailed('interrupted', error.message) : error
     })
-    return archiveOf(result)
+    if ('failure' in result) throw new BackupFailed(result.failure, result.message)
+    return result
   }
-  return { folder, make: (name, signal) => run('make', name, signal), inspect: (name, signal) => run('inspect', name, signal) }
+  return {
+    folder,
+    make: async (name, signal) => archiveOf(await run('make', name, signal)),
+    inspect: async (name, signal) => archiveOf(await run('inspect', name, signal)),
+    isEncrypting: source.recipient !== undefined,
+    elsewhere:
+      bucket === undefined
+        ? null
+        : {
+            send: async (name, signal) => void (await run('send', name, signal)),
+            remove: (name) => archiveBucket(bucket).remove(name)
+          }
+  }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BackupFailure } from '@verandah/contract/backups'
 import type { Instant } from '@verandah/contract/dates'
@@ -11,18 +11,25 @@ import { FILE_BYTES } from '../storage/files.ts'
 import type { StoragePlace } from '../storage/storage.ts'
 import { hashFile, prepareArchives } from './archiveFolder.ts'
 import { verifyBackup } from './loadArchive.ts'
-import { type BackupSource, makeBackup } from './makeBackup.ts'
+import { archiveBucket } from './archiveBucket.ts'
+import { isEncrypted, makeArchive } from './encryptArchive.ts'
+import type { BackupSource } from './makeBackup.ts'
 import { ArchiveDamaged, BackupError } from './manifest.ts'
 
 /** What is to be done with the archive of this path. */
 export interface BackupTask {
-  work: 'make' | 'inspect'
+  work: 'make' | 'inspect' | 'send'
   file: string
 }
 
 /** A task for another process, which opens the portal for itself. */
 export interface BackupOrder extends BackupTask {
-  source: Pick<BackupSource, 'secretKey' | 'secretMails'> & { database: DatabasePlace; storage: StoragePlace }
+  source: Pick<BackupSource, 'secretKey' | 'secretMails' | 'recipient'> & {
+    database: DatabasePlace
+    storage: StoragePlace
+  }
+  /** Where an archive is sent: `BACKUP_URL`. */
+  bucket?: string | undefined
 }
 
 /** An archive that lies in the folder. */
@@ -38,7 +45,7 @@ export interface FoundArchive {
 }
 
 /** What the process answers. */
-export type TaskResult = { archive: FoundArchive } | { failure: BackupFailure; message: string }
+export type TaskResult = { archive: FoundArchive } | { isSent: true } | { failure: BackupFailure; message: string }
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
 /** EEXIST: where the folder should be lies something else. */
@@ -71,9 +78,11 @@ function failureOf(error: unknown): BackupFailure {
 }
 
 /** A disk that is full harms the portal, so it is not tried: the archive, and its tables once more while it is verified. */
-async function requireRoom({ databases }: BackupSource, folder: string): Promise<void> {
+async function requireRoom({ databases, recipient }: BackupSource, folder: string): Promise<void> {
   const { read, dialect } = databases
-  const needed = 2 * (await databaseSize(read, dialect)) + (await sumTotals(read, [FILE_BYTES])) + SPARE_BYTES
+  const [database, files] = [await databaseSize(read, dialect), await sumTotals(read, [FILE_BYTES])]
+  // An archive lies there in plain until all of it is encrypted.
+  const needed = 2 * database + files + (recipient === undefined ? 0 : database + files) + SPARE_BYTES
   const { bavail, bsize } = await statfs(folder)
   if (needed <= bavail * bsize) return
   const text = `There is no room for the archive in ${folder}: ${needed} bytes are needed, and ${bavail * bsize} are free.`
@@ -85,19 +94,14 @@ async function make(source: BackupSource, file: string): Promise<FoundArchive> {
   prepareArchives(folder, source.clock())
   if (existsSync(file)) throw new Error(`${file} exists already`)
   await requireRoom(source, folder)
-  const { size, sha256, manifest } = await makeBackup(source, file)
-  try {
-    await verifyBackup(file, folder)
-    return { size, sha256, isWhole: true, madeAt: manifest.createdAt as Instant }
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
-  }
+  const { size, sha256, manifest } = await makeArchive(source, file, (plain) => verifyBackup(plain, folder))
+  return { size, sha256, isWhole: true, madeAt: manifest.createdAt as Instant }
 }
 
 async function inspect(file: string): Promise<FoundArchive> {
   const { size } = await stat(file)
   const sha256 = await hashFile(file)
+  if (await isEncrypted(file)) return { size, sha256, isWhole: null, madeAt: null }
   try {
     const { createdAt } = await verifyBackup(file, dirname(file))
     return { size, sha256, isWhole: true, madeAt: createdAt as Instant }
@@ -107,8 +111,15 @@ async function inspect(file: string): Promise<FoundArchive> {
 }
 
 /** Never throws: the result goes to another process. */
-export async function doBackupTask(source: () => Promise<BackupSource>, { work, file }: BackupTask): Promise<TaskResult> {
+export async function doBackupTask(
+  source: () => Promise<BackupSource>,
+  { work, file, bucket = '' }: BackupTask & Pick<BackupOrder, 'bucket'>
+): Promise<TaskResult> {
   try {
+    if (work === 'send') {
+      await archiveBucket(bucket).send(file)
+      return { isSent: true }
+    }
     return { archive: work === 'make' ? await make(await source(), file) : await inspect(file) }
   } catch (error) {
     return { failure: failureOf(error), message: error instanceof Error ? error.message : String(error) }

@@ -119,7 +119,7 @@ export async function verifyBackup(file: string, within: string = tmpdir(), migr
   const archive = await openArchive(file, LIMITS, migrations)
   let scratch: string | undefined
   try {
-    scratch = await mkdtemp(join(within, `.${basename(file)}.`))
+    scratch = await mkdtemp(join(within, `.${basename(file).replace(/^\./, '')}.`))
     await checkArchive(archive)
     await buildSqlite(scratch, archive)
     return archive.manifest

@@ -21,6 +21,8 @@ export interface BackupSource {
   /** The key that the portal has made; null when it is kept elsewhere. */
   secretKey: string | null
   secretMails: ReadonlySet<string>
+  /** The public key that archives are encrypted for, with age. */
+  recipient?: string | undefined
   clock: () => Date
 }
 

@@ -21,13 +21,26 @@ export interface ArchiveWriter {
 /** Of a full disk, a quota, and a limit on the size of files. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-function inWords(error: unknown, file: string): unknown {
+/** What the person at the terminal can understand of an error that writing `file` has met. */
+export function toBackupError(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (FULL.has(String(code)))
     return new BackupError(`There is no room for the archive in ${dirname(file)}. Nothing was kept.`, { cause: error })
   if (/^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EIO)$/.test(String(code)))
     return new BackupError(`The archive cannot be written to ${dirname(file)} (${code}).`, { cause: error })
   return error
+}
+
+/** Passes bytes on, and knows afterwards how many and which. */
+export function measured() {
+  const { note, result } = meter()
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      note(chunk)
+      done(null, chunk)
+    }
+  })
+  return { counted, result }
 }
 
 /** Counts and hashes what passes. */
@@ -43,13 +56,7 @@ function meter() {
 
 async function write(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<WrittenEntry> {
   const zip = new ZipFile()
-  const total = meter()
-  const counted = new Transform({
-    transform(chunk: Buffer, _, done) {
-      total.note(chunk)
-      done(null, chunk)
-    }
-  })
+  const { counted, result } = measured()
   // Readable and writable for its owner only: it holds the whole portal. Flushed: on the disk before it is closed.
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   try {
@@ -61,13 +68,13 @@ async function write(path: string, fill: (archive: ArchiveWriter) => Promise<voi
 
     async function add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>, { isCompressed = true } = {}) {
       const entry = meter()
-      async function* measured() {
+      async function* passed() {
         for await (const chunk of content) {
           entry.note(chunk)
           yield chunk
         }
       }
-      const stream = Readable.from(measured(), { objectMode: false })
+      const stream = Readable.from(passed(), { objectMode: false })
       zip.addReadStream(stream, name, { compress: isCompressed, mode: 0o100600 })
       try {
         await Promise.race([finished(stream, { writable: false }), failed, invalid])
@@ -80,7 +87,7 @@ async function write(path: string, fill: (archive: ArchiveWriter) => Promise<voi
     await fill({ add })
     zip.end()
     await Promise.race([written, invalid])
-    return total.result()
+    return result()
   } finally {
     // Ends the writing that a failed entry has left waiting.
     ;(zip.outputStream as Readable).destroy()
@@ -93,7 +100,7 @@ async function write(path: string, fill: (archive: ArchiveWriter) => Promise<voi
  * leaves no archive. Returns what it measures as a whole.
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<WrittenEntry> {
-  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
+  const draft = join(dirname(file), `.${basename(file).replace(/^\./, '')}.${randomBytes(6).toString('hex')}.part`)
   try {
     const written = await write(draft, fill)
     await rename(draft, file)
@@ -101,6 +108,6 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     return written
   } catch (error) {
     await rm(draft, { force: true })
-    throw inWords(error, file)
+    throw toBackupError(error, file)
   }
 }

@@ -11,6 +11,8 @@ import { parseStorageUrl } from '../storage/storageUrl.ts'
 
 /** Characters that a secret key has at least. */
 export const KEY_LENGTH = 32
+/** Characters that the token of the metrics has at least. */
+const TOKEN_LENGTH = 16
 
 /** First name, and the rest of the name. */
 export function nameOf(text: string): { firstName: string; lastName: string } {
@@ -99,18 +101,41 @@ export const Settings = z.object({
     .default('Portal Administrator')
     .describe('First and last name of the first administrator.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn').describe('How much the log says.'),
+  LOG_FORMAT: z
+    .enum(['text', 'json'])
+    .optional()
+    .describe('How the log is written: text, or json with one object per line. Default: text on a terminal, else json.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(TOKEN_LENGTH, `must have at least ${TOKEN_LENGTH} characters`)
+    .optional()
+    .describe('Bearer token with which `/api/metrics` answers. Without it and without METRICS_PORT it is 404.'),
+  METRICS_PORT: whole(1, 1, 65_535)
+    .unwrap()
+    .optional()
+    .describe('A port of its own on which `/api/metrics` answers instead, without a token where METRICS_TOKEN is not set.'),
   ...OIDC_SETTINGS,
   ...RULES,
   REQUEST_SECONDS: whole(30, 1, 3_600).describe('How long a request may take to arrive; one with a file has half an hour.'),
   MAX_CONNECTIONS: whole(2_000, 10).describe(
     'Connections at once. Beyond it a new one takes the place of one without a session, idle ones first.'
   ),
-  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make.'),
+  CALLS_PER_MINUTE: whole(300).describe('Calls a minute that one session may make, over all processes that share a database.'),
   STORAGE_URL: z
     .string()
     .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')
     .optional()
     .describe('Where files are kept instead of DATA_DIR: s3://key:secret@host/bucket?region=…'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{50,}$/, 'must be a public key of age: age1…')
+    .optional()
+    .describe('Archives are encrypted for this age key: age1…. Its other half is not on this machine; without it nothing is restored.'),
+  BACKUP_URL: z
+    .string()
+    .refine((text) => parseStorageUrl(text) !== null, 'must be s3://key:secret@host/bucket, with a / in the secret as %2F')
+    .optional()
+    .describe('Each archive is sent there too: s3://key:secret@host/bucket/folder?region=…'),
   STORAGE_QUOTA_MB: whole(5_120).describe('How much all files together may take.'),
   SHUTDOWN_SECONDS: whole(10).describe('How long running requests may finish after SIGTERM.'),
   JOBS: z.stringbool().default(true).describe('Whether this process runs the jobs (deliveries, reminders, cleaning).')

@@ -10,12 +10,14 @@ export function hostOf({ HOST }: Pick<Config, 'HOST'>, isDemo: boolean): string 
 interface Place {
   host: string
   port: number
+  /** The setting that says the port; PORT where it is left out. */
+  setting?: string
 }
 
 const REASONS: Record<string, (place: Place) => string> = {
-  EADDRINUSE: ({ port }) => `PORT: another program listens on ${port} already.`,
-  EACCES: ({ port }) => `PORT: this user may not listen on ${port}; take one from 1024.`,
-  EPERM: ({ port }) => `PORT: this user may not listen on ${port}; take one from 1024.`,
+  EADDRINUSE: ({ port, setting = 'PORT' }) => `${setting}: another program listens on ${port} already.`,
+  EACCES: ({ port, setting = 'PORT' }) => `${setting}: this user may not listen on ${port}; take one from 1024.`,
+  EPERM: ({ port, setting = 'PORT' }) => `${setting}: this user may not listen on ${port}; take one from 1024.`,
   EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address ${host}.`,
   EAFNOSUPPORT: ({ host }) => `HOST: this machine has no address ${host}.`,
   EINVAL: ({ host }) => `HOST: nobody can listen on ${host}.`,

@@ -3,10 +3,10 @@ import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { readBuilding } from '../features/building/building.queries.ts'
 import { missingSettings } from './warnings.ts'
-import { say, warn, errorMessage } from './terminal.ts'
+import { errorMessage, printer, type Say } from './terminal.ts'
 import { type Running, startPortal } from './start.ts'
 
-async function greet({ app, address, isDemo }: Running): Promise<void> {
+async function greet({ app, address, isDemo }: Running, say: Say): Promise<void> {
   const { name, demo } = await readBuilding(app.databases.read)
   const url = address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
   say('')
@@ -43,12 +43,16 @@ function stopOnSignal(running: Running, seconds: number): void {
 }
 
 async function main(args: string[]): Promise<void> {
-  for (const line of misspeltSettings()) warn(line)
   const demo = args.includes('--demo')
-  const config = readConfig(demo ? { DATA_DIR: './data/demo' } : {})
-  const running = await startPortal(config, { demo, fresh: args.includes('--fresh') }, say)
+  const given = readConfig(demo ? { DATA_DIR: './data/demo' } : {})
+  // Whoever tries the demo reads what it says, wherever that goes.
+  const LOG_FORMAT = given.LOG_FORMAT ?? (demo || isatty(1) ? 'text' : 'json')
+  const config = { ...given, LOG_FORMAT }
+  const { say, warn } = printer(LOG_FORMAT)
+  for (const line of misspeltSettings()) warn(line)
+  const running = await startPortal(config, { demo, fresh: args.includes('--fresh') }, { say, warn })
   stopOnSignal(running, config.SHUTDOWN_SECONDS)
-  await greet(running)
+  await greet(running, say)
   if (!running.isDemo) for (const line of missingSettings(config)) say(line)
 }
 

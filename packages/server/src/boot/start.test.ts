@@ -11,7 +11,11 @@ it('in its first minutes a portal delivers, and does nothing that goes by the da
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   const administrator = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
   const place = { DATA_DIR, HOST: '127.0.0.1', PORT: String(await freePort()), LOG_LEVEL: 'silent' }
-  const { app, stop } = await startPortal(readConfig({}, { ...place, ...administrator }), { demo: false, fresh: false }, () => undefined)
+  const { app, stop } = await startPortal(
+    readConfig({}, { ...place, ...administrator }),
+    { demo: false, fresh: false },
+    { say: () => undefined, warn: () => undefined }
+  )
   const byDate = createJobs(app)
     .filter(({ trustsDate }) => trustsDate === true)
     .map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp, createJobs, CATALOGUE } from '../app.ts'
+import { checkRecipient } from './checkRecipient.ts'
 import { type Config, environment } from './config.ts'
 import { lockDataDir, prepareDataDir, storageOf, backupsFolder, filesFolder } from './dataDir.ts'
 import { watchClock } from '../core/running/clockWatch.ts'
@@ -7,24 +8,28 @@ import { whileLocked } from '../db/lock.ts'
 import { requireComplete, ensureDemo, openDemo } from './ensureDemo.ts'
 import { readDemo } from '../features/building/building.queries.ts'
 import { ensureAdministrator, makeSetupLink } from './firstAdministrator.ts'
+import { listenForMetrics } from './listenForMetrics.ts'
 import { type Jobs, startJobs } from '../jobs/runner.ts'
 import { hostOf, requirePortFree, listenError } from './listen.ts'
 import type { Delivered } from '../notifications/deliver.ts'
 import { openStore, type OpenStore } from './openStore.ts'
 import type { AppContext } from '../feature.ts'
-import { type Say, warn } from './terminal.ts'
+import type { Printer, Say } from './terminal.ts'
 import { listWarnings } from './warnings.ts'
 import { type BackupMaker, backupProcess } from '../backup/backupMaker.ts'
 
 /** What makes the archives of this portal. The key goes into them where the portal has made it: one that was given is kept elsewhere. */
-function openBackups({ DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY }: Config, key: string): BackupMaker {
+async function openBackups(config: Config, key: string): Promise<BackupMaker> {
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY, BACKUP_RECIPIENT: recipient, BACKUP_URL } = config
+  if (recipient !== undefined) await checkRecipient(recipient)
   const source = {
     database: { DATA_DIR, DATABASE_URL },
     storage: { folder: filesFolder(DATA_DIR), url: STORAGE_URL },
     secretKey: SECRET_KEY === undefined ? key : null,
-    secretMails: CATALOGUE.alwaysMailed
+    secretMails: CATALOGUE.alwaysMailed,
+    recipient
   }
-  return backupProcess(backupsFolder(DATA_DIR), source, environment())
+  return backupProcess(backupsFolder(DATA_DIR), source, BACKUP_URL, environment())
 }
 
 /** The lock of processes that start at once on an empty database. */
@@ -52,17 +57,17 @@ interface Options {
 }
 
 /** Starts a portal: lock, database, first administrator or demo, jobs, and last the port. */
-export async function startPortal(config: Config, options: Options, say: Say): Promise<Running> {
+export async function startPortal(config: Config, options: Options, print: Printer): Promise<Running> {
   prepareDataDir(config)
   const lock = lockDataDir(config)
   try {
     if (options.demo) await requirePortFree({ host: hostOf(config, true), port: config.PORT })
-    const store = options.demo ? await openDemo(config, options, say) : await openStore(config, { say })
+    const store = options.demo ? await openDemo(config, options, print.say) : await openStore(config, { say: print.say })
     const release = async () => {
       await store.databases.close()
       lock.release()
     }
-    return await run(store, config, options, say, release).catch(async (error: unknown) => {
+    return await run(store, config, options, print, release).catch(async (error: unknown) => {
       await store.databases.close()
       throw error
     })
@@ -91,7 +96,13 @@ function offerSetup(store: OpenStore, config: Config, now: Date, say: Say): Prom
   })
 }
 
-async function run(store: OpenStore, config: Config, { demo }: Options, say: Say, release: () => Promise<void>): Promise<Running> {
+async function run(
+  store: OpenStore,
+  config: Config,
+  { demo }: Options,
+  { say, warn }: Printer,
+  release: () => Promise<void>
+): Promise<Running> {
   for (const line of listWarnings(config, store.secretKey)) warn(line)
   const clock = () => new Date()
   const isDemo = await ensureFilled(store, config, demo, clock(), say)
@@ -101,14 +112,17 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     databases: store.databases,
     secretKey: store.secretKey,
     storage: storageOf(config),
-    backups: openBackups(config, store.secretKey),
+    backups: await openBackups(config, store.secretKey),
     dist: DIST,
     clock,
     wake: () => jobs?.wake(),
+    lastSuccesses: () => jobs?.lastSuccesses() ?? new Map(),
     ...(isDemo && config.SMTP_URL === undefined && { onDelivered: sayDelivered(say) })
   })
   const place = { host: hostOf(config, isDemo), port: config.PORT }
-  const address = await app.http.listen(place).catch((error: unknown) => {
+  const closeMetrics = await listenForMetrics(app, place.host)
+  const address = await app.http.listen(place).catch(async (error: unknown) => {
+    await closeMetrics()
     throw listenError(error, place)
   })
   if (!isDemo) await offerSetup(store, config, clock(), say)
@@ -130,6 +144,7 @@ async function run(store: OpenStore, config: Config, { demo }: Options, say: Say
     async stop() {
       clockWatch.stop()
       await app.http.close()
+      await closeMetrics()
       await jobs?.stop()
       await app.afterAnswer.settled()
       await release()

@@ -1,10 +1,12 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CATALOGUE } from '../app.ts'
 import { archiveName, prepareArchives } from '../backup/archiveFolder.ts'
 import { verifyBackup } from '../backup/loadArchive.ts'
-import { makeBackup, type MadeBackup } from '../backup/makeBackup.ts'
+import { makeArchive, withPlainArchive } from '../backup/encryptArchive.ts'
+import type { MadeBackup } from '../backup/makeBackup.ts'
 import { BackupError } from '../backup/manifest.ts'
+import { checkRecipient } from '../boot/checkRecipient.ts'
 import { type Config, ConfigError, readConfig } from '../boot/config.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
 import { withDatabases } from '../boot/openStore.ts'
@@ -23,10 +25,10 @@ export async function inOneLine<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Where the archive goes: a file that does not exist yet. */
-function placeFor({ DATA_DIR }: Config, to: string | undefined, now: Date): string {
+function placeFor({ DATA_DIR, BACKUP_RECIPIENT }: Config, to: string | undefined, now: Date): string {
   const given = resolve(to ?? backupsFolder(DATA_DIR))
   const isFolder = to === undefined || (existsSync(given) && statSync(given).isDirectory())
-  const file = isFolder ? join(given, archiveName(now, 'command')) : given
+  const file = isFolder ? join(given, archiveName(now, 'command', BACKUP_RECIPIENT !== undefined)) : given
   if (existsSync(file)) throw new ConfigError(`${file} exists already. An archive never takes the place of another file.`)
   return file
 }
@@ -43,11 +45,10 @@ function report({ manifest, size, holdsKey }: MadeBackup): void {
 }
 
 /** What cannot be restored is not kept: it would be taken for a backup. */
-async function keepOnlyWhole(file: string): Promise<void> {
+async function requireWhole(file: string): Promise<void> {
   try {
     await verifyCommand(file)
   } catch (error) {
-    rmSync(file, { force: true })
     warn('The archive cannot be restored, and is not kept.')
     throw error
   }
@@ -56,28 +57,30 @@ async function keepOnlyWhole(file: string): Promise<void> {
 /** `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
 export async function backup({ to, verify = false }: { to?: string; verify?: boolean }): Promise<void> {
   const config = readConfig()
+  if (config.BACKUP_RECIPIENT !== undefined) await checkRecipient(config.BACKUP_RECIPIENT)
   const clock = () => new Date()
   const file = placeFor(config, to, clock())
   const source = {
     storage: storageOf(config),
     secretKey: config.SECRET_KEY === undefined ? (findKey(config) ?? null) : null,
     secretMails: CATALOGUE.alwaysMailed,
+    recipient: config.BACKUP_RECIPIENT,
     clock
   }
   const made = await inOneLine(
     withDatabases(config, async (databases) => {
       if (to === undefined) prepareArchives(backupsFolder(config.DATA_DIR), clock())
-      return makeBackup({ ...source, databases }, file)
+      return makeArchive({ ...source, databases }, file, async (plain) => verify && requireWhole(plain))
     })
   )
   report(made)
-  if (verify) await keepOnlyWhole(made.file)
   say(made.file)
 }
 
 /** `backup:verify`: restores an archive to a scratch place and compares all of it. */
-export async function verifyCommand(file: string): Promise<void> {
-  const { createdAt, tables, files } = await inOneLine(verifyBackup(resolve(file)))
+export async function verifyCommand(file: string, { identity }: { identity?: string } = {}): Promise<void> {
+  const verified = withPlainArchive(resolve(file), identity, (plain) => verifyBackup(plain))
+  const { createdAt, tables, files } = await inOneLine(verified)
   say(
     `The archive of ${createdAt} is whole: restored to a scratch place, ${tables.length} tables and ${files.count} files are as they were.`
   )

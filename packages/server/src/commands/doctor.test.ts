@@ -55,7 +55,7 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       await building.app.storage.remove(dropped.key)
       expect(await runCommand(['doctor', '--checksums'], env)).toEqual({
         code: 0,
-        output: 'All kept counts are right.\nAll 4 files are there.\n'
+        output: expect.stringMatching(/\nAll kept counts are right\.\nAll 4 files are there\.\n$/) as string
       })
       await replace(short.key, '2')
       await replace(other.key, '34')
@@ -63,7 +63,11 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       const line = (file: typeof whole, problem: string) => `File ${file.id} (document, ${file.key}) ${problem}.`
       const wrong = [line(short, 'has 1 bytes instead of 2'), line(missing, 'is missing')]
       const quick = await runCommand(['doctor'], env)
-      expect([quick.code, quick.output.split('\n')]).toEqual([1, ['All kept counts are right.', ...wrong, '2 of 4 files are wrong.', '']])
+      const lines = quick.output.split('\n')
+      expect([quick.code, lines.slice(lines.indexOf('All kept counts are right.') + 1)]).toEqual([
+        1,
+        [...wrong, '2 of 4 files are wrong.', '']
+      ])
       const slow = await runCommand(['doctor', '--checksums'], env)
       expect(slow.code).toBe(1)
       expect(slow.output).toContain([wrong[0], line(other, 'has other bytes than when it was stored'), wrong[1]].join('\n'))
@@ -91,7 +95,8 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       STORAGE_URL: service.url,
       ...(building.url !== undefined && { DATABASE_URL: building.url })
     }
-    expect(await runCommand(['doctor'], env)).toEqual({ code: 0, output: 'All kept counts are right.\nAll 1 files are there.\n' })
+    const whole = expect.stringMatching(/\nAll kept counts are right\.\nAll 1 files are there\.\n$/) as string
+    expect(await runCommand(['doctor'], env)).toEqual({ code: 0, output: whole })
     expect(service.faults).toEqual([])
     await building.close()
     await service.close()

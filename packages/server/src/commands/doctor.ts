@@ -6,6 +6,10 @@ import { withReader } from '../boot/openStore.ts'
 import { say } from '../boot/terminal.ts'
 import { readTotals } from '../core/totals.ts'
 import type { Db } from '../db/open.ts'
+import { checkMail } from './doctor/checkMail.ts'
+import { checkPlace } from './doctor/checkPlace.ts'
+import { checkProxy } from './doctor/checkProxy.ts'
+import type { Finding } from './doctor/finding.ts'
 import { FEATURES } from '../features.ts'
 import { StorageUnavailable, FileMissing } from '../storage/blobStore.ts'
 import type { FilesTable } from '../storage/storage.table.ts'
@@ -104,9 +108,26 @@ async function doctorFiles(config: Config, withChecksums: boolean): Promise<bool
   return wrong.length === 0
 }
 
-/** `doctor`: compares the stored totals with what they count, and the stored files with their rows. */
+const PREFIX: Record<Finding['level'], string> = { fine: '', note: 'Note: ', wrong: 'WRONG: ' }
+
+/** What the operator can set wrong. Only servers that the settings name are asked, and none is waited for for long. */
+async function doctorSettings(config: Config): Promise<boolean> {
+  const now = () => new Date()
+  const findings = [
+    ...(await withReader(config, (db, dialect) => checkPlace(config, db, dialect, now()))),
+    ...(await checkMail(config)),
+    ...(await checkProxy(config, now))
+  ]
+  for (const { level, text } of findings) say(`${PREFIX[level]}${text}`)
+  return findings.every(({ level }) => level !== 'wrong')
+}
+
+/**
+ * `doctor`: looks at what the operator can set wrong, compares the stored totals with what they count, and the stored files
+ * with their rows. One line for each; the exit code is 1 when something is wrong.
+ */
 export async function doctor({ checksums = false }: { checksums?: boolean } = {}): Promise<void> {
   const config = readConfig()
-  const results = [await doctorTotals(config), await doctorFiles(config, checksums)]
+  const results = [await doctorSettings(config), await doctorTotals(config), await doctorFiles(config, checksums)]
   if (results.includes(false)) process.exitCode = 1
 }

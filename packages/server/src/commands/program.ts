@@ -82,12 +82,14 @@ function program(): Command {
     .command('backup:verify')
     .description('Restore an archive to a scratch place, and compare all of it')
     .argument('<file>')
+    .option('--identity <file>', 'the age key of an encrypted archive')
     .action(verifyCommand)
   commands
     .command('restore')
     .description('Check an archive, then make it the portal of DATA_DIR and DATABASE_URL')
     .argument('<file>')
     .option('--force', 'replace the portal that is there')
+    .option('--identity <file>', 'the age key of an encrypted archive')
     .option('--without-key', 'go on although the key of the archive is lost')
     .action(restore)
   commands
@@ -97,7 +99,7 @@ function program(): Command {
     .action(rollback)
   commands
     .command('doctor')
-    .description('Compare kept counts with what they count, and stored files with what the database says of them')
+    .description('Look at mail, clock, disk, proxy, versions, key and backups, and compare kept counts and stored files with the database')
     .option('--checksums', 'read all files, and compare their bytes too')
     .action(doctor)
   addUserCommands(commands)

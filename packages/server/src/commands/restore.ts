@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { archivedRows, checkArchive } from '../backup/checkArchive.ts'
+import { withPlainArchive } from '../backup/encryptArchive.ts'
 import { type Archive, openArchive } from '../backup/readArchive.ts'
 import { readConfig } from '../boot/config.ts'
 import { keyToRestore } from '../boot/restoreKey.ts'
@@ -10,6 +11,8 @@ import { inOneLine } from './backup.ts'
 interface Options {
   force?: boolean
   withoutKey?: boolean
+  /** The file of the key that an encrypted archive needs. */
+  identity?: string
 }
 
 /** Terminals obey some characters, and a name from an archive could hide a line with them. */
@@ -45,5 +48,5 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
 
 /** `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
 export function restore(file: string, options: Options): Promise<void> {
-  return inOneLine(restoreFrom(resolve(file), options))
+  return inOneLine(withPlainArchive(resolve(file), options.identity, (archive) => restoreFrom(archive, options)))
 }

@@ -1,5 +1,13 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
+import type { TokenId, TokenScope } from '@verandah/contract/tokens'
 import { type Role, ROLES } from '@verandah/contract/roles'
+
+/** The access token with which a call is made. */
+export interface ActorToken {
+  id: TokenId
+  name: string
+  scope: TokenScope
+}
 
 /** Who makes a call; read on every request, so that a change of role takes effect at once. */
 export interface Actor {
@@ -7,7 +15,10 @@ export interface Actor {
   role: Role
   firstName: string
   lastName: string
+  /** Of a call with an access token: the token's id, which is no session's. */
   sessionId: SessionId
+  /** Absent where somebody is signed in. */
+  token?: ActorToken
 }
 
 /** Stands in the audit trail for who runs a command on the server. */

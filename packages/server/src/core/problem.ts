@@ -10,6 +10,7 @@ const TEXT: Record<ErrorCode, string> = {
   invalid_credentials: 'Invalid email or password',
   invalid_code: 'Invalid code',
   forbidden: 'You are not allowed to do this',
+  token_not_allowed: 'This cannot be done with an access token',
   two_factor_required: 'Set up two-factor authentication first: your role requires it',
   password_change_required: 'Change your temporary password first',
   not_found: 'Not found',

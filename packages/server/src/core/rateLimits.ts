@@ -31,16 +31,16 @@ export async function countBelowLimit(db: Db, limit: RateLimit, now: Instant): P
   return (await countOne(db, limit, now)) <= limit.max
 }
 
-/** Adds one and returns the new count; after the end of a window it starts at 1. */
-export async function countOne(db: Db, { key, minutes }: RateLimit, now: Instant): Promise<number> {
+/** Adds one, or so many, and returns the new count; after the end of a window it starts anew. */
+export async function countOne(db: Db, { key, minutes }: RateLimit, now: Instant, by = 1): Promise<number> {
   const ends = addMs(now, minutes * MINUTE_MS)
   const over = isDueInSql('rate_limits.ends_at', now, minutes * MINUTE_MS)
   const { count } = await db
     .insertInto('rate_limits')
-    .values({ key, count: 1, ends_at: ends })
+    .values({ key, count: by, ends_at: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${over} then 1 else rate_limits.count + 1 end`,
+        count: sql`case when ${over} then excluded.count else rate_limits.count + excluded.count end`,
         ends_at: sql`case when ${over} then ${ends} else rate_limits.ends_at end`
       })
     )

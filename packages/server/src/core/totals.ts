@@ -21,18 +21,26 @@ export function addToTotal(ctx: { totals: Map<string, number> }, name: string, b
   ctx.totals.set(name, (ctx.totals.get(name) ?? 0) + by)
 }
 
-const addTo = compileOnce<{ name: string; by: number }, unknown>((db, value) =>
+const addTo = compileOnce<Record<string, string | number>, unknown, readonly string[]>((db, value, places) =>
   db
     .insertInto('totals')
-    .values({ name: value('name'), value: value('by') })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + ${value('by')}` }))
+    .values(places.map((place) => ({ name: value(`name ${place}`) as string, value: value(`by ${place}`) as number })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + excluded.value` }))
 )
 
 /** Writes the totals, ordered by name to avoid deadlocks. */
 export async function writeTotals(db: Db, changes: Map<string, number>): Promise<void> {
-  for (const [name, by] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (by !== 0) await addTo(db, { name, by }, [])
-  }
+  const changed = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (changed.length === 0) return
+  const values = changed.flatMap(([name, by], place) => [
+    [`name ${place}`, name],
+    [`by ${place}`, by]
+  ])
+  await addTo(
+    db,
+    Object.fromEntries(values),
+    changed.map((_one, place) => String(place))
+  )
 }
 
 const selectTotals = compileOnce<{}, { name: string; value: number }, readonly string[]>((db, _value, names) =>

@@ -35,6 +35,11 @@ export function markOutdated(readSet: ReadSet): void {
 
 /** Counts the changes of each table, so that what was read can be kept until one of its tables changes. */
 export interface Changes {
+  /**
+   * Learns what has been committed until now, by whatever process; each call does this before it uses what is kept.
+   * Undefined where `isCurrent` sees it by itself (SQLite).
+   */
+  refresh(): Promise<void> | undefined
   /** Notes which tables `work` reads, through any handle. */
   watch<T>(work: () => Promise<T>): Promise<{ result: T; readSet: ReadSet }>
   /** Whether all that was read is as it was. False when nothing was read, because then nothing is known. */
@@ -43,23 +48,61 @@ export interface Changes {
   committed(tables: Iterable<string>): void
 }
 
+/** Runs `work`, whose reads see the database as it is at `since` or later. */
+export async function watchReads<T>(since: number, work: () => Promise<T>): Promise<{ result: T; readSet: ReadSet }> {
+  const readSet = { since, tables: new Set<string>() }
+  const result = await watched.run(readSet, work)
+  noteReads(readSet.tables)
+  return { result, readSet }
+}
+
+/** Numbers the changes that this process knows of. */
+export function changeCounts() {
+  let count = 0
+  let everythingAt = 0
+  const changedAt = new Map<string, number>()
+
+  function hasChanged({ tables, since }: ReadSet): boolean {
+    if (everythingAt > since || tables.has(ANY_TABLE)) return true
+    for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return true
+    return false
+  }
+
+  function changeAll(): void {
+    count += 1
+    everythingAt = count
+  }
+
+  return {
+    now: () => count,
+    changeAll,
+    change(tables: Iterable<string>): void {
+      count += 1
+      for (const table of tables) {
+        if (table === ANY_TABLE) everythingAt = count
+        else changedAt.set(table, count)
+      }
+    },
+    isCurrent(readSet: ReadSet): boolean {
+      if (readSet.tables.size === 0 || readSet.tables.has(UNKNOWN)) return false
+      if (readSet.since === count) return true
+      if (hasChanged(readSet)) return false
+      readSet.since = count
+      return true
+    }
+  }
+}
+
 /**
  * `foreignVersion` changes when another process commits: it does not say to which tables, so all of them count as changed.
  * It is read once per turn of the event loop. Calls within one turn are simultaneous, so none of them has to see what
  * another process writes meanwhile.
  */
 export function trackChanges(foreignVersion: () => number): Changes {
-  let count = 0
-  let everythingAt = 0
-  const changedAt = new Map<string, number>()
+  const counts = changeCounts()
   let foreign = foreignVersion()
   let isChecked = false
   const uncheck = () => void (isChecked = false)
-
-  function changeEverything() {
-    count += 1
-    everythingAt = count
-  }
 
   function checkForeign() {
     if (isChecked) return
@@ -68,37 +111,19 @@ export function trackChanges(foreignVersion: () => number): Changes {
     const current = foreignVersion()
     if (current === foreign) return
     foreign = current
-    changeEverything()
-  }
-
-  function hasChanged({ tables, since }: ReadSet): boolean {
-    if (everythingAt > since || tables.has(ANY_TABLE)) return true
-    for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return true
-    return false
+    counts.changeAll()
   }
 
   return {
-    async watch(work) {
+    refresh: () => undefined,
+    watch(work) {
       checkForeign()
-      const readSet = { since: count, tables: new Set<string>() }
-      const result = await watched.run(readSet, work)
-      noteReads(readSet.tables)
-      return { result, readSet }
+      return watchReads(counts.now(), work)
     },
     isCurrent(readSet) {
       checkForeign()
-      if (readSet.tables.size === 0 || readSet.tables.has(UNKNOWN)) return false
-      if (readSet.since === count) return true
-      if (hasChanged(readSet)) return false
-      readSet.since = count
-      return true
+      return counts.isCurrent(readSet)
     },
-    committed(tables) {
-      count += 1
-      for (const table of tables) {
-        if (table === ANY_TABLE) everythingAt = count
-        else changedAt.set(table, count)
-      }
-    }
+    committed: counts.change
   }
 }

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import * as initial from './migrations/0001-initial.ts'
+import * as tokens from './migrations/0002-tokens.ts'
+import * as webhooks from './migrations/0003-webhooks.ts'
 import * as oidc from './migrations/0004-oidc.ts'
 import * as persons from './migrations/0005-persons.ts'
+import * as tableChanges from './migrations/0006-table-changes.ts'
+import * as backupsSent from './migrations/0007-backups-sent.ts'
 import type { Databases, Db, DialectName } from './open.ts'
+import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
 import { VERSION, type Version } from './version.ts'
 
@@ -18,8 +23,12 @@ export type Migrations = readonly Migration[]
 /** In the order in which they are applied; one that has been released is never changed. */
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
+  { name: '0002-tokens', up: tokens.up },
+  { name: '0003-webhooks', up: webhooks.up },
   { name: '0004-oidc', up: oidc.up },
-  { name: '0005-persons', up: persons.up }
+  { name: '0005-persons', up: persons.up },
+  { name: '0006-table-changes', up: tableChanges.up },
+  { name: '0007-backups-sent', up: backupsSent.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
@@ -132,6 +141,7 @@ export async function applyMigrations(db: Db, dialect: DialectName, migrations: 
     })
     // Whatever else a migration makes, this table is there since the first.
     const schema = within as Kysely<Schema>
+    if (dialect === 'postgres') await watchTables(schema)
     await schema
       .insertInto('installation')
       .values({ name: hashName(migration), value: await hashOf(migration, dialect) })

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Dialect, Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
-import type pg from 'pg'
+import { CompiledQuery, type Dialect, Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
 import { type Changes, trackChanges } from './changes.ts'
+import { watchedDialect } from './postgres/dialect.ts'
+import { openPool } from './postgres/pool.ts'
+import { shareNextRun } from './postgres/shareNextRun.ts'
+import { changesCleaner, trackTableChanges } from './postgres/tableChanges.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
-import { ConnectionLost } from './unavailable.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
@@ -39,67 +41,17 @@ export interface Databases {
   read: Kysely<Schema>
   /** Reads for long at one moment, on a handle of its own where a transaction would hold the others up; `close` it. */
   longReader: () => LongReader
-  /** Knows which tables have changed. Null where it cannot know this cheaply (PostgreSQL). */
-  changes: Changes | null
+  /** Knows which tables have changed. */
+  changes: Changes
+  /** Removes what is noted of changes that everybody has seen (PostgreSQL). */
+  removeOldChanges: () => Promise<void>
   /** Really writes one row, to see whether it can be done; rejects within some seconds. */
   tryWrite: () => Promise<void>
   close(): Promise<void>
 }
 
-const INT8 = 20
-
-/** The caller gets an error within five seconds when the server hangs or a lock is not released. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 3_000,
-  query_timeout: 4_500,
-  statement_timeout: 4_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 10_000
-}
-/** Nobody waits for the answer but the administrator. A lock is waited for: another process may be changing the same table. */
-const PATIENT = { connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis }
-const TIMED_OUT = /query read timeout/i
-
-/**
- * A client whose query timed out still waits for the answer, so it must not be used again. What a client says whose
- * connection is gone depends on the moment; here it becomes one kind of error.
- */
-function dropWhenLost(client: pg.PoolClient): void {
-  // A pool's client is a client like others; only its type leaves the connection out.
-  const { stream } = (client as unknown as pg.Client).connection
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const guarded = async (...args: unknown[]) => {
-    try {
-      return await query(...args)
-    } catch (error) {
-      if (error instanceof Error && TIMED_OUT.test(error.message)) stream.destroy()
-      // What the server itself has said keeps its code.
-      const isServers = (error as { severity?: string }).severity !== undefined
-      throw !isServers && (stream.destroyed || !stream.writable) ? new ConnectionLost((error as Error).message, { cause: error }) : error
-    }
-  }
-  Object.assign(client, { query: guarded })
-}
-
-async function postgres(url: string, program: Program, isPatient: boolean): Promise<Dialect> {
-  // Loaded only where it is used: SQLite portals start sooner without it.
-  const { default: driver } = await import('pg')
-  // Counts and cents fit a double; pg's default, text, would add up as text.
-  driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({
-    connectionString: url,
-    max: 10,
-    application_name: connectionName(program),
-    ...(isPatient ? PATIENT : TIMEOUTS)
-  })
-  // Without a listener a lost connection would end the process. The next query reports the error.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    dropWhenLost(client)
-  })
-  return new PostgresDialect({ pool })
-}
+/** Connections of each kind. */
+const CONNECTIONS = 10
 
 /** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export async function openDatabases(place: DatabasePlace): Promise<Databases> {
@@ -120,6 +72,7 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
       return { db, close: () => db.destroy() }
     },
     changes,
+    removeOldChanges: async () => undefined,
     tryWrite: () => tryWriteSqlite(file),
     async close() {
       await read.destroy()
@@ -128,20 +81,49 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
   }
 }
 
-/** Readers have a pool of their own: writers that wait for each other must not keep them waiting. */
+/** Makes what was committed durable: the commit of a transaction that writes to the log waits until all before it is on the disk. */
+const FLUSH = CompiledQuery.raw("select pg_logical_emit_message(true, 'verandah', '')")
+
+/**
+ * Readers have a pool of their own: writers that wait for each other must not keep them waiting. So have the short questions
+ * that calls share: what has changed, and whether what was written is on the disk.
+ */
 async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
-  const write = new Kysely<Schema>({ dialect: await postgres(url, program, isPatient) })
-  const read = new Kysely<Schema>({ dialect: await postgres(url, program, isPatient) })
-  return postgresDatabases(write, read)
+  const server = { url, name: connectionName(program), isPatient }
+  const shared = async (onConnect?: () => void) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: await openPool({ ...server, max: 1, ...(onConnect && { onConnect }) }) }) })
+  let isNew = true
+  const lookAt = await shared(() => (isNew = true))
+  const flusher = await shared()
+  const flush = shareNextRun(async () => void (await flusher.executeQuery(FLUSH)))
+  const open = async (makeDurable?: () => Promise<void>) =>
+    new Kysely<Schema>({
+      dialect: watchedDialect(new PostgresDialect({ pool: await openPool({ ...server, max: CONNECTIONS }) }), makeDurable)
+    })
+  const wasNew = () => {
+    const was = isNew
+    isNew = false
+    return was
+  }
+  const databases = postgresDatabases(await open(flush), await open(), trackTableChanges(lookAt, wasNew))
+  return {
+    ...databases,
+    close: () =>
+      databases
+        .close()
+        .then(() => Promise.all([lookAt.destroy(), flusher.destroy()]))
+        .then(() => undefined)
+  }
 }
 
-function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>): Databases {
+function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>, changes: Changes): Databases {
   return {
     dialect: 'postgres',
     write,
     read,
     longReader: () => ({ db: read, close: async () => undefined }),
-    changes: null,
+    changes,
+    removeOldChanges: changesCleaner(write),
     tryWrite: () => tryWritePostgres(write),
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }
@@ -149,8 +131,12 @@ function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>): Databas
 
 /** PostgreSQL in this process, which has one connection: the tests' PGlite. */
 export function oneHandle(dialect: Dialect): Databases {
-  const db = new Kysely<Schema>({ dialect })
-  return postgresDatabases(db, db)
+  const db = new Kysely<Schema>({ dialect: watchedDialect(dialect) })
+  return postgresDatabases(
+    db,
+    db,
+    trackTableChanges(db, () => false)
+  )
 }
 
 /** Whether a portal is connected to this PostgreSQL database, from whatever machine. */

@@ -18,6 +18,7 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { units } from '@verandah/contract/units'
+import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
 import { reports } from '@verandah/contract/reports'
 import { outbox } from '@verandah/contract/outbox'
@@ -32,6 +33,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
 import { listSimilar } from '../features/finances/similar.queries.ts'
 import { selectDue } from '../features/announcements/announcements.queries.ts'
+import { dueDeliveries } from '../features/webhooks/webhooks.queries.ts'
 import { overdueVotes } from '../features/votes/closing.service.ts'
 import { isDeliveryDue } from '../notifications/deliver.ts'
 import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
@@ -194,6 +196,8 @@ describe('every list on SQLite', () => {
     ['everything found by a search', () => building.as.nirmala.call(search.find, { query: { q: 'an' } })],
     ['people found by a search', () => building.as.dilan.call(users.list, { query: { search: 'a', role: 'president' } })],
     ['people found by a search, as a table', () => building.as.dilan.call(users.export, { query: { search: 'a' } })],
+    ['access tokens', () => building.as.amaya.call(tokens.list)],
+    ['webhooks to be sent', () => dueDeliveries(read(), instant(new Date())).select('id').limit(1).execute()],
     ['waiting events', () => isDeliveryDue(building.app.notifier, building.clock.now)],
     ['waiting mails', () => dueMails(read(), instant(new Date()), CATALOGUE.alwaysMailed).select('id').limit(1).execute()],
     ['the oldest waiting mail', () => oldestWaiting(read())]

@@ -39,7 +39,7 @@ const POSTGRES_COLUMNS = sql<Column>`
   from pg_class tables join pg_attribute columns on columns.attrelid = tables.oid
   left join pg_index keys on keys.indrelid = tables.oid and keys.indisprimary
   where tables.relkind = 'r' and tables.relnamespace = current_schema()::regnamespace and columns.attnum > 0
-    and not columns.attisdropped and tables.relname not like 'kysely@_%' escape '@'
+    and not columns.attisdropped and tables.relname not like 'kysely@_%' escape '@' and tables.relname <> 'table_changes'
   order by tables.relname collate "C", columns.attnum`
 const POSTGRES_REFERENCES = sql<Reference>`
   select child.relname as "from", parent.relname as "to" from pg_constraint

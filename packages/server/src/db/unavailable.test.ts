@@ -41,7 +41,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     const lock = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const held = transact(building.app, { actor: null, now: building.clock.now }, async ({ db }) => {
-      await sql`select pg_advisory_xact_lock(7302026)`.execute(db)
+      await sql`select 1 from audit_end for update`.execute(db)
       lock.resolve()
       await end.promise
     })

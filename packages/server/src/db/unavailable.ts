@@ -1,6 +1,9 @@
 /** The database's connection was lost, or there is none. The driver says so in many words; this says so once. */
 export class ConnectionLost extends Error {}
 
+/** Too many calls wait for a connection to the database, which works. */
+export class TooManyWaiting extends Error {}
+
 /**
  * A database that is not there, full or locked: PostgreSQL's classes 08, 53 and 57, the socket's own codes, SQLite's;
  * class 40: it asked to try again, and so did the second try.

@@ -52,6 +52,8 @@ export interface EventDescriptions {
   /** By the beginning of the events' kind. */
   parts: ReadonlyMap<string, string>
   of: (kind: string) => EventDescription
+  /** Every kind that is recorded. */
+  all: readonly { kind: string; part: string; label: string }[]
   record: (kind: string) => DescribedRecord | undefined
 }
 
@@ -72,6 +74,7 @@ export function describeEvents(features: readonly AnyDescribedEvents[]): EventDe
   return {
     parts: new Map(kinds.map(({ name, part }) => [partOf(name), part])),
     of: (kind) => byKind.get(kind) ?? OLDER,
+    all: kinds.map(({ name, part, description: { label } }) => ({ kind: name, part, label })),
     record: (kind) => records.get(kind)
   }
 }

@@ -5,6 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import type { ResponseHeaders } from './headers.ts'
 
+/** Every answer carries the name of its request; the log has it too. */
+export const REQUEST_ID = 'x-request-id'
+
 const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW'
 const HEADERS_TOO_LARGE = 431
 
@@ -22,6 +25,7 @@ function answerText(code: ErrorCode, headers: ResponseHeaders, status: number = 
   const body = JSON.stringify({ code, message })
   const sent = {
     ...headers,
+    [REQUEST_ID]: crypto.randomUUID(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close'

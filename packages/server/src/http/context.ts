@@ -32,6 +32,8 @@ export interface AppSettings extends Rules {
   DATA_DIR: string
   PUBLIC_URL: string
   MAIL_FROM: string
+  METRICS_TOKEN?: string | undefined
+  METRICS_PORT?: number | undefined
 }
 
 /** What routes need; services do not get it. */

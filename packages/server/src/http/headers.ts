@@ -24,6 +24,9 @@ export function stylesOnly(calls: ResponseHeaders, styleHash: string): ResponseH
   }
 }
 
+/** What every answer of the API carries: a change that breaks a program that reads it would make it v2. */
+export const API_VERSION = 'v1'
+
 /** The headers that matter for JSON answers. */
 function callHeaders(page: ResponseHeaders): ResponseHeaders {
   const kept = [
@@ -37,7 +40,8 @@ function callHeaders(page: ResponseHeaders): ResponseHeaders {
   return {
     ...Object.fromEntries(Object.entries(page).filter(([name]) => kept.includes(name))),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store'
+    'cache-control': 'no-store',
+    'verandah-version': API_VERSION
   }
 }
 

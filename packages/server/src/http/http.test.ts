@@ -132,8 +132,10 @@ describe('the API', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store'
+      'cache-control': 'no-store',
+      'verandah-version': 'v1'
     })
+    expect((await send('GET', '/api/nothing')).headers['verandah-version']).toBe('v1')
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['strict-transport-security']).toBeUndefined()
   })

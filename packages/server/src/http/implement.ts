@@ -64,7 +64,7 @@ async function noted<E extends Endpoint, P>(
   })
   await written.catch((error: unknown) => {
     if (records !== undefined) throw error
-    if (!app.outages.note(error, request.log)) request.log.warn({ err: error }, 'an answer was not counted')
+    if (!app.outages.note(error, request.log)) request.log.warn({ err: error, requestId: request.id }, 'an answer was not counted')
   })
   return result
 }

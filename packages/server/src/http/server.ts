@@ -5,12 +5,14 @@ import type { OutageLog } from '../core/running/outage.ts'
 import { ProblemError } from '../core/problem.ts'
 import { sendProblem } from './answers/answer.ts'
 import { JSON_LIMIT, readBodies } from './requests/body.ts'
-import { answerClientErrors, answerForNode, requireHost } from './clientErrors.ts'
+import { answerClientErrors, answerForNode, REQUEST_ID, requireHost } from './clientErrors.ts'
 import { endConnectionsAtClose, limitConnections, noteAnswer } from './limits/connections.ts'
+import { type LogFormat, logOptions, nameRequest } from './logLines.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { trustedProxies } from './limits/network.ts'
 import { compileSerializer } from './answers/serialize.ts'
 import { TooManyHashes } from '../core/secrets/passwords.ts'
+import { TooManyWaiting } from '../db/unavailable.ts'
 
 /** What of an upload must arrive in three times the time of another body: a line this slow is down. */
 const LEAST_BYTES = 32 * 1024
@@ -69,6 +71,8 @@ interface Fault {
 /** Any other failure as a problem: no answer shows SQL, a stack or a path. */
 function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageLog): ProblemError {
   if (error instanceof TooManyHashes) return new ProblemError('rate_limited', { retryAfter: 5 })
+  // The database works: this is no outage.
+  if (error instanceof TooManyWaiting) return new ProblemError('unavailable', { retryAfter: 5 })
   const fault = (error ?? {}) as Fault
   const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new ProblemError(known)
@@ -85,7 +89,7 @@ function handleErrors(http: FastifyInstance, outages: OutageLog): void {
     if (error instanceof ProblemError) return sendProblem(reply, error)
     // The client has gone before its body had arrived. The socket's code would look like the one of a lost database.
     if (error === raw.errored) return sendProblem(reply, new ProblemError('invalid_input'))
-    return sendProblem(reply, toProblemError(error, log.child({ reqId: id }), outages))
+    return sendProblem(reply, toProblemError(error, log.child({ requestId: id }), outages))
   })
 }
 
@@ -103,6 +107,7 @@ const noCompiler = (): never => {
 /** The settings of the server itself. */
 export interface ServerSettings {
   LOG_LEVEL: string
+  LOG_FORMAT?: LogFormat | undefined
   TRUST_PROXY: string
   REQUEST_SECONDS: number
   MAX_CONNECTIONS: number
@@ -122,12 +127,14 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     forceCloseConnections: 'idle',
     // A long invalid token gets the same answer as a short one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
-    logger: { level: config.LOG_LEVEL },
+    logger: logOptions(config.LOG_LEVEL, config.LOG_FORMAT ?? 'json'),
+    genReqId: () => crypto.randomUUID(),
     // Few calls log anything: those make a logger of their own.
     childLoggerFactory: (logger) => logger,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // A URL that cannot be decoded, or is too long; no hook runs for it.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(headers.calls), new ProblemError('not_found'))
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(reply.headers(headers.calls).header(REQUEST_ID, nameRequest(request)), new ProblemError('not_found'))
   })
   http.setValidatorCompiler(() => () => true)
   // Fastify calls a schema any object; our routes give it those of the contract.
@@ -137,7 +144,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
   // Every answer begins with the strict headers; only what sends a page or one of its files replaces them. So it does not
   // matter how an address is spelt, and errors have them too.
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers.calls)
+    reply.headers(headers.calls).header(REQUEST_ID, nameRequest(request))
     noteAnswer(request.raw, reply.raw)
     requireHost(request)
     limitArrival(request, reply, arrivalMs)

@@ -23,6 +23,8 @@ export interface Job {
 export interface Jobs {
   /** Checks all jobs now, because something to deliver was committed. */
   wake(): void
+  /** When each job last ended well, or found nothing due. Absent: not since the start. */
+  lastSuccesses(): ReadonlyMap<string, Date>
   /** Waits for running jobs, then stops; jobs that can be aborted get a few seconds. */
   stop(): Promise<void>
 }
@@ -45,6 +47,7 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
   const lastLook = new Map<Job, number>()
   const running = new Map<Job, Promise<void>>()
   const wanted = new Set<Job>()
+  const successes = new Map<string, Date>()
   let stopped = false
 
   function report(job: Job) {
@@ -61,6 +64,12 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
     // The last look is later than now when the clock has been put back since.
     if (sinceLook >= 0 && sinceLook < job.everyMs) return false
     lastLook.set(job, now.getTime())
+    const hasRun = await runIfDue(job, now)
+    successes.set(job.name, clock())
+    return hasRun
+  }
+
+  async function runIfDue(job: Job, now: Date): Promise<boolean> {
     if (job.isDue !== undefined && !(await job.isDue(now))) return false
     const claim = { name: job.name, owner, everyMs: job.everyMs }
     if (!(await takeLease(store, now, claim))) return false
@@ -101,6 +110,7 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
   timer.unref()
   return {
     wake: () => void setImmediate(tick),
+    lastSuccesses: () => successes,
     async stop() {
       stopped = true
       clearInterval(timer)

@@ -20,15 +20,17 @@ const BY_DATE = [
   'remove-left-sign-ins',
   'remove-mail-texts',
   'remove-old-calls',
+  'remove-old-deliveries',
   'remove-old-mails',
   'remove-old-notifications',
+  'remove-old-tokens',
   'remove-old-undos',
   'schedule-backups',
   'show-feedback',
   'tell-contract-ends'
 ]
-/** What is done as soon as it waits. */
-const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups']
+/** What is done as soon as it waits, or by the order of transactions. */
+const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups', 'remove-old-changes', 'send-backups', 'send-webhooks']
 
 it('what goes by the date waits for a clock that runs evenly, and each new job belongs to one of the two lists', async () => {
   const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })

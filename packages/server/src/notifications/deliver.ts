@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { instant } from '@verandah/contract/dates'
+import { instant, type Instant } from '@verandah/contract/dates'
 import type { Selectable } from 'kysely'
 import { isDueInSql } from '../core/running/clock.ts'
 import type { Ctx, DomainEvent, Store } from '../core/context.ts'
@@ -25,10 +25,25 @@ export interface Delivered extends Message {
   messages: number
 }
 
+/** An event that has happened, and can no longer be taken back. */
+export interface Happened {
+  /** In the audit trail. */
+  number: number
+  at: Instant
+  event: DomainEvent
+}
+
+/**
+ * What learns of every event once its notices are written, in the same transaction; called again for the same event, it must
+ * not write anything twice.
+ */
+export type Listener = (ctx: Ctx<null>, happened: readonly Happened[]) => Promise<void>
+
 export interface Notifier {
   store: Store
   catalogue: Catalogue
   channels: readonly Channel[]
+  listeners: readonly Listener[]
 }
 
 type Pending = Selectable<PendingEventsTable>
@@ -57,8 +72,10 @@ async function isPending({ db, dialect }: Ctx<null>, number: number): Promise<bo
   return (await row.$call(forWriting(dialect)).executeTakeFirst()) !== undefined
 }
 
-async function remove({ db }: Ctx<null>, numbers: number[]): Promise<void> {
-  await db.deleteFrom('pending_events').where('number', 'in', numbers).execute()
+async function complete({ listeners }: Notifier, ctx: Ctx<null>, happened: Happened[]): Promise<void> {
+  for (const listen of listeners) await listen(ctx, happened)
+  const numbers = happened.map(({ number }) => number)
+  await ctx.db.deleteFrom('pending_events').where('number', 'in', numbers).execute()
 }
 
 /** A part of an event's audience. The last one completes the event. */
@@ -98,7 +115,8 @@ async function planDelivery({ store, catalogue }: Notifier, row: Pending, delive
  * Writes parts in one transaction; returns the messages of each, none for an event that another process has delivered.
  * Other calls are answered between the channels of a part.
  */
-function writeParts({ store, channels }: Notifier, now: Date, parts: Part[]): Promise<Message[][]> {
+function writeParts(notifier: Notifier, now: Date, parts: Part[]): Promise<Message[][]> {
+  const { store, channels } = notifier
   return transact(store, { actor: null, now }, async (ctx) => {
     const written: Message[][] = []
     for (const { delivery, receivers, isLast } of parts) {
@@ -108,7 +126,7 @@ function writeParts({ store, channels }: Notifier, now: Date, parts: Part[]): Pr
           messages.push(...(await channel.deliver(ctx, delivery, receivers)))
           await setImmediate()
         }
-        if (isLast) await remove(ctx, [delivery.number])
+        if (isLast) await complete(notifier, ctx, [delivery])
       }
       written.push(messages)
     }
@@ -178,15 +196,15 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
     else written.forEach(note)
   }
 
-  /** Plans and writes the events of a batch; returns the numbers of those of which nobody is notified. */
-  async function deliverBatch(batch: Pending[]): Promise<number[]> {
-    const done: number[] = []
+  /** Plans and writes the events of a batch; returns those of which nobody is notified. */
+  async function deliverBatch(batch: Pending[]): Promise<Happened[]> {
+    const done: Happened[] = []
     let together: Planned[] = []
     for (const row of batch) {
       try {
         const delivery = prepareDelivery(notifier, row)
         const planned = delivery === null ? null : await planDelivery(notifier, row, delivery)
-        if (planned === null) done.push(row.number)
+        if (planned === null) done.push({ number: row.number, at: row.at, event: JSON.parse(row.event) as DomainEvent })
         else if (planned.parts.length > 1) await writeAlone(planned)
         else together.push(planned)
       } catch (error) {
@@ -204,7 +222,7 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
   let batch = await due.execute()
   while (batch.length > 0) {
     const done = await deliverBatch(batch)
-    if (done.length > 0) await transact(notifier.store, { actor: null, now }, (ctx) => remove(ctx, done))
+    if (done.length > 0) await transact(notifier.store, { actor: null, now }, (ctx) => complete(notifier, ctx, done))
     if (batch.length < BATCH) await gather?.()
     batch = await due.where('number', '>', batch.at(-1)?.number ?? 0).execute()
   }

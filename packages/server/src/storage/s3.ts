@@ -14,7 +14,7 @@ const SILENCE_MS = 10_000
 const TRIES = 2
 
 // Loaded when first used: most portals keep their files on disk and never need it.
-async function connect({ endpoint, region, accessKey, secret }: Bucket) {
+export async function connect({ endpoint, region, accessKey, secret }: Bucket) {
   const library = await import('@aws-sdk/client-s3')
   const client = new library.S3Client({
     endpoint,
@@ -62,7 +62,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Gives a call up that makes no progress; what an answer brings later may take its time. */
-async function whileMoving<T>(progress: () => number, silenceMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function whileMoving<T>(progress: () => number, silenceMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const silence = new AbortController()
   let before = progress()
   const timer = setInterval(() => {

@@ -68,13 +68,20 @@ export async function openBuilding(
   }
   const config = readConfig({}, { ...defaults, ...settings })
   const storage = storageOf(config)
-  const source = { databases, storage, secretKey: TEST_KEY, secretMails: CATALOGUE.alwaysMailed, clock: () => clock.now }
+  const source = {
+    databases,
+    storage,
+    secretKey: TEST_KEY,
+    secretMails: CATALOGUE.alwaysMailed,
+    recipient: config.BACKUP_RECIPIENT,
+    clock: () => clock.now
+  }
   const app = await buildApp({
     config,
     databases,
     secretKey: TEST_KEY,
     storage,
-    backups: makerHere(backupsFolder(config.DATA_DIR), source),
+    backups: makerHere(backupsFolder(config.DATA_DIR), source, config.BACKUP_URL),
     clock: () => clock.now,
     ...(options.dist !== undefined && { dist: options.dist })
   })

@@ -11,7 +11,7 @@ export const ADMINISTRATOR = '– – – – – ✓'
 /** Golden: who may make which call. */
 export interface Row {
   endpoint: Endpoint
-  /** ✓ may, – 403, 0 404, ! 409; `public` answers without a session too. */
+  /** ✓ may, – 403, 0 404, ! 409; `public` answers without a session too, `hidden` is 404 to all, with or without one. */
   who: string
   note?: string
   /** What to send, for a record of the caller or of somebody else; called once for each caller. */

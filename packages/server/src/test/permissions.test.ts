@@ -26,6 +26,8 @@ const VERDICT: Record<string, (status: number) => boolean> = {
   '!': (status) => status === 409
 }
 
+const WITHOUT_SESSION: Record<string, number> = { public: 200, hidden: 404 }
+
 // Who may do what is decided before a database is asked: one dialect here, PostgreSQL itself where a server is given.
 for (const dialect of DIALECTS.slice(0, 1)) {
   describe(`who may do what, on ${dialect}`, () => {
@@ -62,8 +64,8 @@ for (const dialect of DIALECTS.slice(0, 1)) {
       it(`${endpoint.method} ${endpoint.path}${about === undefined ? '' : ` (${about})`}`, async () => {
         onTestFinished(async () => after?.(building))
         const sentBy = async (name: DemoPersonName) => (await prepare?.(building, name)) ?? {}
-        expect(await statusOf(row, await sentBy('dilan'), null)).toBe(who === 'public' ? 200 : 401)
-        const marks = who === 'public' ? [] : who.split(' ')
+        expect(await statusOf(row, await sentBy('dilan'), null)).toBe(WITHOUT_SESSION[who] ?? 401)
+        const marks = who === 'public' ? [] : who === 'hidden' ? COLUMNS.map(() => '0') : who.split(' ')
         for (const [index, mark] of marks.entries()) {
           const name = COLUMNS[index]!
           const status = await statusOf(row, await sentBy(name), name)

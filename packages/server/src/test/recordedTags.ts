@@ -40,7 +40,10 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   vendors: 'vendors',
   votes: 'votes',
   votes_ballots: 'votes',
+  webhooks: 'webhooks',
+  webhooks_deliveries: 'webhooks',
   // Of these a person sees their own only, and what ends somebody else's writes them too.
+  tokens: null,
   oidc_links: null,
   sign_in_challenges: null,
   sign_in_sessions: null,

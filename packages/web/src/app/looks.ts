@@ -13,6 +13,7 @@ import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
 import { vendorHits, vendorsNoticeIcons } from '../features/vendors/vendors.looks.ts'
 import { voteHits, votesNoticeIcons } from '../features/votes/votes.looks.ts'
+import { webhooksNoticeIcons } from '../features/webhooks/webhooks.looks.ts'
 import type { HitLooks, NoticeIcons } from '../looks.ts'
 
 /** In the order of the search's groups. */
@@ -42,5 +43,6 @@ export const NOTICE_ICONS: NoticeIcons = {
   ...reportsNoticeIcons,
   ...usersNoticeIcons,
   ...vendorsNoticeIcons,
-  ...votesNoticeIcons
+  ...votesNoticeIcons,
+  ...webhooksNoticeIcons
 }

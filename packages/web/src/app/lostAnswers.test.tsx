@@ -14,9 +14,11 @@ import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
+import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
 import { vendors } from '@verandah/contract/vendors'
 import { votes } from '@verandah/contract/votes'
+import { webhooks } from '@verandah/contract/webhooks'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
@@ -34,9 +36,11 @@ import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
 import { useKeepReport } from '../features/reports/ReportDialog.tsx'
+import { useMakeToken } from '../features/tokens/TokenDialog.tsx'
 import { useCreateUser, useRequestRole } from '../features/users/useUsers.ts'
 import { useCreateVendor } from '../features/vendors/useVendors.ts'
 import { useOpenVote } from '../features/votes/useVotes.ts'
+import { useCreateWebhook } from '../features/webhooks/useWebhooks.ts'
 import { problem, sent, serve } from '../test/server.ts'
 import { playUploads } from '../test/uploads.ts'
 
@@ -93,6 +97,8 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a vote': [votes.create, useOpenVote, { title: 'a' }],
   feedback: [feedback.create, useGive, { subject: 'a' }],
   'a message to many': [notifications.broadcast, useBroadcast, { subject: 'a' }],
+  'an access token': [tokens.create, useMakeToken, { name: 'a' }],
+  'a webhook': [webhooks.create, useCreateWebhook, { url: 'a' }],
   'a project': [projects.create, useCreateProject, { title: 'a' }],
   'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]
 }

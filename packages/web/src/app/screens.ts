@@ -22,11 +22,13 @@ import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
 import { setupScreens } from '../features/setup/setup.screens.ts'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
+import { tokensScreens } from '../features/tokens/tokens.screens.ts'
 import { twoFactorScreens } from '../features/twoFactor/twoFactor.screens.ts'
 import { unitsScreens } from '../features/units/units.screens.ts'
 import { usersScreens } from '../features/users/users.screens.ts'
 import { vendorsScreens } from '../features/vendors/vendors.screens.ts'
 import { votesScreens } from '../features/votes/votes.screens.ts'
+import { webhooksScreens } from '../features/webhooks/webhooks.screens.ts'
 import type { FeatureScreens } from '../screens.ts'
 
 /** Every feature, one line each. Router, guards, titles and drawer are made from these. */
@@ -34,6 +36,7 @@ const FEATURES: readonly FeatureScreens[] = [
   signInScreens,
   accountScreens,
   twoFactorScreens,
+  tokensScreens,
   oidcScreens,
   dashboardScreens,
   announcementsScreens,
@@ -58,6 +61,7 @@ const FEATURES: readonly FeatureScreens[] = [
   outboxScreens,
   auditScreens,
   backupsScreens,
+  webhooksScreens,
   buildingScreens,
   setupScreens
 ]

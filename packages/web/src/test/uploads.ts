@@ -7,6 +7,7 @@ class FakeUpload extends EventTarget {
   responseText = ''
   #method = ''
   #address = ''
+  #answered = new Headers()
   readonly #headers = new Headers()
 
   open(method: string, address: string) {
@@ -16,6 +17,10 @@ class FakeUpload extends EventTarget {
 
   setRequestHeader(name: string, value: string) {
     this.#headers.set(name, value)
+  }
+
+  getResponseHeader(name: string) {
+    return this.#answered.get(name)
   }
 
   abort() {
@@ -32,6 +37,7 @@ class FakeUpload extends EventTarget {
       const response = await globalThis.fetch(this.#address, { method: this.#method, headers: this.#headers, body })
       this.responseText = await response.text()
       this.status = response.status
+      this.#answered = response.headers
       this.dispatchEvent(new Event('load'))
     } catch {
       this.dispatchEvent(new Event('error'))

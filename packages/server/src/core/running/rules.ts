@@ -38,6 +38,10 @@ export const RULES = {
   IP_MAILS_PER_HOUR: whole(10).describe('Reset and verification mails an hour that one address may ask for.'),
   IP_FAILURES: whole(20).describe('Failed sign-ins from one address before it has to wait; so many unknown calendar addresses as well.'),
   IP_WINDOW_MINUTES: whole(5).describe('The time over which these are counted.'),
+  WEBHOOK_PRIVATE: z
+    .stringbool()
+    .default(false)
+    .describe('Whether webhooks may go to private addresses: to another machine of the same house, say.'),
   BROADCASTS_PER_HOUR: whole(10).describe('Messages to an audience that one person may send in an hour.'),
   UNDO_SECONDS: whole(15, 0).describe(
     'How long a notice waits so that its sender can take it back: of an announcement, reminders of dues, a message to an audience, a cancelled meeting.'

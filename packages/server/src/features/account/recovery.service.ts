@@ -51,6 +51,7 @@ export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash:
   const changes = { password_hash: passwordHash, ...changed, is_email_verified: 1 as const, ...unlocked }
   if (!(await ctx.actions.users.changeIf(ctx, userId, {}, changes))) throwDeadReset()
   await ctx.actions.signIn.endSessions(ctx.db, userId)
+  await ctx.actions.tokens.revokeAll(ctx, userId)
   await cancelLinks(ctx.db, userId)
   record(ctx, { kind: 'account.passwordReset', subject: { kind: 'user', id: userId } })
   return { message: ctx.t('Password reset successfully! You can now login with your new password.') }

@@ -1,5 +1,7 @@
 import { announcementPersonal } from './announcements.personal.ts'
-import type { Feature } from '../../feature.ts'
+import { announcements as contract } from '@verandah/contract/announcements'
+import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { type Feature, shownAs } from '../../feature.ts'
 import { announcementFigures, announcementWaiting } from './announcements.dashboard.ts'
 import { announcementEvents } from './announcements.events.ts'
 import { announcementJobs } from './announcements.jobs.ts'
@@ -8,10 +10,16 @@ import { announcementAbilities } from './announcements.policy.ts'
 import { announcementsRoutes } from './announcements.routes.ts'
 import { announcementSearch } from './announcements.search.ts'
 import { unpublishAnnouncement } from './publishAnnouncement.service.ts'
+import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 
 export const announcements = {
   name: 'announcements',
   events: announcementEvents,
+  records: {
+    announcement: shownAs(contract.get, async (reading, id: AnnouncementId) =>
+      presentOne(reading, await getVisibleAnnouncement(reading, id))
+    )
+  },
   routes: announcementsRoutes,
   jobs: announcementJobs,
   notices: announcementNotices,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { isPresidentOrAdministrator } from '../../core/actor.ts'
 import { whereAny } from '../../core/conditions.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { oncePerReading } from '../../core/oncePerReading.ts'
 import { namedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { LOWEST } from '../../db/columns.ts'
@@ -26,9 +27,12 @@ type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** Who asks, with their home where that decides what they may see. */
-export async function readerOf({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<Reader> {
-  return { actor, home: seesAll(actor) ? null : await findHomeOf(db, actor.id) }
-}
+export const readerOf = oncePerReading(
+  async ({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<Reader> => ({
+    actor,
+    home: seesAll(actor) ? null : await findHomeOf(db, actor.id)
+  })
+)
 
 /** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
 function selectVisible({ db, now }: Asking, reader: Reader) {

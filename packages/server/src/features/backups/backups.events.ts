@@ -23,6 +23,10 @@ export type BackupEvent =
   | ({ kind: 'backups.found'; isWhole: boolean } & BackupFact)
   /** It was looked at again, because it could not be proved when it was found. */
   | ({ kind: 'backups.checked'; isWhole: boolean } & BackupFact)
+  /** To the place that `BACKUP_URL` names. */
+  | ({ kind: 'backups.sent' } & BackupFact)
+  /** The first since one was sent; it is tried again. */
+  | ({ kind: 'backups.notSent' } & BackupFact)
   /** It disappeared from the folder, or was changed there. */
   | ({ kind: 'backups.gone' } & BackupFact)
 
@@ -43,6 +47,8 @@ export const backupEvents: DescribedEvents<BackupEvent> = {
     'backups.removed': 'Old backup removed',
     'backups.found': 'Backup found in its folder',
     'backups.checked': 'Backup checked again',
+    'backups.sent': 'Backup sent elsewhere',
+    'backups.notSent': { label: 'Backup not sent elsewhere', look: { type: 'error', status: 'error' } },
     'backups.gone': 'Backup gone from its folder'
   },
   choices: ['status'],

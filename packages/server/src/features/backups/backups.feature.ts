@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { backupEvents } from './backups.events.ts'
 import { backupJobs } from './backups.jobs.ts'
+import { backupMetrics } from './backups.metrics.ts'
 import { backupNotices, backupTexts } from './backups.notices.ts'
 import { backupsRoutes } from './backups.routes.ts'
 
@@ -9,6 +10,7 @@ export const backups = {
   events: backupEvents,
   routes: backupsRoutes,
   jobs: backupJobs,
+  metrics: backupMetrics,
   notices: backupNotices,
   texts: backupTexts,
   personalData: {

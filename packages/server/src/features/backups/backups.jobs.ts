@@ -4,6 +4,7 @@ import type { Job } from '../../jobs/runner.ts'
 import { findRunning } from './backups.queries.ts'
 import { followFolder, isFolderChanged } from './followBackups.jobs.ts'
 import { makeWaiting } from './makeBackups.jobs.ts'
+import { isSendDue, sendArchives } from './sendBackups.jobs.ts'
 import { isScheduleDue, runSchedule } from './scheduleBackups.jobs.ts'
 
 const SECOND_MS = 1_000
@@ -31,6 +32,13 @@ export function backupJobs(app: AppContext): Job[] {
       everyMs: MINUTE_MS,
       isDue: (now) => isFolderChanged(app, now),
       run: (now) => followFolder(app, now, ending.signal),
+      abort
+    },
+    {
+      name: 'send-backups',
+      everyMs: MINUTE_MS,
+      isDue: () => isSendDue(app),
+      run: (now) => sendArchives(app, now, ending.signal),
       abort
     }
   ]

@@ -9,6 +9,7 @@ const because = (failure: (typeof BACKUP_FAILURES)[number]) => `backups.failed.$
 
 export const backupTexts: Texts = {
   'backups.failed': 'The backup failed. {{reason}}',
+  'backups.notSent': 'The backup could not be sent to the other place. It is tried again; until then it lies on the server only.',
   ...Object.fromEntries(BACKUP_FAILURES.map((failure) => [because(failure), BACKUP_FAILURE_TEXT[failure]]))
 }
 
@@ -27,6 +28,13 @@ export const backupNotices: Notices<BackupEvent> = {
             'administer'
           )
         : null
+  },
+  'backups.sent': null,
+  'backups.notSent': {
+    when: 'A backup could not be sent to the other place; once until one is sent again',
+    to: 'administrators',
+    notice: () =>
+      notice(peopleWithRole(['administrator']), { key: 'backups.notSent', values: {} }, () => paths.settingsTab('backups'), 'administer')
   },
   'backups.linkMade': null,
   'backups.downloaded': null,

@@ -30,7 +30,7 @@ export function backupsRoutes(app: AppContext): void {
   }
 
   implement(app, backups.list, { needs }, async ({ db }) => ({ backups: await listBackups(db, await archivesToSee(folder)), folder }))
-  implement(app, backups.create, { needs }, (ctx) => requestBackup(ctx, 'person'))
+  implement(app, backups.create, { needs }, (ctx) => requestBackup(ctx, 'person', app.backups))
   implement(
     app,
     backups.link,

@@ -2,6 +2,7 @@ import type { Backup, BackupFailure, BackupId, BackupOrigin } from '@verandah/co
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { archiveName } from '../../backup/archiveFolder.ts'
+import type { BackupMaker } from '../../backup/backupMaker.ts'
 import type { FoundArchive } from '../../backup/backupTask.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -14,9 +15,9 @@ import { type BackupRow, findRunning } from './backups.queries.ts'
 type Writing = Ctx<{ id: UserId } | null>
 
 /** Named after the second; the next one where an archive has that name already. */
-async function freeName(db: Db, now: Instant): Promise<string> {
+async function freeName(db: Db, now: Instant, isEncrypted: boolean): Promise<string> {
   for (let at = now; ; at = addMs(at, 1_000)) {
-    const name = archiveName(new Date(at), 'portal')
+    const name = archiveName(new Date(at), 'portal', isEncrypted)
     if ((await db.selectFrom('backups').select('id').where('file_name', '=', name).executeTakeFirst()) === undefined) return name
   }
 }
@@ -34,14 +35,27 @@ async function endBackup({ db }: Writing, { id }: BackupRow, end: Partial<Backup
   return (await running.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-const EMPTY = { started_at: null, size: null, sha256: null, verified_at: null, failure: null, place: null }
+const EMPTY = {
+  started_at: null,
+  size: null,
+  sha256: null,
+  verified_at: null,
+  failure: null,
+  place: null,
+  sent_at: null,
+  send_failed_at: null
+}
 
 /** Asks for a backup, which a job makes. While there is one already, it is that one. */
-export async function requestBackup(ctx: Writing, origin: BackupOrigin): Promise<Backup> {
+export async function requestBackup(
+  ctx: Writing,
+  origin: BackupOrigin,
+  { isEncrypting }: Pick<BackupMaker, 'isEncrypting'>
+): Promise<Backup> {
   const { db, now, actor } = ctx
   const row: BackupRow = {
     id: newId<BackupId>(),
-    file_name: await freeName(db, now),
+    file_name: await freeName(db, now, isEncrypting),
     origin,
     status: 'running',
     created_by: actor?.id ?? null,
@@ -124,6 +138,20 @@ export async function judgeArchive(ctx: Ctx<null>, row: BackupRow, { size, sha25
 /** It is known again where its archive lies. */
 export async function placeBackup({ db }: Ctx<null>, id: BackupId, place: string | null): Promise<void> {
   await db.updateTable('backups').set({ place }).where('id', '=', id).execute()
+}
+
+/** It lies at the other place too, from now on. */
+export async function noteSent(ctx: Ctx<null>, row: BackupRow): Promise<void> {
+  await ctx.db.updateTable('backups').set({ sent_at: ctx.now, send_failed_at: null }).where('id', '=', row.id).execute()
+  record(ctx, { kind: 'backups.sent', ...toFact(row) })
+}
+
+/** It is tried again. What fails the first time since one was sent is told. */
+export async function noteNotSent(ctx: Ctx<null>, row: BackupRow): Promise<void> {
+  const { db, now } = ctx
+  const failing = await db.selectFrom('backups').select('id').where('send_failed_at', 'is not', null).limit(1).executeTakeFirst()
+  await db.updateTable('backups').set({ send_failed_at: now }).where('id', '=', row.id).execute()
+  if (failing === undefined) record(ctx, { kind: 'backups.notSent', ...toFact(row) })
 }
 
 /** Its archive is no more. */

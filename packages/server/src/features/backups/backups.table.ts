@@ -21,6 +21,9 @@ export interface BackupsTable {
   failure: BackupFailure | null
   /** The folder where the archive lies, by its id. Null on SQLite, where there is one, and after a restore, where it is not known. */
   place: string | null
+  /** When it was sent to the place that `BACKUP_URL` names, and when that failed last. */
+  sent_at: Instant | null
+  send_failed_at: Instant | null
 }
 
 /** Addresses to download an archive from, each good for one use within a minute. */

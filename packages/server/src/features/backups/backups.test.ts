@@ -40,7 +40,17 @@ for (const dialect of DIALECTS) {
       const asked = await as.ishara.call(backups.create)
       const name = `verandah-${building.clock.now.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`
       const createdAt = building.clock.now.toISOString()
-      const waiting = { createdAt, fileName: name, size: null, sha256: null, verifiedAt: null, origin: 'person', failure: null }
+      const waiting = {
+        createdAt,
+        fileName: name,
+        size: null,
+        sha256: null,
+        verifiedAt: null,
+        origin: 'person',
+        failure: null,
+        sentAt: null,
+        sendFailedAt: null
+      }
       expect(asked).toEqual({ _id: asked._id, ...waiting, status: 'running' })
       later(1_000)
       // Whoever presses again, at once or later, gets the same one.
@@ -78,7 +88,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('leave the archive alone that the command makes in the same second', async () => {
-      const name = archiveName(building.clock.now, 'command')
+      const name = archiveName(building.clock.now, 'command', false)
       mkdirSync(folder)
       writeFileSync(join(folder, name), 'made by the command')
       const { fileName, status } = await made()

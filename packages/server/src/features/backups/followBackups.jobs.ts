@@ -13,8 +13,9 @@ import { ensureOwnPlace, findOwnPlace, hasPlaces } from './ownPlace.ts'
 /** One that could not be looked at, because of the disk or its version, is tried again so often. */
 const AGAIN_MS = 3_600_000
 
-function isToBeTried({ status, verified_at, failure, started_at }: BackupRow, now: Date): boolean {
-  if (status !== 'done' || verified_at !== null || failure !== null) return false
+function isToBeTried({ file_name, status, verified_at, failure, started_at }: BackupRow, now: Date): boolean {
+  // Nothing on this machine can read one that is encrypted.
+  if (status !== 'done' || verified_at !== null || failure !== null || file_name.endsWith('.age')) return false
   return started_at === null || isDue(addMs(started_at, AGAIN_MS), instant(now), AGAIN_MS)
 }
 

@@ -22,6 +22,8 @@ const row = (created_at: Instant, change: Partial<BackupRow> = {}): BackupRow =>
   verified_at: created_at,
   failure: null,
   place: null,
+  sent_at: null,
+  send_failed_at: null,
   ...change
 })
 

@@ -54,13 +54,27 @@ export async function isScheduleDue(app: AppContext, now: Date): Promise<boolean
   return wanted.isTurn || wanted.surplus.length > 0
 }
 
+/** False when it could not be removed there: it stays here too, and is tried again. */
+async function isRemovedElsewhere({ backups: { elsewhere }, http }: AppContext, { file_name }: BackupRow): Promise<boolean> {
+  // The setting has gone: nobody knows where that was.
+  if (elsewhere === null) return true
+  return elsewhere.remove(file_name).then(
+    () => true,
+    (error: unknown) => {
+      http.log.error({ err: error }, 'an old backup could not be removed at BACKUP_URL')
+      return false
+    }
+  )
+}
+
 /** Asks for the backup of the night, and removes what it need not keep any more. */
 export async function runSchedule(app: AppContext, now: Date): Promise<void> {
   const wanted = await wantedNow(app, now)
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
   // First: an archive that cannot be removed must not keep the next one from being made.
-  if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule'))
+  if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule', app.backups))
   for (const row of wanted.surplus) {
+    if (row.sent_at !== null && !(await isRemovedElsewhere(app, row))) continue
     // A row without its archive is forgotten; an archive without its row would be taken for somebody's copy.
     if (row.status === 'done') await removeArchive(app.backups.folder, row.file_name)
     await inTransaction((ctx) => forgetBackup(ctx, row, 'backups.removed'))

@@ -1,5 +1,6 @@
 import { listOwnFiles } from './ownFiles.queries.ts'
-import type { Feature } from '../../feature.ts'
+import { documents as contract, type DocumentId } from '@verandah/contract/documents'
+import { type Feature, shownAs } from '../../feature.ts'
 import { documentActions } from './documents.actions.ts'
 import { documentFigures } from './documents.dashboard.ts'
 import { documentEvents } from './documents.events.ts'
@@ -7,10 +8,15 @@ import { documentNotices } from './documents.notices.ts'
 import { documentAbilities } from './documents.policy.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { documentSearch } from './documents.search.ts'
+import { presentDocument } from './documents.present.ts'
+import { getVisibleDocument } from './documents.queries.ts'
 
 export const documents = {
   name: 'documents',
   events: documentEvents,
+  records: {
+    document: shownAs(contract.get, async (reading, id: DocumentId) => presentDocument(reading, await getVisibleDocument(reading, id)))
+  },
   routes: documentsRoutes,
   notices: documentNotices,
   abilities: documentAbilities,

@@ -1,4 +1,5 @@
-import type { Feature } from '../../feature.ts'
+import { feedback as contract, type FeedbackId } from '@verandah/contract/feedback'
+import { type Feature, shownAs } from '../../feature.ts'
 import { feedbackFigures } from './feedback.dashboard.ts'
 import { feedbackEvents } from './feedback.events.ts'
 import { feedbackJobs } from './feedback.jobs.ts'
@@ -6,10 +7,12 @@ import { feedbackNotices, feedbackTexts } from './feedback.notices.ts'
 import { feedbackAbilities } from './feedback.policy.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { feedbackSearch } from './feedback.search.ts'
+import { presentVisible } from './feedback.queries.ts'
 
 export const feedback = {
   name: 'feedback',
   events: feedbackEvents,
+  records: { feedback: shownAs(contract.get, (reading, id: FeedbackId) => presentVisible(reading, id)) },
   routes: feedbackRoutes,
   notices: feedbackNotices,
   texts: feedbackTexts,

@@ -1,10 +1,10 @@
 import { type Instant, startOf } from '@verandah/contract/dates'
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { paths } from '@verandah/contract/paths'
-import type { FinanceStats } from '@verandah/contract/finances'
 import { formatMoney, rupees } from '@verandah/contract/money'
 import type { Role } from '@verandah/contract/roles'
 import type { ReadContext } from '../../core/context.ts'
+import { oncePerReading } from '../../core/oncePerReading.ts'
 import type { Feature } from '../../feature.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
@@ -16,20 +16,14 @@ import { findUnitOf } from '../units/units.queries.ts'
 const LATEST = 5
 const treasurer: Role[] = ['treasurer']
 
-const read = new WeakMap<ReadContext, Promise<FinanceStats>>()
-
-/** Once for all figures of one dashboard. */
-function statsOf(reading: ReadContext): Promise<FinanceStats> {
-  const stats = read.get(reading) ?? readStats(reading)
-  read.set(reading, stats)
-  return stats
-}
+const statsOf = oncePerReading((reading: ReadContext) => readStats(reading))
+const ownUnit = oncePerReading(({ db, actor }: ReadContext) => findUnitOf(db, actor.id))
 
 /** Rupees: what the caller's confirmed unit has not paid yet; nothing without one. */
-async function ownDues({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<number> {
-  const unit = await findUnitOf(db, actor.id)
-  return unit === null ? 0 : rupees(await dueOfUnit(db, unit))
-}
+const ownDues = oncePerReading(async (reading: ReadContext) => {
+  const unit = await ownUnit(reading)
+  return unit === null ? 0 : rupees(await dueOfUnit(reading.db, unit))
+})
 
 async function latest(reading: ReadContext) {
   const ids = await latestTransactions(reading, LATEST)
@@ -52,9 +46,9 @@ const duesWorded = (text: string) => async (reading: ReadContext) => {
 }
 
 /** Since the day of the oldest bill that the caller's unit has not paid. */
-async function duesSince({ db, actor }: ReadContext): Promise<Instant | null> {
-  const unit = await findUnitOf(db, actor.id)
-  const day = unit === null ? null : await dueSince(db, unit)
+async function duesSince(reading: ReadContext): Promise<Instant | null> {
+  const unit = await ownUnit(reading)
+  const day = unit === null ? null : await dueSince(reading.db, unit)
   return day === null ? null : startOf(day)
 }
 

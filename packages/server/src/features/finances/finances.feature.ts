@@ -1,5 +1,7 @@
 import { financePersonal } from './finances.personal.ts'
-import type { Feature } from '../../feature.ts'
+import { finances as contract } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { type Feature, shownAs } from '../../feature.ts'
 import { financeActions } from './finances.actions.ts'
 import { transactionApproval } from './finances.approvals.ts'
 import { financeFigures, financeWaiting } from './finances.dashboard.ts'
@@ -9,10 +11,12 @@ import { financeAbilities } from './finances.policy.ts'
 import { financesRoutes } from './finances.routes.ts'
 import { transactionSearch } from './finances.search.ts'
 import { financeTotals } from './finances.totals.ts'
+import { presentNow } from './finances.queries.ts'
 
 export const finances = {
   name: 'finances',
   events: transactionEvents,
+  records: { transaction: shownAs(contract.get, (reading, id: TransactionId) => presentNow(reading, id)) },
   routes: financesRoutes,
   notices: financeNotices,
   texts: financeTexts,

@@ -1,6 +1,7 @@
 import { addMs, type Instant } from '@verandah/contract/dates'
 import type { Readiness } from '@verandah/contract/health'
 import type { Db } from '../../db/open.ts'
+import { oldestEvent } from '../../events/oldestEvent.ts'
 import { VERSION } from '../../db/version.ts'
 import type { AppContext } from '../../feature.ts'
 import { mailFailingSince } from '../../notifications/email/mailState.ts'
@@ -29,9 +30,7 @@ interface Waiting {
 }
 
 async function waitingEvents(db: Db): Promise<Waiting> {
-  // All numbers are positive: the condition makes the database search the index of numbers.
-  const oldest = await db.selectFrom('pending_events').select('at').where('number', '>', 0).orderBy('number').limit(1).executeTakeFirst()
-  return { oldest: oldest?.at ?? null, isFailing: false }
+  return { oldest: await oldestEvent(db), isFailing: false }
 }
 
 async function waitingMails(db: Db, isMailSent: boolean): Promise<Waiting> {

@@ -154,7 +154,7 @@ async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: Me
  * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
  * meetings, until one of its tables changes or the minute ends; what differs from person to person is read each time.
  */
-export function meetingLister(changes: Changes | null) {
+export function meetingLister(changes: Changes) {
   const pages = readCache<SharedPage>(changes, PAGES_KEPT)
   return async (reading: ReadContext, query: MeetingQuery): Promise<MeetingPage> => {
     const types = visibleTypes(reading.actor)

@@ -1,5 +1,6 @@
 import { meetingPersonal } from './meetings.personal.ts'
-import type { Feature } from '../../feature.ts'
+import { meetings as contract, type MeetingId } from '@verandah/contract/meetings'
+import { type Feature, shownAs } from '../../feature.ts'
 import { meetingFigures, meetingWaiting } from './meetings.dashboard.ts'
 import { meetingEvents } from './meetings.events.ts'
 import { meetingJobs } from './meetings.jobs.ts'
@@ -9,10 +10,16 @@ import { meetingsRoutes } from './meetings.routes.ts'
 import { meetingSearch } from './meetings.search.ts'
 import { uncancelMeeting } from './meetings.service.ts'
 import { meetingTotals } from './meetings.totals.ts'
+import { getVisibleMeeting, presentFully } from './meetings.queries.ts'
 
 export const meetings = {
   name: 'meetings',
   events: meetingEvents,
+  records: {
+    meeting: shownAs(contract.get, async (reading, id: MeetingId) =>
+      presentFully(reading, await getVisibleMeeting(reading.db, reading.actor, id))
+    )
+  },
   routes: meetingsRoutes,
   jobs: meetingJobs,
   notices: meetingNotices,

@@ -1,5 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
+import { TOKEN_PREFIX } from '@verandah/contract/tokens'
 import type { Role } from '@verandah/contract/roles'
 import { CLOCK_SKEW_MS, isDueInSql } from '../../core/running/clock.ts'
 import type { Store } from '../../core/context.ts'
@@ -7,10 +8,12 @@ import { throwProblem } from '../../core/problem.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import type { Flag } from '../../db/columns.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { readCache } from '../../db/cache/readCache.ts'
 import type { Authenticator, LiveSession } from '../../http/context.ts'
 import { parseSettings } from '../settings/settings.queries.ts'
+import { findToken } from '../tokens/tokens.queries.ts'
 import { requiredActionOf } from '../users/users.policy.ts'
 import { lifetimes } from './signIn.policy.ts'
 
@@ -46,18 +49,26 @@ interface KnownSession extends Pick<LiveSession, 'actor' | 'requiredAction'> {
   idle: number
 }
 
+type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>
+
+/** A token that was not used yet has its first use noted at once. */
+const NEVER = '1970-01-01T00:00:00.000Z'
+
 const isFound = (session: KnownSession | undefined) => session !== undefined
 
-function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  return db
+const selectSession = compileOnce<{ tokenHash: string }, SessionRow>((db, value) =>
+  db
     .selectFrom('sign_in_sessions')
     .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
     .select(['sign_in_sessions.id as session_id', 'sign_in_sessions.last_used_at', 'sign_in_sessions.expires_at'])
     .select(['users.id', 'users.role', 'users.first_name', 'users.last_name', 'users.is_active', 'users.deleted_at'])
     .select(['users.must_change_password', 'users.two_factor_enabled'])
     .select((select) => select.selectFrom('settings').select('value').where('settings.id', '=', 'portal').as('settings'))
-    .where('sign_in_sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .where('sign_in_sessions.token_hash', '=', value('tokenHash'))
+)
+
+async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  return (await selectSession(db, { tokenHash }, []))[0]
 }
 
 function know(row: SessionRow, rules: Rules): KnownSession {
@@ -69,6 +80,14 @@ function know(row: SessionRow, rules: Rules): KnownSession {
     endsAt: Date.parse(row.expires_at),
     idle: lifetimes(rules, row.role).idle
   }
+}
+
+/** An access token acts as its person may at this moment; it ends at its date, however little it is used. */
+function knowToken(row: TokenRow, rules: Rules): KnownSession {
+  const { token_id: id, name, scope } = row
+  const ofToken = { session_id: id as string as SessionId, last_used_at: row.last_used_at ?? row.created_at }
+  const { actor, ...known } = know({ ...row, ...ofToken }, rules)
+  return { ...known, actor: { ...actor, token: { id, name, scope } }, usedAt: Date.parse(row.last_used_at ?? NEVER), idle: Infinity }
 }
 
 function live(session: KnownSession | undefined, now: Date): LiveSession {
@@ -88,6 +107,10 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
   const known = readCache<KnownSession | undefined>(databases.changes, SESSIONS_CACHED)
 
   async function read(token: string): Promise<KnownSession | undefined> {
+    if (token.startsWith(TOKEN_PREFIX)) {
+      const row = await findToken(databases.read, token)
+      return row && knowToken(row, rules)
+    }
     const row = await findSession(databases.read, hashToken(token))
     return row && know(row, rules)
   }
@@ -103,6 +126,7 @@ export function authenticator({ databases, rules }: Pick<Store, 'databases' | 'r
     // Always lock the person before the session, to avoid deadlocks.
     async noteActivity(ctx, actor) {
       await ctx.actions.users.noteActivity(ctx, actor.id)
+      if (actor.token !== undefined) return ctx.actions.tokens.noteUse(ctx, actor.token.id)
       const session = ctx.db.updateTable('sign_in_sessions').set({ last_used_at: ctx.now }).where('id', '=', actor.sessionId)
       await session.where(isDueInSql('last_used_at', ctx.now, 0)).execute()
     }

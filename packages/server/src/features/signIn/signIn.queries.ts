@@ -1,8 +1,10 @@
 import { addMs } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
+import type { SessionId, UserId } from '@verandah/contract/ids'
 import type { Session } from '@verandah/contract/signIn'
 import type { ReadContext } from '../../core/context.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
+import { hasRows } from '../../db/findPage.ts'
+import type { Db } from '../../db/open.ts'
 import { describeDevice } from './device.present.ts'
 import { lifetimes } from './signIn.policy.ts'
 
@@ -15,6 +17,10 @@ export async function findChallenged({ db, now }: Pick<ReadContext<null>, 'db' |
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.user_id
+}
+
+export function isSignedIn(db: Db, sessionId: SessionId): Promise<boolean> {
+  return hasRows(db.selectFrom('sign_in_sessions').where('id', '=', sessionId))
 }
 
 /** The caller's sessions that have not expired, the one used last first. */

@@ -1,5 +1,7 @@
 import { userPersonal } from './users.personal.ts'
-import type { Feature } from '../../feature.ts'
+import type { UserId } from '@verandah/contract/ids'
+import { users as contract } from '@verandah/contract/users'
+import { type Feature, shownAs } from '../../feature.ts'
 import { userActions } from './users.actions.ts'
 import { roleChange } from './users.approvals.ts'
 import { userFigures } from './users.dashboard.ts'
@@ -11,10 +13,13 @@ import { userAbilities } from './users.policy.ts'
 import { usersRoutes } from './users.routes.ts'
 import { userSearch } from './users.search.ts'
 import { userTotals } from './users.totals.ts'
+import { presentUser } from './users.present.ts'
+import { getUser } from './users.queries.ts'
 
 export const users = {
   name: 'users',
   events: userEvents,
+  records: { user: shownAs(contract.get, async (reading, id: UserId) => presentUser(reading, await getUser(reading.db, id))) },
   routes: usersRoutes,
   notices: userNotices,
   texts: userTexts,

@@ -1,4 +1,6 @@
-import type { Feature } from '../../feature.ts'
+import type { VendorId } from '@verandah/contract/ids'
+import { vendors as contract } from '@verandah/contract/vendors'
+import { type Feature, shownAs } from '../../feature.ts'
 import { vendorRegistration } from './vendors.approvals.ts'
 import { vendorWaiting } from './vendors.dashboard.ts'
 import { vendorEvents } from './vendors.events.ts'
@@ -7,10 +9,12 @@ import { vendorNotices, vendorTexts } from './vendors.notices.ts'
 import { vendorAbilities } from './vendors.policy.ts'
 import { vendorsRoutes } from './vendors.routes.ts'
 import { vendorSearch } from './vendors.search.ts'
+import { getVendor, presentOne } from './vendors.queries.ts'
 
 export const vendors = {
   name: 'vendors',
   events: vendorEvents,
+  records: { vendor: shownAs(contract.get, async (reading, id: VendorId) => presentOne(reading, await getVendor(reading.db, id))) },
   routes: vendorsRoutes,
   jobs: vendorJobs,
   notices: vendorNotices,

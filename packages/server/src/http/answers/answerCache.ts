@@ -23,7 +23,7 @@ const isAnswer = ({ body }: KeptAnswer) => !(body instanceof ProblemError)
  * changes (a meeting is over, a new day begins) changes on whole minutes. What is asked for once only is not cached: a
  * cache full of it would cost more than it saves.
  */
-export function answerCache(changes: Changes | null) {
+export function answerCache(changes: Changes) {
   const kept: ReadCache<KeptAnswer> = readCache(changes, CAPACITY, sizeOf)
   const known = new Set<string>()
 

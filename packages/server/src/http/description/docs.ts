@@ -36,6 +36,7 @@ export async function makeDocs({ paths, components }: Description): Promise<Docs
       title: `${method.toUpperCase()} ${path}`,
       summary,
       isPublic: security.length === 0,
+      isSignedIn: security.length === 1,
       text: jsonText(rest)
     }))
   )

@@ -1,12 +1,14 @@
 import type { Endpoint, Files } from '@verandah/contract/endpoint'
 import { Problem } from '@verandah/contract/errors'
 import { IDEMPOTENCY_KEY_FORM, takesIdempotencyKey } from '@verandah/contract/idempotency'
+import { isOpenToTokens } from '@verandah/contract/tokenAccess'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { FastifyInstance } from 'fastify'
 import { z } from '@verandah/contract/z'
 import { JSON_TYPE } from '../answers/answer.ts'
 import type { Description, Docs } from './docs.ts'
-import { type SecurityHeaders, stylesOnly } from '../headers.ts'
+import { exampleOf } from './examples.ts'
+import { API_VERSION, type SecurityHeaders, stylesOnly } from '../headers.ts'
 import { pageOf, sendPage } from '../requests/page.ts'
 
 type Json = Record<string, unknown>
@@ -22,7 +24,8 @@ function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: Js
   Object.assign(named, $defs)
   const id = z.globalRegistry.get(schema)?.['id']
   if (typeof id !== 'string') return plain
-  named[id] = plain
+  // zod puts one that has a name under it, and refers to it.
+  named[id] ??= plain
   return { $ref: `#/components/schemas/${id}` }
 }
 
@@ -54,7 +57,8 @@ function parameters(endpoint: Endpoint, named: Json): Json[] {
 const BYTES = { type: 'string', format: 'binary' }
 const MULTIPART = 'multipart/form-data'
 const content = (type: string, schema: Json | undefined) => ({ content: { [type]: { schema } } })
-const json = (schema: Json) => content('application/json', schema)
+/** With an example. */
+const json = (schema: Json, named: Json) => ({ content: { 'application/json': { schema, example: exampleOf(schema, named) } } })
 
 /** The files of a multipart call. */
 function describeFiles({ field, count, bytes }: Files): Json {
@@ -68,24 +72,37 @@ function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json
   const texts = body === undefined ? [] : [describeSchema(body, 'input', named)]
   const schema = files === undefined ? texts[0] : { allOf: [...texts, describeFiles(files)] }
   const types = [files === undefined ? (bodyType ?? 'application/json') : MULTIPART, ...(multipart === true ? [MULTIPART] : [])]
-  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
+  const example = files === undefined && bodyType === undefined && schema !== undefined ? { example: exampleOf(schema, named) } : {}
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, ...example }])) } }
 }
 
+const VERSION = { 'Verandah-Version': { description: 'The version of the API', schema: { type: 'string', const: API_VERSION } } }
+const BEARER = { type: 'http', scheme: 'bearer' }
+
 function success({ response, file, redirects, status = 200 }: Endpoint, named: Json): Json {
-  if (redirects === true) return { '302': { description: 'Sends the browser to another address' } }
-  if (file !== undefined) return { [status]: { description: 'The file', ...content(file, BYTES) } }
-  if (response === undefined) return { '204': { description: 'Done' } }
-  return { [status]: { description: 'Success', ...json(describeSchema(response, 'output', named)) } }
+  if (redirects === true) return { '302': { description: 'Sends the browser to another address', headers: VERSION } }
+  if (file !== undefined) return { [status]: { description: 'The file', headers: VERSION, ...content(file, BYTES) } }
+  if (response === undefined) return { '204': { description: 'Done', headers: VERSION } }
+  return { [status]: { description: 'Success', headers: VERSION, ...json(describeSchema(response, 'output', named), named) } }
+}
+
+/** With what a call is made: none, a session, or an access token as well. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.public === true) return []
+  return isOpenToTokens(endpoint) ? [{ session: [] }, { accessToken: [] }] : [{ session: [] }]
 }
 
 function operation(endpoint: Endpoint, named: Json): Json {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    security: endpoint.public === true ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: parameters(endpoint, named),
     ...requestBody(endpoint, named),
-    responses: { ...success(endpoint, named), default: { description: 'An error', ...json({ $ref: '#/components/schemas/Problem' }) } }
+    responses: {
+      ...success(endpoint, named),
+      default: { description: 'An error', ...json({ $ref: '#/components/schemas/Problem' }, named) }
+    }
   }
 }
 
@@ -100,9 +117,9 @@ export function describeApi(endpoints: Endpoint[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Verandah', version: '0.1.0', description: 'The portal of an apartment tower.' },
+    info: { title: 'Verandah', version: API_VERSION, description: 'The portal of an apartment tower.' },
     paths,
-    components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } }
+    components: { schemas, securitySchemes: { session: BEARER, accessToken: { ...BEARER, bearerFormat: 'vdh_…' } } }
   }
 }
 

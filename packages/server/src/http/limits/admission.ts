@@ -1,4 +1,5 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
+import { isOpenToTokens } from '@verandah/contract/tokenAccess'
 import { instant } from '@verandah/contract/dates'
 import { rankOf } from '@verandah/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -43,12 +44,20 @@ async function countUpload(app: HttpContext, { id, role }: Actor, now: Date): Pr
   if (count > max) await check()
 }
 
+/** Access tokens make no call that would widen access, and those that may only read make no other than a GET. */
+function requireTokenAllowed(endpoint: Endpoint, { token }: Actor): void {
+  if (token === undefined) return
+  if (!isOpenToTokens(endpoint)) throwProblem('token_not_allowed')
+  if (token.scope === 'read' && endpoint.method !== 'GET') throwProblem('token_not_allowed', { text: 'This access token may only read' })
+}
+
 /** Whether a call may be made: session and ability, then limits, before its body is read. */
 export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, options: AccessOptions & LimitOptions<E>) {
   const isPublic = endpoint.public === true
 
   function check(request: FastifyRequest, { actor, requiredAction }: LiveSession): void {
     ;(request as Admitted)[ACTOR] = actor
+    requireTokenAllowed(endpoint, actor)
     if (requiredAction !== null && options.allowedDuring?.includes(requiredAction) !== true) throwProblem(REQUIRED[requiredAction])
     if (options.needs !== undefined && !app.rightsOf(actor)[options.needs]) throwProblem('forbidden')
   }
@@ -71,23 +80,32 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
     return options.limit?.(readingFor(app, request, now), request)
   }
 
+  const usesCache = !isPublic || (options as { cache?: true }).cache === true
+
+  function admitNow(request: FastifyRequest, now: Date): Promise<void> | undefined {
+    const session = isPublic ? null : app.authenticator.find(request, now)
+    if (session instanceof Promise) {
+      return session.then((found) => {
+        enter(request, found, now)
+        return limit(request, now)
+      })
+    }
+    if (session !== null) enter(request, session, now)
+    return limit(request, now)
+  }
+
   return {
-    /** Usually synchronous, because everything is cached: a promise would cost more than the check. */
+    /** On SQLite usually synchronous, because everything is cached: a promise would cost more than the check. */
     admit(request: FastifyRequest): Promise<void> | undefined {
       const now = app.clock()
-      const session = isPublic ? null : app.authenticator.find(request, now)
-      if (session instanceof Promise) {
-        return session.then((found) => {
-          enter(request, found, now)
-          return limit(request, now)
-        })
-      }
-      if (session !== null) enter(request, session, now)
-      return limit(request, now)
+      const refreshing = usesCache ? app.databases.changes.refresh() : undefined
+      return refreshing === undefined ? admitNow(request, now) : refreshing.then(() => admitNow(request, now))
     },
     /** Once more before a change: the session may have ended, or the role changed, while the body arrived. */
     async checkAgain(request: FastifyRequest, now: Date): Promise<void> {
-      if (!isPublic) check(request, await app.authenticator.find(request, now))
+      if (isPublic) return
+      await app.databases.changes.refresh()
+      check(request, await app.authenticator.find(request, now))
     }
   }
 }

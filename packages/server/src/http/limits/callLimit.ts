@@ -1,5 +1,9 @@
 import { DAY_MS, type Instant, MINUTE_MS } from '@verandah/contract/dates'
 import type { SessionId, UserId } from '@verandah/contract/ids'
+import type { Store } from '../../core/context.ts'
+import { countOne } from '../../core/rateLimits.ts'
+import { transact } from '../../core/transact.ts'
+import type { AfterAnswer } from '../answers/afterAnswer.ts'
 
 /** How many keys of a person are kept at most. */
 const KEYS_A_DAY = 10_000
@@ -23,9 +27,63 @@ function countWithin<Key>(windowMs: number, max: number) {
   }
 }
 
-/** So many calls a minute for each session. Public calls have limits of their own. */
-export function countCalls(callsPerMinute: number) {
-  const count = countWithin<SessionId>(MINUTE_MS, callsPerMinute)
+/** Adds to the count that all processes share; `learn` gets the new one, some time later. */
+export type AddCalls = (sessionId: SessionId, window: number, by: number, learn: (total: number) => void) => void
+
+interface SharedCount {
+  own: number
+  /** How many of our own the others know of. */
+  told: number
+  others: number
+}
+
+/** What a process counts before it tells the others: a thirtieth of the limit. */
+const shareOf = (max: number) => Math.max(1, Math.floor(max / 30))
+
+/**
+ * Of several processes each counts what it answers and tells the others now and then, so that a person who makes few calls
+ * costs no write. Until it tells them it may let so many calls through that are too many.
+ */
+function countTogether(max: number, add: AddCalls) {
+  const counts = new Map<SessionId, SharedCount>()
+  const share = shareOf(max)
+  let window = 0
+  return (sessionId: SessionId, time: number): number | undefined => {
+    const current = Math.floor(time / MINUTE_MS)
+    if (current !== window) {
+      counts.clear()
+      window = current
+    }
+    const count = counts.get(sessionId) ?? { own: 0, told: 0, others: 0 }
+    counts.set(sessionId, count)
+    count.own += 1
+    const by = count.own - count.told
+    // Whoever goes on beyond the limit changes nothing any more.
+    if (by >= share && count.told + count.others <= max) {
+      count.told = count.own
+      const { told } = count
+      add(sessionId, current, by, (total) => void (count.others = Math.max(count.others, total - told)))
+    }
+    return count.own + count.others > max ? Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000) : undefined
+  }
+}
+
+/** Counts in the database, after the answer. */
+export function addCallsIn(store: Store, max: number, clock: () => Date, afterAnswer: AfterAnswer): AddCalls {
+  return (sessionId, window, by, learn) => {
+    const limit = { key: `calls ${sessionId} ${window}`, max, minutes: 2 }
+    const count = () => transact(store, { actor: null, now: clock() }, ({ db, now }) => countOne(db, limit, now, by))
+    // A key of its own, so that no other one replaces it.
+    afterAnswer.write(crypto.randomUUID(), async () => learn(await count()))
+  }
+}
+
+/**
+ * So many calls a minute for each session, by one process alone or, with `add`, by all that share a database. Public calls
+ * have limits of their own.
+ */
+export function countCalls(callsPerMinute: number, add?: AddCalls) {
+  const count = add === undefined ? countWithin<SessionId>(MINUTE_MS, callsPerMinute) : countTogether(callsPerMinute, add)
   return (sessionId: SessionId, now: Date) => count(sessionId, now.getTime())
 }
 export type CountCall = ReturnType<typeof countCalls>

@@ -28,7 +28,9 @@ import { FIRST_ARCHIVE, makeFirstPortal, withLater } from './olderPortal.ts'
  * What has become of a row of version 0.1.0, where it is not what it was: a migration that adds a column states its value here,
  * as in `users: (row) => ({ ...row, left_at: null })`.
  */
-const UPDATED: Record<string, (row: Row) => Row> = {}
+const UPDATED: Record<string, (row: Row) => Row> = {
+  backups: (row) => ({ ...row, sent_at: null, send_failed_at: null })
+}
 
 const folders: string[] = []
 const directory = () => {

@@ -47,7 +47,7 @@ export interface PortalProcess {
 
 function startNode(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, LOG_FORMAT: 'text', ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let output = ''

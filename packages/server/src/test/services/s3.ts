@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
+const xml = (content: string) => `<?xml version="1.0"?><Result>${content}</Result>`
+
 /** As much of an S3 service as the portal needs: a bucket in memory. */
 export async function fakeS3() {
   const objects = new Map<string, Buffer>()
@@ -17,6 +19,14 @@ export async function fakeS3() {
       if (fault !== undefined) return fault(response)
       const isSigned = request.headers.authorization?.includes('Credential=the-key/') === true
       if (bucket !== 'tower' || !isSigned) return response.writeHead(403).end()
+      const part = url.searchParams.get('partNumber')
+      if (request.method === 'POST' && url.searchParams.has('uploads'))
+        return response.writeHead(200, { 'content-type': 'application/xml' }).end(xml(`<UploadId>${key}</UploadId>`))
+      if (request.method === 'PUT' && part !== null) {
+        objects.set(key, Buffer.concat([part === '1' ? Buffer.alloc(0) : (objects.get(key) ?? Buffer.alloc(0)), body]))
+        return response.writeHead(200, { etag: `"${part}"` }).end()
+      }
+      if (request.method === 'POST') return response.writeHead(200, { 'content-type': 'application/xml' }).end(xml(`<Key>${key}</Key>`))
       if (request.method === 'PUT') objects.set(key, body)
       if (request.method === 'DELETE') objects.delete(key)
       if (request.method === 'PUT' || request.method === 'DELETE') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end()

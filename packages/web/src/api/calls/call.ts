@@ -11,16 +11,19 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly errors: FieldError[]
+  /** The name of a request that the server has failed at, under which its log has the cause. */
+  readonly requestId: string | null
 
   constructor(
     status: number,
-    { message = '', code = null, errors = [] }: { message?: string; code?: ErrorCode | null; errors?: FieldError[] }
+    { message = '', code = null, errors = [], requestId = null }: Partial<Pick<ApiError, 'message' | 'code' | 'errors' | 'requestId'>>
   ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
+    this.requestId = requestId
   }
 }
 
@@ -54,6 +57,7 @@ async function readError(response: Response): Promise<ApiError> {
   const { code, message, errors } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>
   return new ApiError(response.status, {
     message: typeof message === 'string' ? message : '',
+    requestId: response.status === 500 ? response.headers.get('x-request-id') || null : null,
     code: ERROR_CODES.find((known) => known === code) ?? null,
     errors: Array.isArray(errors) ? errors.flatMap((error) => FieldError.safeParse(error).data ?? []) : []
   })

@@ -4,11 +4,15 @@ import { ApiError } from './call.ts'
 /** What `fetch` and uploads fail with while the browser has no connection. */
 const isOffline = (error: unknown) => error instanceof TypeError && !navigator.onLine
 
+/** On a line of its own below the text: what an administrator looks for in the log. */
+const requestLine = (error: unknown) =>
+  error instanceof ApiError && error.requestId !== null ? `\n${t('Request: {{id}}', { id: error.requestId })}` : ''
+
 /** What to show for a failure: the server's message, else that there is no connection, else the screen's own text, else the error's message. */
 export function describeError(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.message !== '') return error.message
+  if (error instanceof ApiError && error.message !== '') return error.message + requestLine(error)
   if (isOffline(error)) return t('You are offline, so the portal cannot be reached. Try again when the connection is back.')
-  if (fallback !== '') return fallback
+  if (fallback !== '') return fallback + requestLine(error)
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -19,7 +19,12 @@ function transport({ onProgress, signal }: Pick<Upload, 'onProgress' | 'signal'>
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total))
       request.addEventListener('load', () => {
-        resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status }))
+        resolve(
+          new Response(request.status === 204 ? null : request.responseText, {
+            status: request.status,
+            headers: { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' }
+          })
+        )
       })
       request.addEventListener('error', () => reject(new TypeError('The connection was lost while the file was being sent')))
       request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))

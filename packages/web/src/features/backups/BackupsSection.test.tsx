@@ -134,6 +134,14 @@ test('how to restore has the command for the newest archive, to be copied', asyn
   expect(await navigator.clipboard.readText()).toBe(command)
 })
 
+test('how to restore an encrypted one names its key', async () => {
+  const { user } = open(() => listed(backup(5, { fileName: 'verandah-1.zip.age' })))
+  const [copy] = await screen.findAllByRole('button', { name: 'Copy command' })
+  await user.click(copy!)
+  expect(await navigator.clipboard.readText()).toBe('npm run restore -- /srv/verandah/data/backups/verandah-1.zip.age --identity KEY')
+  expect(screen.getByText(/^The backup is encrypted\./)).toBeVisible()
+})
+
 test('a list that cannot be fetched says so, and is fetched again', async () => {
   let isAway = true
   const { user } = open(() => (isAway ? problem('unavailable', 'The portal cannot read its data right now') : listed(backup(5))))

@@ -34,7 +34,10 @@ function Command({ text }: { text: string }) {
 /** A portal cannot replace itself while it runs: whoever looks after the server does it. */
 export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
   const { t } = useTranslation()
-  const command = `npm run restore -- ${quoted(`${folder}/${newest}`)}`
+  // One that is encrypted needs the key, which is not on the server.
+  const isEncrypted = newest.endsWith('.age')
+  const identity = isEncrypted ? ' --identity KEY' : ''
+  const command = `npm run restore -- ${quoted(`${folder}/${newest}`)}${identity}`
   return (
     <Section
       title={t('How to restore')}
@@ -46,6 +49,7 @@ export function HowToRestore({ folder, newest = 'FILE' }: HowToRestoreProps) {
             'On a new server, install the portal and copy the backup file there. Nothing else is needed, unless you set SECRET_KEY yourself.'
           )}
         </li>
+        {isEncrypted && <li>{t('The backup is encrypted. Fetch the file of its age key, and put its path in the place of KEY below.')}</li>}
         <li>{t('Stop the portal. Beside a running one nothing is restored.')}</li>
         <li>
           {t('In the folder where the portal is installed, run this command with the path of the backup file:')}

@@ -21,7 +21,7 @@ function chipOfArchive({ verifiedAt, failure }: Backup, t: Translate): [tone: To
 }
 
 function State({ backup, t }: { backup: Backup; t: Translate }) {
-  const { status, verifiedAt } = backup
+  const { status, verifiedAt, sentAt, sendFailedAt } = backup
   const chips: Record<Backup['status'], [tone: Tone, label: string]> = {
     running: ['info', t('being made')],
     done: chipOfArchive(backup, t),
@@ -36,6 +36,8 @@ function State({ backup, t }: { backup: Backup; t: Translate }) {
           {formatInstant(verifiedAt)}
         </time>
       )}
+      {sentAt !== null && <span className={css.quiet}>{t('also sent elsewhere')}</span>}
+      {sendFailedAt !== null && <StatusChip tone="error">{t('not sent elsewhere')}</StatusChip>}
     </span>
   )
 }

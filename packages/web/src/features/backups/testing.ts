@@ -20,6 +20,8 @@ export function backup(hours: number, over: Partial<Backup> = {}): Backup {
     status: 'done',
     origin: 'schedule',
     failure: null,
+    sentAt: null,
+    sendFailedAt: null,
     ...over
   }
 }
@@ -36,6 +38,8 @@ const everyKind = [
   failed(1),
   backup(2),
   backup(3, { origin: 'folder', verifiedAt: null }),
-  backup(4, { verifiedAt: null, failure: 'damaged' })
+  backup(4, { verifiedAt: null, failure: 'damaged' }),
+  backup(5, { sentAt: hoursAgo(5) }),
+  backup(6, { sendFailedAt: hoursAgo(1) })
 ]
 export const backupsInAnyLanguage = { 'GET /api/backups': () => listed(...everyKind) }

@@ -7,6 +7,7 @@ import css from './ErrorBanner.module.css'
 import { focusLater } from '../dialogs/focusLater.ts'
 
 interface ErrorBannerProps {
+  /** The first line says what is wrong; others are small. */
   message: string
   /** What could not be fetched is fetched again. Without it the person has just been refused, so the banner takes the focus. */
   onRetry?: (() => void) | undefined
@@ -21,6 +22,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
 function Banner({ message, onRetry, onDismiss }: ErrorBannerProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
+  const [text, ...details] = message.split('\n')
   const isRefusal = onRetry === undefined
   useLayoutEffect(() => {
     const banner = box.current
@@ -36,7 +38,14 @@ function Banner({ message, onRetry, onDismiss }: ErrorBannerProps) {
   return (
     <div ref={box} role="alert" className={css.banner} {...(isRefusal && { tabIndex: -1 })}>
       <IconAlertCircle size={22} aria-hidden />
-      <p className={css.message}>{message}</p>
+      <p className={css.message}>
+        {text}
+        {details.map((line) => (
+          <small key={line} className={css.detail}>
+            {line}
+          </small>
+        ))}
+      </p>
       {onRetry && (
         <Button look="outline" tone="error" onClick={onRetry}>
           {t('Retry')}

@@ -11,6 +11,7 @@ import { pagination } from '@verandah/contract/page'
 import type { ExpressionBuilder } from 'kysely'
 import { whereAny } from '../../../core/conditions.ts'
 import type { ReadContext } from '../../../core/context.ts'
+import { oncePerReading } from '../../../core/oncePerReading.ts'
 import { LOWEST } from '../../../db/columns.ts'
 import { earliest, findPage, type Found } from '../../../db/findPage.ts'
 import { fold, contains } from '../../../db/search.ts'
@@ -34,7 +35,10 @@ function isOverdue(ends: Record<RequestPriority, Instant>) {
   }
 }
 
-async function selectVisible({ db, dialect, actor, now }: Asking, filters: RequestFilters) {
+const targetDaysOf = oncePerReading(async ({ db }: Pick<ReadContext, 'db'>) => (await readSettings(db)).targetDays)
+
+async function selectVisible(asking: Asking, filters: RequestFilters) {
+  const { db, dialect, actor, now } = asking
   const { status, priority, category, assignedTo, overdue, search } = filters
   let found = db
     .selectFrom('maintenance_requests')
@@ -47,7 +51,7 @@ async function selectVisible({ db, dialect, actor, now }: Asking, filters: Reque
   if (assignedTo !== undefined) found = found.where('assigned_to', '=', assignedTo)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
   if (overdue === undefined) return found
-  const late = isOverdue(overdueBefore(dayOf(now), (await readSettings(db)).targetDays))
+  const late = isOverdue(overdueBefore(dayOf(now), await targetDaysOf(asking)))
   return overdue === 'true' ? found.where(late) : found.where((where) => where.not(late(where)))
 }
 
@@ -84,7 +88,8 @@ export async function countUrgent(reading: Asking): Promise<number> {
 const MEASURED_MS = 90 * 86_400_000
 
 /** Whole percent: the share of those completed in the last 90 days that were completed in time; null where there were none. */
-export async function readPerformance({ db, now }: Pick<ReadContext, 'db' | 'now'>): Promise<number | null> {
+export async function readPerformance(reading: Pick<ReadContext, 'db' | 'now'>): Promise<number | null> {
+  const { db, now } = reading
   const rows = await db
     .selectFrom('maintenance_requests')
     .select(['created_at', 'priority', 'completed_at'])
@@ -92,7 +97,7 @@ export async function readPerformance({ db, now }: Pick<ReadContext, 'db' | 'now
     .where('deleted_at', 'is', null)
     .$narrowType<{ completed_at: Instant }>()
     .execute()
-  const { targetDays } = await readSettings(db)
+  const targetDays = await targetDaysOf(reading)
   const inTime = rows.filter((row) => isInTime(row, targetDays))
   return rows.length === 0 ? null : Math.round((inTime.length / rows.length) * 100)
 }

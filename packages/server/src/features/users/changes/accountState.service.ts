@@ -26,6 +26,7 @@ export async function setActive(ctx: Ctx, id: UserId, isActive: boolean, ifMatch
   addToTotal(ctx, ACTIVE_TOTAL, isActive ? 1 : -1)
   if (!isActive) {
     await ctx.actions.signIn.endSessions(ctx.db, id)
+    await ctx.actions.tokens.revokeAll(ctx, id)
     await ctx.actions.account.cancelLinks(ctx.db, id)
     await ctx.actions.invitations.revokeSentBy(ctx, id, { role: row.role, isActive: false })
   }
@@ -59,6 +60,7 @@ export async function deleteUser(ctx: Ctx, id: UserId, ifMatch?: number): Promis
   await requireAnotherAdministrator(ctx, row)
   await deleteRecord(ctx, 'users', row, ifMatch, { photo_id: null })
   await ctx.actions.signIn.endSessions(ctx.db, id)
+  await ctx.actions.tokens.revokeAll(ctx, id)
   await ctx.actions.account.cancelLinks(ctx.db, id)
   await ctx.actions.twoFactor.remove(ctx, id)
   await ctx.actions.oidc.remove(ctx.db, id)

@@ -38,6 +38,7 @@ export async function setTempPassword(
   // Of two resets at once only one succeeds; otherwise the first password would not work.
   if (numUpdatedRows === 0n) throwProblem('conflict', { text: 'The password was changed in the meantime' })
   await ctx.actions.signIn.endSessions(ctx.db, row.id)
+  await ctx.actions.tokens.revokeAll(ctx, row.id)
   await ctx.actions.account.cancelLinks(ctx.db, row.id)
   record(ctx, { kind: 'users.passwordReset', subject: { kind: 'user', id: row.id } })
   recordStaffOpened(ctx, 'users.staffPasswordReset', row)

@@ -19,7 +19,8 @@ test('the page has its parts, with headings in order', async () => {
     '4 Two-Factor Authentication',
     '4 Sessions',
     '3 Your data',
-    '4 A copy of your data'
+    '4 A copy of your data',
+    '4 Access tokens'
   ])
 })
 

@@ -1,0 +1,86 @@
+import { lookup as lookupInDns, type LookupAddress } from 'node:dns'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './publicAddress.ts'
+
+/** What of an answer's body is kept, in bytes. */
+const KEPT_BYTES = 1_024
+
+export interface PostAnswer {
+  status: number
+  /** Its beginning. */
+  text: string
+}
+
+/** The address is not one of the public internet. */
+export class PrivateAddress extends Error {
+  readonly code = 'PRIVATE_ADDRESS'
+}
+
+type Resolve = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void
+
+interface PostOptions {
+  body: string
+  headers: Record<string, string>
+  allowsPrivate: boolean
+  timeoutMs: number
+  resolve?: Resolve
+}
+
+const inDns: Resolve = (host, done) => lookupInDns(host, { all: true }, done)
+
+/** Hands the connection only addresses that were judged: it is made to these, and the name is not asked for again. */
+function judgedLookup(resolve: Resolve): LookupFunction {
+  return (host, options, done) =>
+    resolve(host, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error !== null || first === undefined) return done(error ?? new Error('No address'), [])
+      if (addresses.some(({ address }) => !isPublicAddress(address))) return done(new PrivateAddress(), [])
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
+    })
+}
+
+/** The name without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/** Whether the address names a host by a number that is not public; names are judged when they are looked up. */
+export function isPrivateLiteral(url: URL): boolean {
+  const host = hostOf(url)
+  return isIP(host) !== 0 && !isPublicAddress(host)
+}
+
+/**
+ * Posts to an address that somebody has typed, by https. A redirect is an answer like any other: it is not followed. Rejects
+ * with `PrivateAddress`, with an `AbortError` or `TimeoutError` when the time is over, or with the connection's error.
+ */
+export function post(address: string, { body, headers, allowsPrivate, timeoutMs, resolve = inDns }: PostOptions): Promise<PostAnswer> {
+  const url = new URL(address)
+  // Of a number in the address no name is looked up.
+  if (!allowsPrivate && isPrivateLiteral(url)) return Promise.reject(new PrivateAddress())
+  return new Promise((done, fail) => {
+    const call = request(url, {
+      method: 'POST',
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      ...(!allowsPrivate && { lookup: judgedLookup(resolve) })
+    })
+    call.on('error', fail)
+    call.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      const settle = () => {
+        done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString() })
+        response.destroy()
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        length += chunk.length
+        if (length >= KEPT_BYTES) settle()
+      })
+      response.on('end', settle)
+      response.on('error', fail)
+    })
+    call.end(body)
+  })
+}

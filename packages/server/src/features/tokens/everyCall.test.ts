@@ -1,0 +1,77 @@
+import { tokens, type TokenScope } from '@verandah/contract/tokens'
+import type { Endpoint } from '@verandah/contract/endpoint'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+
+/** Golden: no access token makes these calls. */
+const CLOSED = `
+  DELETE /api/auth/oidc/connection DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
+  DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/users/:id DELETE /api/webhooks/:id
+  GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
+  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/webhooks
+  GET /api/webhooks/:id/deliveries
+  POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
+  POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
+  POST /api/invitations POST /api/invitations/:id/resend POST /api/invitations/import POST /api/settings/mail-test POST /api/users
+  POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/role-request POST /api/users/:id/unlock
+  POST /api/webhooks POST /api/webhooks/:id/test
+  PUT /api/approvals/:id/approve PUT /api/approvals/:id/reject PUT /api/auth/change-password PUT /api/auth/photo PUT /api/auth/profile
+  PUT /api/building PUT /api/settings PUT /api/units PUT /api/users/:id PUT /api/users/:id/activate PUT /api/users/:id/anonymise
+  PUT /api/users/:id/role PUT /api/webhooks/:id`
+
+/** Golden: these are made with a token that may write. What is in neither list must be a GET that a token may make. */
+const WRITES = `
+  DELETE /api/announcements/:id DELETE /api/announcements/:id/comments/:commentId DELETE /api/documents/:id
+  DELETE /api/finances/transactions/:id DELETE /api/finances/transactions/:id/attachments/:attachmentId DELETE /api/maintenance/:id
+  DELETE /api/maintenance/:id/photos/:photoId DELETE /api/meetings/:id DELETE /api/projects/:id DELETE /api/projects/:id/photos/:photoId
+  DELETE /api/vendors/:id
+  POST /api/announcements POST /api/announcements/:id/comments POST /api/announcements/:id/view POST /api/documents
+  POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
+  POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
+  POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
+  POST /api/meetings POST /api/notifications/broadcast POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
+  POST /api/vendors POST /api/votes
+  PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
+  PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year
+  PUT /api/finances/transactions/:id PUT /api/finances/transactions/:id/approve PUT /api/finances/transactions/:id/complete
+  PUT /api/finances/transactions/:id/receive PUT /api/finances/transactions/:id/reject PUT /api/maintenance/:id
+  PUT /api/maintenance/:id/status PUT /api/meetings/:id PUT /api/meetings/:id/minutes PUT /api/meetings/:id/rsvp
+  PUT /api/notifications/:id/read PUT /api/notifications/read PUT /api/projects/:id PUT /api/vendors/:id PUT /api/vendors/:id/status
+  PUT /api/votes/:id/ballot PUT /api/votes/:id/cancel PUT /api/votes/:id/close`
+
+const listed = (list: string) => new Set(list.trim().split(/\s+(?=[A-Z])/))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const SOME_ID = '01900000-0000-7000-8000-000000000001'
+
+/** Each call as it is given to a route, with an id that is nobody's. */
+const params = { id: SOME_ID, commentId: SOME_ID, photoId: SOME_ID, attachmentId: SOME_ID, month: '2026-11', year: '2026' }
+
+let building: TestBuilding
+beforeAll(async () => void (building = await openBuilding(DIALECTS[0], { UPLOADS_PER_HOUR: '1000', STAFF_UPLOADS_PER_HOUR: '1000' })))
+afterAll(() => building.close())
+
+/** The calls that are answered otherwise than by "not with an access token". */
+async function allowedWith(scope: TokenScope, method: (name: string) => boolean): Promise<string[]> {
+  const { token } = await building.as.ishara.call(tokens.create, { body: { name: scope, scope, expiresInDays: 1 } })
+  const allowed: string[] = []
+  for (const endpoint of building.app.endpoints.filter((one) => one.public !== true && method(one.method))) {
+    const answer = await building.send(endpoint, token, { params })
+    const isRefused = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'token_not_allowed'
+    expect([nameOf(endpoint), answer.statusCode]).not.toEqual([nameOf(endpoint), 401])
+    if (!isRefused) allowed.push(nameOf(endpoint))
+  }
+  return allowed.toSorted()
+}
+
+const existing = () => new Set(building.app.endpoints.filter((one) => one.public !== true).map(nameOf))
+const readsOf = () => [...existing()].filter((name) => name.startsWith('GET ') && !listed(CLOSED).has(name)).toSorted()
+
+it('reads with a token that may read, and nothing else, for every call of the portal', async () => {
+  expect(await allowedWith('read', () => true)).toEqual(readsOf())
+})
+
+it('reads and writes with a token that may write, but for the calls that would widen access', async () => {
+  expect(await allowedWith('write', (method) => method === 'GET')).toEqual(readsOf())
+  expect(await allowedWith('write', (method) => method !== 'GET')).toEqual([...listed(WRITES)].toSorted())
+})

@@ -1,0 +1,22 @@
+import { tokens } from '@verandah/contract/tokens'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../../test/building.ts'
+import { EVERYONE, otherThan, type Row } from '../../test/permissionRow.ts'
+
+const body = { name: 'Spreadsheet', scope: 'read', expiresInDays: 30 } as const
+
+async function tokenOf({ as }: TestBuilding, name: DemoPersonName) {
+  return { params: { id: (await as[name].call(tokens.create, { body }))._id } }
+}
+
+export const rows: Row[] = [
+  { endpoint: tokens.list, who: EVERYONE },
+  { endpoint: tokens.create, who: EVERYONE, prepare: async () => ({ body }) },
+  { endpoint: tokens.revoke, note: 'own', who: EVERYONE, prepare: tokenOf },
+  {
+    endpoint: tokens.revoke,
+    note: "someone else's",
+    who: '0 0 0 0 0 0',
+    prepare: (building, caller) => tokenOf(building, otherThan(caller))
+  }
+]

@@ -1,0 +1,52 @@
+import { addMs, DAY_MS } from '@verandah/contract/dates'
+import { MOST_TOKENS, type NewAccessToken, TOKEN_PREFIX, type TokenDraft, type TokenId } from '@verandah/contract/tokens'
+import type { Ctx } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
+import { countRows } from '../../db/findPage.ts'
+import { forWriting } from '../../db/lock.ts'
+import { record } from '../../events/events.ts'
+import { isSignedIn } from '../signIn/signIn.queries.ts'
+import { presentToken } from './tokens.queries.ts'
+
+/**
+ * Locks the person, so that two tokens at once count each other, and looks again whether they are signed in: a reset of the
+ * password that came meanwhile has ended all tokens, and none is made after it.
+ */
+async function requireSession({ db, dialect, actor }: Ctx): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', actor.id).$call(forWriting(dialect)).executeTakeFirst()
+  if (!(await isSignedIn(db, actor.sessionId))) throwProblem('no_session')
+}
+
+/** Makes a token of the caller; only its hash is stored. Throws `conflict` when they have too many. */
+export async function createToken(ctx: Ctx, { name, scope, expiresInDays }: TokenDraft): Promise<NewAccessToken> {
+  const { db, actor, now } = ctx
+  await requireSession(ctx)
+  const living = await countRows(db.selectFrom('tokens').where('user_id', '=', actor.id).where('expires_at', '>', now))
+  if (living >= MOST_TOKENS) {
+    throwProblem('conflict', { text: { text: 'You have {{max}} access tokens. Revoke one first.', values: { max: MOST_TOKENS } } })
+  }
+  const token = TOKEN_PREFIX + newToken()
+  const expires = addMs(now, expiresInDays * DAY_MS)
+  const row = {
+    id: newId<TokenId>(),
+    user_id: actor.id,
+    name,
+    scope,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: expires,
+    last_used_at: null
+  }
+  await db.insertInto('tokens').values(row).execute()
+  record(ctx, { kind: 'tokens.created', subject: { kind: 'user', id: actor.id }, token: name, scope, expiresAt: expires })
+  return { ...presentToken(row), token }
+}
+
+/** Ends one of the caller's tokens; 404 for other people's. */
+export async function revokeToken(ctx: Ctx, tokenId: TokenId): Promise<void> {
+  const { id } = ctx.actor
+  const own = ctx.db.deleteFrom('tokens').where('id', '=', tokenId).where('user_id', '=', id)
+  const row = (await own.returning(['name', 'scope']).executeTakeFirst()) ?? throwProblem('not_found')
+  record(ctx, { kind: 'tokens.revoked', subject: { kind: 'user', id }, token: row.name, scope: row.scope })
+}

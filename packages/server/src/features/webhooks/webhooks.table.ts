@@ -1,0 +1,49 @@
+import type { Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { DeliveryStatus, WebhookId } from '@verandah/contract/webhooks'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface WebhooksTable extends RecordColumns {
+  id: WebhookId
+  url: string
+  /** JSON: kinds of events. */
+  kinds: string
+  is_active: Flag
+  /** Encrypted; empty once deleted. */
+  secret: string
+  /** Since the first of the deliveries that failed with none between them that arrived. */
+  failing_since: Instant | null
+  /** When the portal has switched it off. */
+  switched_off_at: Instant | null
+  created_by: UserId
+}
+
+/** The queue, and what became of it. The record that an event is about is read when it is sent, and kept nowhere. */
+export interface DeliveriesTable {
+  id: string
+  webhook_id: WebhookId
+  /** In the audit trail; null of a test. */
+  event_number: number | null
+  kind: string
+  subject_kind: string
+  subject_id: string
+  /** When it happened. */
+  at: Instant
+  status: DeliveryStatus
+  attempts: number
+  created_at: Instant
+  /** When it is tried again; while it is being sent, when the claim on it ends. */
+  next_at: Instant
+  finished_at: Instant | null
+  response_status: number | null
+  response_text: string | null
+  /** A code, and what the connection said. */
+  last_error: string | null
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    webhooks: WebhooksTable
+    webhooks_deliveries: DeliveriesTable
+  }
+}

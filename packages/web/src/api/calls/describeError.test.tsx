@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { health } from '@verandah/contract/health'
+import { TestTheme } from '../../test/TestTheme.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { call } from './call.ts'
+import { describeError } from './describeError.ts'
+
+/** What a page says when a call was answered so. */
+async function textFor(status: number, code: string) {
+  const body = JSON.stringify({ code, message: 'Something went wrong on our side' })
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'x-request-id': 'req-17' } }))
+  const error: unknown = await call(health.alive).catch((failure: unknown) => failure)
+  return describeError(error, '')
+}
+
+it('an unexpected failure names its request, small and below, and an expected one does not', async () => {
+  expect(await textFor(404, 'not_found')).toBe('Something went wrong on our side')
+  expect(await textFor(503, 'unavailable')).toBe('Something went wrong on our side')
+  const message = await textFor(500, 'internal')
+  render(
+    <TestTheme>
+      <ErrorBanner message={message} />
+    </TestTheme>
+  )
+  expect(screen.getByText('Request: req-17').tagName).toBe('SMALL')
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our sideRequest: req-17')
+})

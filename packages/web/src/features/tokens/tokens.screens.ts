@@ -1,0 +1,14 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** Access tokens are a part of the profile. */
+export const tokensScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'profile.security',
+      name: 'tokens',
+      order: 3,
+      load: async () => ({ Component: (await import('./Tokens.tsx')).Tokens })
+    }
+  ]
+}

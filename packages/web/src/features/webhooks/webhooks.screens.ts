@@ -1,0 +1,15 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+/** Webhooks are a section of the settings. */
+export const webhooksScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'settings',
+      name: 'webhooks',
+      label: 'Webhooks',
+      order: 7,
+      load: async () => ({ Component: (await import('./WebhooksSection.tsx')).WebhooksSection })
+    }
+  ]
+}

