@@ -18,9 +18,9 @@ test('the page has its parts, with headings in order', async () => {
     '4 Password',
     '4 Two-Factor Authentication',
     '4 Sessions',
+    '4 Access tokens',
     '3 Your data',
-    '4 A copy of your data',
-    '4 Access tokens'
+    '4 A copy of your data'
   ])
 })
 
