@@ -36,6 +36,16 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
     jobs: ['remove-left-sign-ins']
   },
   {
+    what: 'Personal access tokens, and when each was last used',
+    term: 'Until they expire or are revoked.',
+    jobs: ['remove-old-tokens']
+  },
+  {
+    what: 'What was sent to webhooks, and what they answered',
+    term: '30 days.',
+    jobs: ['remove-old-deliveries']
+  },
+  {
     what: 'Links in mails, to verify an address or to set a password',
     term: 'Until they are used or expire.',
     jobs: ['remove-dead-links']
