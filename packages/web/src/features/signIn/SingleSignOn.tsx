@@ -1,5 +1,5 @@
 import { paths } from '@verandah/contract/paths'
-import { IconKey } from '@tabler/icons-react'
+import { IconId } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
@@ -25,7 +25,7 @@ export function SingleSignOn({ name, isAlone }: SingleSignOnProps) {
         reloadDocument
         fullWidth
         look={isAlone ? 'filled' : 'outline'}
-        icon={<IconKey size={20} aria-hidden />}
+        icon={<IconId size={20} aria-hidden />}
         to={paths.singleSignOn(next)}
       >
         {name}
