@@ -93,7 +93,7 @@ export const oidc = {
   begin: endpoint('POST', '/api/auth/oidc/connection/begin', {
     changes: ['users'],
     summary: 'Begin to connect the account: the address of the provider to go to',
-    body: z.object({ password: z.optional(z.string().check(z.maxLength(1000, 'Password is incorrect'))) }),
+    body: z.object({ password: z.optional(z.string('Password is incorrect').check(z.maxLength(1000, 'Password is incorrect'))) }),
     response: z.object({ url: z.string() })
   }),
   connect: endpoint('POST', '/api/auth/oidc/connection', {

@@ -150,7 +150,7 @@ export const users = {
     response: User
   }),
   anonymise: endpoint('PUT', '/api/users/:id/anonymise', {
-    changes: ['approvals', 'invitations', 'maintenance', 'notifications', 'outbox', 'users'],
+    changes: ['approvals', 'calendar', 'invitations', 'maintenance', 'notifications', 'outbox', 'users'],
     summary: 'Take name, contact and photo from the account of somebody who has left, for good',
     params,
     body: Anonymisation,

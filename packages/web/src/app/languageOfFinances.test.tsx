@@ -41,7 +41,7 @@ const pasteLines = async (user: UserEvent) => {
   await press(user, /^\[Pásté/)
   await user.click(await screen.findByRole('textbox'))
   await user.paste('7K;1\n7K;2\n7K')
-  await screen.findByText(/^\[Thís únít/)
+  await screen.findByText(/^\[Thís ís thé súm/)
 }
 
 const VISITS: Visit[] = [

@@ -23,7 +23,8 @@ test('in another language no English is left where an account is connected', asy
   serve({
     ...oidcInAnyLanguage,
     'GET /api/auth/me': () => json(personOf('resident', { lastName: 'Silva' })),
-    'GET /api/auth/sessions': () => json({ sessions: [] })
+    'GET /api/auth/sessions': () => json({ sessions: [] }),
+    'GET /api/auth/tokens': () => json({ tokens: [] })
   })
   const { user } = openApp('/profile?connectError=busy', { as: 'resident', lastName: 'Silva' })
   await walk(['/profile', async () => press(user, /^\[Cónnéct/)], user)

@@ -66,7 +66,10 @@ const HARMLESS = [
   // A second test mail.
   '/api/settings/mail-test',
   // An address for one download.
-  '/api/backups/:id/download'
+  '/api/backups/:id/download',
+  // The way to the provider; and a code that works once.
+  '/api/auth/oidc/connection/begin',
+  '/api/auth/oidc/connection'
 ]
 
 const id = '01900000-0000-7000-8000-000000000001'

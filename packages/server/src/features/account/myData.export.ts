@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dayOf } from '@verandah/contract/dates'
-import { ZipFile } from 'yazl'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { ReadContext } from '../../core/context.ts'
 import { type DataOwner, type PersonalDataOf, type PersonalFile, readPersonalData } from '../../core/personalData.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
@@ -8,6 +8,9 @@ import { FileMissing } from '../../storage/blobStore.ts'
 import { extensionOf } from '../../storage/fileNames.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { findUnitOf } from '../units/units.queries.ts'
+
+/** Seldom needed. */
+const library = onFirstUse(async () => import('yazl'))
 
 const ABOUT =
   'All that the portal has of you, by its parts and tables. Times are UTC, amounts are cents of a rupee, 0 and 1 are no and yes. The files are beside this one.'
@@ -44,7 +47,8 @@ async function* bytesOf(storage: FileStorage, key: string): AsyncGenerator<Buffe
 }
 
 /** A ZIP that is made while it is sent. */
-function zipOf(json: string, files: readonly Stored[], storage: FileStorage): Readable {
+async function zipOf(json: string, files: readonly Stored[], storage: FileStorage): Promise<Readable> {
+  const { ZipFile } = await library()
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -67,5 +71,5 @@ export async function makeMyData(
   for (const [name, data] of personalData) features[name] = await readPersonalData(reading.db, data, owner)
   const files = await findFiles(reading, personalData, owner)
   const json = JSON.stringify({ about: ABOUT, madeAt: reading.now, ...features }, null, 2)
-  return { bytes: zipOf(json, files, storage), name: `my-data-${dayOf(reading.now)}.zip` }
+  return { bytes: await zipOf(json, files, storage), name: `my-data-${dayOf(reading.now)}.zip` }
 }

@@ -114,7 +114,8 @@ for (const dialect of DIALECTS) {
         building.app.databases.read
       )
       expect(rows.length).toBeGreaterThan(1)
-      const answer = (await get(api.list, { limit: '100' })).body
+      // Without the parts to filter by: one is named after the access tokens.
+      const answer = JSON.stringify((await list({ limit: '100' })).entries)
       const table = (await get(api.export)).body
       for (const output of [answer, table]) {
         expect(output).toContain('new@home.lk')

@@ -1,6 +1,7 @@
 import { addMs, DAY_MS, instant, MINUTE_MS, type Instant } from '@verandah/contract/dates'
 import type { Ctx, ReadContext } from '../../core/context.ts'
-import { post, PrivateAddress, type PostAnswer } from '../../core/outgoing/post.ts'
+import { outgoing } from '../../core/outgoing/outgoing.ts'
+import type { PostAnswer } from '../../core/outgoing/post.ts'
 import { ProblemError } from '../../core/problem.ts'
 import { forClaim } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
@@ -53,7 +54,7 @@ function judge(answer: PostAnswer): Outcome {
 }
 
 function toOutcome(error: unknown): Outcome {
-  if (error instanceof PrivateAddress) return { failure: 'private', detail: '', answer: null }
+  if ((error as { code?: unknown }).code === 'PRIVATE_ADDRESS') return { failure: 'private', detail: '', answer: null }
   const { name, code = name, cause } = error as Error & { code?: string }
   const isTimeout = name === 'TimeoutError' || (cause as Error | undefined)?.name === 'TimeoutError'
   return isTimeout ? { failure: 'timeout', detail: '', answer: null } : { failure: 'unreachable', detail: code, answer: null }
@@ -77,6 +78,7 @@ async function send(sender: Sender, webhook: WebhookRow, row: DeliveryRow, now: 
     'user-agent': 'Verandah',
     'x-verandah-signature': signatureOf(secret, body, now)
   }
+  const { post } = await outgoing()
   return post(webhook.url, { body, headers, allowsPrivate: sender.app.rules.WEBHOOK_PRIVATE, timeoutMs: TIMEOUT_MS }).then(judge, toOutcome)
 }
 

@@ -9,7 +9,7 @@ import {
   type WebhookPatch
 } from '@verandah/contract/webhooks'
 import type { Ctx } from '../../core/context.ts'
-import { isPrivateLiteral } from '../../core/outgoing/post.ts'
+import { outgoing } from '../../core/outgoing/outgoing.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { newId, newToken } from '../../core/secrets/tokens.ts'
@@ -26,8 +26,8 @@ import { presentDelivery, presentWebhook, TEST, toFact } from './webhooks.presen
 /** How every secret begins. */
 const PREFIX = 'whsec_'
 
-function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all }: EventDescriptions): void {
-  if (url !== undefined && !rules.WEBHOOK_PRIVATE && isPrivateLiteral(new URL(url))) {
+async function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all }: EventDescriptions): Promise<void> {
+  if (url !== undefined && !rules.WEBHOOK_PRIVATE && (await outgoing()).isPrivateLiteral(new URL(url))) {
     throwFieldProblem('url', 'The address is not on the public internet')
   }
   const known = new Set(all.map(({ kind }) => kind))
@@ -42,7 +42,7 @@ export interface Known {
 }
 
 export async function createWebhook(ctx: Ctx, { cipher, events }: Known, draft: WebhookDraft): Promise<NewWebhook> {
-  requireKnown(draft, ctx, events)
+  await requireKnown(draft, ctx, events)
   await lockTable(ctx.db, ctx.dialect, 'webhooks')
   if ((await countWebhooks(ctx.db)) >= MOST_WEBHOOKS) {
     throwProblem('conflict', { text: { text: 'There are {{max}} webhooks. Delete one first.', values: { max: MOST_WEBHOOKS } } })
@@ -72,7 +72,7 @@ export async function closeWaiting(db: Db, id: WebhookId, now: Instant): Promise
 
 /** Switched on again, it begins anew: what was not delivered meanwhile is not sent. */
 export async function updateWebhook(ctx: Ctx, { events }: Known, id: WebhookId, patch: WebhookPatch, ifMatch?: number): Promise<Webhook> {
-  requireKnown(patch, ctx, events)
+  await requireKnown(patch, ctx, events)
   const row = await getWebhook(ctx.db, id)
   requireVersion(row, ifMatch)
   const wanted = {

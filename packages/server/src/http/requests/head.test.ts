@@ -24,6 +24,7 @@ for (const dialect of DIALECTS) {
       expect(await of('GET')).toEqual(heads)
       const recorded = (await trail()).slice(before.length)
       const exports = [
+        'account.dataDownloaded',
         'audit.exported',
         'finances.exported',
         'maintenance.exported',

@@ -29,6 +29,7 @@ import { FIRST_ARCHIVE, makeFirstPortal, withLater } from './olderPortal.ts'
  * as in `users: (row) => ({ ...row, left_at: null })`.
  */
 const UPDATED: Record<string, (row: Row) => Row> = {
+  users: (row) => ({ ...row, anonymised_at: null }),
   backups: (row) => ({ ...row, sent_at: null, send_failed_at: null })
 }
 
