@@ -10,12 +10,12 @@ import { ActionRow } from '../../ui/buttons/ActionRow.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { goTo } from './goTo.ts'
 import { useBeginConnection, useConnect, useConnection, useDisconnect } from './useOidc.ts'
 
-const ConnectDialog = openedOnDemand(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
+const ConnectDialog = onDemand(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
 
 /** The sign-in with OpenID Connect on the profile's security card; nothing where the portal has none. */
 export function ConnectionRow() {

@@ -1,6 +1,6 @@
 import { formatInstantDay } from '@verandah/contract/formats'
 import { type AccessToken, tokens } from '@verandah/contract/tokens'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
@@ -14,12 +14,15 @@ import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { PersistentNotice } from '../../ui/messages/PersistentNotice.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { dismissToken, markTokensSeen, useNewTokens } from './newTokens.ts'
-import { TokenDialog } from './TokenDialog.tsx'
 import css from './Tokens.module.css'
+
+/** Few people open it: it is not fetched before. */
+const TokenDialog = onDemand(async () => (await import('./TokenDialog.tsx')).TokenDialog)
 
 /** New tokens, which are shown only here, until they are dismissed. */
 function NewTokens() {
@@ -123,7 +126,7 @@ export function Tokens() {
       <Button look="outline" onClick={() => setMaking(true)}>
         {t('New Access Token')}
       </Button>
-      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+      <Suspense>{isMaking && <TokenDialog onClose={() => setMaking(false)} />}</Suspense>
       {revoked !== null && (
         <ConfirmDialog
           question={t('Revoke “{{name}}”? What uses it can no longer reach the portal.', { name: revoked.name })}
