@@ -59,6 +59,7 @@ async function startPortal(directory: string, args: string[], undoSeconds = 1): 
     PORT: String(port),
     PUBLIC_URL: url,
     HOST: '127.0.0.1',
+    LOG_FORMAT: 'text',
     UNDO_SECONDS: String(undoSeconds)
   }
   const portal = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
