@@ -7,7 +7,7 @@ import { keyFile } from './secretKey.ts'
 const DIFFERENT_CHARACTERS = 8
 /** No shorter words than these within a text: a random one may have them. */
 const MADE_UP =
-  /change.?(me|this)|replace|secret|example|passw|pass.?phrase|dummy|default|insecure|sample|random|verandah|portal|qwert|characters|\b(my|your|key|tests?)\b/i
+  /change.?(me|this)|replace|secret|example|passw|pass.?phrase|dummy|default|insecure|sample|random|verandah|portal|qwert|characters|(^|\s)(my|your|key|tests?)(?=[\s_-]|$)/i
 
 function isRepetition(key: string): boolean {
   for (let period = 1; period <= key.length / 2; period += 1) if (key.startsWith(key.slice(period))) return true

@@ -1,7 +1,7 @@
 import { oidc, OIDC_PROBLEM_TEXT, type OidcProblem, pagePath } from '@verandah/contract/oidc'
 import { paths } from '@verandah/contract/paths'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { answerText } from '../../api/calls/describeError.ts'
 import { call } from '../../api/calls/call.ts'
 import { beginSession } from '../../api/session/session.ts'
@@ -27,11 +27,14 @@ const isKnown = (error: string): error is OidcProblem => Object.hasOwn(OIDC_PROB
 export function OidcReturn({ returned: { code, error, next }, onSecondStep, onFailed }: OidcReturnProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const isBegun = useRef(false)
 
-  const signIn = useEffectEvent(async () => {
+  const clearAddress = useEffectEvent(() => {
     const page = pagePath(next)
-    await navigate(paths.login, { replace: true, state: page === null ? null : { from: page } })
+    void navigate(paths.login, { replace: true, state: page === null ? null : { from: page } })
+  })
+  const signIn = useEffectEvent(async () => {
     if (code === null) return onFailed(t(OIDC_PROBLEM_TEXT[error !== null && isKnown(error) ? error : 'failed']))
     try {
       const answer = await call(oidc.session, { body: { code } })
@@ -44,8 +47,10 @@ export function OidcReturn({ returned: { code, error, next }, onSecondStep, onFa
   })
   useEffect(() => {
     if (isBegun.current) return
+    // With a session the login leads on at once: it must know by then where to.
+    if (search !== '') return clearAddress()
     isBegun.current = true
     void signIn()
-  }, [])
+  }, [search])
   return <FullPageLoader text={t('Signing in...')} />
 }

@@ -9,8 +9,6 @@ const EMAIL = /^Email/
 const building = (oidc: object | undefined) => ({ 'GET /api/building': () => json({ ...BUILDING, ...(oidc && { oidc }) }) })
 const BOTH = building({ name: 'Tower account', isOnly: false })
 const ONLY = building({ name: 'Tower account', isOnly: true })
-/** A screen whose code is loaded now, as at the first test of a file. */
-const LOADING = { timeout: 30_000 }
 const SESSION = `POST ${calls.session.path}`
 
 function open(at: Parameters<typeof openApp>[0], answers: Answers) {
@@ -65,7 +63,7 @@ test('a code is changed for a session, once, and the page that was asked for ope
     [SESSION]: () => json({ token: 'new', user }),
     'GET /api/auth/me': () => json(user)
   })
-  await opened.findByRole('heading', { level: 2, name: 'My Profile' }, LOADING)
+  await opened.findByRole('heading', { level: 2, name: 'My Profile' })
   expect(opened.sent(SESSION)).toMatchObject([{ body: { code: 'abc' } }])
 })
 
@@ -74,12 +72,12 @@ test('an address of another site is no page that was asked for', async () => {
     ...BOTH,
     [SESSION]: () => json({ token: 'new', user: personOf('resident') })
   })
-  await opened.findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' }, LOADING)
+  await opened.findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
 })
 
 test('the second factor is asked for', async () => {
   const opened = open('/login?code=abc', { ...BOTH, [SESSION]: () => json({ requiresTwoFactor: true, tempToken: 'temp' }) })
-  await opened.findByRole('heading', { name: 'Two-Factor Authentication' }, LOADING)
+  await opened.findByRole('heading', { name: 'Two-Factor Authentication' })
 })
 
 test('who is invited comes to the registration', async () => {
