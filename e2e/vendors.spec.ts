@@ -28,6 +28,8 @@ test('the treasurer adds a vendor by the keyboard, looks at a contract, and find
   await expect(card.getByText('Ends in 30 days')).toBeVisible()
   await expect(card.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
 
+  // With more vendors than one page has room for, the list shows the new one alone: it is searched for another.
+  await page.getByRole('searchbox').fill('Lanka Lift')
   const opener = page.getByRole('region', { name: LIFTS }).getByRole('button', { name: 'View Contract' })
   await opener.click()
   await expect(dialog.getByText('Contract documents')).toBeVisible()
