@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { choice, Email, flag, nameText, phoneText, presentPassword, unitText } from './fields.ts'
-import { MISSING_INVITATION } from './invitations.ts'
+import { InvitationToken } from './invitations.ts'
 import { PHOTO_BYTES } from './limits.ts'
 import { HINTS, Me, THEMES } from './me.ts'
 import { ConfirmPassword, newPassword, notOwners, samePassword } from './passwords.ts'
@@ -24,10 +24,14 @@ const registrationFields = {
   confirmPassword: ConfirmPassword
 }
 
+/** What a person is called. */
+export const PersonName = z.object({ firstName: registrationFields.firstName, lastName: registrationFields.lastName })
+export type PersonName = z.output<typeof PersonName>
+
 export const Registration = z
   .object({
     ...registrationFields,
-    invitationToken: z.string({ error: MISSING_INVITATION }).check(z.minLength(1, MISSING_INVITATION), z.maxLength(200, MISSING_INVITATION))
+    invitationToken: InvitationToken
   })
   .check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
 export type Registration = z.output<typeof Registration>

@@ -13,6 +13,8 @@ export const InvitationId = idSchema('invitation')
 
 export const MISSING_INVITATION = 'Invalid or missing invitation token. Registration requires a valid invitation.'
 
+export const InvitationToken = z.string({ error: MISSING_INVITATION }).check(z.minLength(1, MISSING_INVITATION), z.maxLength(200, MISSING_INVITATION))
+
 export const INVITATION_STATUSES = ['pending', 'used', 'expired', 'revoked'] as const
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
@@ -40,7 +42,13 @@ export const Invitation = namedObject('Invitation', {
 export type Invitation = z.output<typeof Invitation>
 
 /** What the registration screen shows of the invitation. */
-export const Invited = z.object({ email: z.string(), role: Role, unitNumber: z.nullable(z.string()) })
+export const Invited = z.object({
+  email: z.string(),
+  role: Role,
+  unitNumber: z.nullable(z.string()),
+  /** Whether one registers with a password; false: by signing in with OpenID Connect. */
+  asksPassword: z.boolean()
+})
 export type Invited = z.output<typeof Invited>
 
 /** One line of an imported table, as it was read; `line` as a text editor counts it. */

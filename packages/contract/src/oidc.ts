@@ -1,6 +1,7 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { presentPassword } from './fields.ts'
+import { InvitationToken } from './invitations.ts'
 import { SecondStep, SignedIn } from './signIn.ts'
 import { z } from './z.ts'
 
@@ -15,6 +16,8 @@ export const OIDC_PROBLEM_TEXT = {
   noAccount:
     'There is no account here for the person who has signed in. Accounts are made by invitation: please ask the secretary of your building.',
   invited: 'You have been invited, but have no account yet. Please open the link in the mail of your invitation first.',
+  noName: 'The sign-in service does not say your first and last name. Please ask the secretary of your building to add your account.',
+  otherAddress: 'This invitation is for another email address than the one of your account at the sign-in service.',
   notVerified:
     'The sign-in service does not vouch for your email address. Sign in with your password, then connect it under Profile, Security.',
   connectFirst: 'Your role needs more care: sign in with your password once, then connect this sign-in under Profile, Security.',
@@ -82,7 +85,8 @@ export const oidc = {
     changes: [],
     summary: 'Change the code of the login page for a session',
     public: true,
-    body: z.object({ code: OneTimeCode }),
+    /** With the token of an invitation that was opened: who has no account yet gets one, where there are no passwords. */
+    body: z.object({ code: OneTimeCode, invitationToken: z.optional(InvitationToken) }),
     response: z.union([SignedIn, SecondStep, ToRegister])
   }),
   connection: endpoint('GET', '/api/auth/oidc/connection', {

@@ -37,7 +37,7 @@ test.each(['/register/abc', '/reset-password/abc', '/verify-email/abc'])(
     keepToken('dead')
     serve({
       'GET /api/auth/me': dead,
-      'GET /api/auth/invitation/abc': () => json({ email: 'new@kadupul.lk', role: 'resident', unitNumber: null }),
+      'GET /api/auth/invitation/abc': () => json({ email: 'new@kadupul.lk', role: 'resident', unitNumber: null, asksPassword: true }),
       'POST /api/auth/verify-email/abc': () => json({ message: 'Verified' })
     })
     const { findByRole, place, queryByRole } = openApp(address)

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import type { LinksTable } from './account.table.ts'
 import { findLinkHolder, type Purpose } from './account.queries.ts'
+import { registerInvited } from './registerInvited.ts'
 
 /** How long a link to sign in works. */
 export const SIGN_IN_MINUTES = 15
@@ -56,7 +57,7 @@ export async function cancelLinks(db: Db, userId: UserId, purpose?: Purpose): Pr
   await (purpose === undefined ? links : links.where('purpose', '=', purpose)).execute()
 }
 
-export const accountActions = { issueLink, redeemLink, cancelLinks }
+export const accountActions = { issueLink, redeemLink, cancelLinks, registerInvited }
 
 declare module '../../core/context.ts' {
   interface Actions {

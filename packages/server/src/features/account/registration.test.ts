@@ -55,7 +55,12 @@ for (const dialect of DIALECTS) {
     it('makes an unverified account with the invited role and unit, uses the invitation up, and sends one mail', async () => {
       const email = address()
       const token = await invite(building, { email, role: 'council', unit: '2C' })
-      expect(await building.nobody.call(invitations.read, { params: { token } })).toEqual({ email, role: 'council', unitNumber: '2C' })
+      expect(await building.nobody.call(invitations.read, { params: { token } })).toEqual({
+        email,
+        role: 'council',
+        unitNumber: '2C',
+        asksPassword: true
+      })
       const before = await lastEvent()
       const body = { ...form(`  ${email.toUpperCase()} `, token, { phone: '+94771234567' }), role: 'administrator', unitConfirmed: false }
       const answer = await building.send(account.register, undefined, { body })

@@ -10,6 +10,7 @@ import { prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import { type InvitationRow, presentInvitation } from './invitations.present.ts'
+import { mayUsePassword } from '../users/users.policy.ts'
 import { isBacked, type Sender } from './invitations.policy.ts'
 import type { StoredInvitation } from './invitations.table.ts'
 
@@ -115,9 +116,9 @@ export async function findOpenFor(
 }
 
 /** What an invitation is for: 404 when there is no such link, 410 when it can no longer be used. */
-export async function readInvitation({ db, now }: ReadContext<null>, token: string): Promise<Invited> {
+export async function readInvitation({ db, now, rules }: ReadContext<null>, token: string): Promise<Invited> {
   const row = (await findByToken(db, token)) ?? throwProblem('not_found', { text: MISSING_INVITATION })
   const problem = invitationProblem(row, now)
   if (problem !== null) throwProblem('gone', { text: problem })
-  return { email: row.email, role: row.role, unitNumber: row.unit_number }
+  return { email: row.email, role: row.role, unitNumber: row.unit_number, asksPassword: mayUsePassword(rules, row) }
 }

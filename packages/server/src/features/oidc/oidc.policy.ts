@@ -1,8 +1,10 @@
+import { PersonName } from '@verandah/contract/account'
 import type { OidcConnection, OidcProblem } from '@verandah/contract/oidc'
 import { rankOf, type Role } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
 import type { OidcSettings, Rules } from '../../core/running/rules.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
+import type { Claims } from './provider.ts'
 
 type WithRole = Pick<Subject, 'role'>
 
@@ -35,6 +37,12 @@ export function roleByGroups({ roles }: Pick<OidcSettings, 'roles'>, groups: unk
  */
 export function isConnectedByEmail({ role }: WithRole): boolean {
   return rankOf(role) < rankOf('treasurer')
+}
+
+/** What the provider calls a person, if the portal can call them that too. */
+export function nameOf({ given_name, family_name, name }: Claims): PersonName | null {
+  const [firstName, lastName] = typeof name === 'string' ? (/^(.*\S)\s+(\S+)$/su.exec(name.trim())?.slice(1) ?? []) : []
+  return PersonName.safeParse({ firstName: given_name ?? firstName, lastName: family_name ?? lastName }).data ?? null
 }
 
 /** What the error means with which the provider sends the browser back (RFC 6749, OpenID Connect Core). */

@@ -10,6 +10,9 @@ import { type Claims, type Provider, ProviderError, type Secrets } from './provi
 
 type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
 
+/** The provider as the links name it: addresses that say the same are one. */
+export const issuerOf = ({ iss }: Claims): string => new URL(iss).href
+
 /** Whose account is connected with this person. */
 export async function findLinked(db: Db, issuer: string, subject: string): Promise<UserId | undefined> {
   const link = db.selectFrom('oidc_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject)

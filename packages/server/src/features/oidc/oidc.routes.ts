@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../core/context.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import { countBelowLimit, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
-import { verifyPassword } from '../../core/secrets/passwords.ts'
+import { hashPassword, verifyPassword } from '../../core/secrets/passwords.ts'
 import { newToken } from '../../core/secrets/tokens.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Redirect } from '../../http/answers/answer.ts'
@@ -28,7 +28,7 @@ import { beginConnection, type Landing, newSecrets, receiveReturn, storeSignIn }
 import { browserCookie, browserOf } from './browserCookie.ts'
 import { problemOf } from './oidc.policy.ts'
 import { connect, disconnect, signInByProvider } from './oidc.service.ts'
-import { type Holder, readConnection, redeemCode } from './oidc.queries.ts'
+import { findLinked, type Holder, issuerOf, readConnection, type Redeemed, redeemCode } from './oidc.queries.ts'
 import { openProvider, type Provider, ProviderError, type Secrets } from './provider.ts'
 
 /** So many times the failed sign-ins may begin: most of them end well, and a whole office may have one address. */
@@ -41,6 +41,12 @@ async function checkedPassword({ db, actor, now, rules }: ReadContext, password:
   const user = (await findUser(db, actor.id)) ?? throwProblem('no_session')
   if (!mayUsePassword(rules, actor) || password === undefined || isLocked(user, now)) return undefined
   return (await verifyPassword(user.password_hash, password)) ? user.password_hash : undefined
+}
+
+/** For the account of somebody who may be new, where there are no passwords: one that nobody knows. */
+async function newPasswordHash({ db, rules }: ReadContext<unknown>, { outcome }: Redeemed): Promise<string | undefined> {
+  if (rules.oidc?.isOnly !== true || !('claims' in outcome)) return undefined
+  return (await findLinked(db, issuerOf(outcome.claims), outcome.claims.sub)) === undefined ? hashPassword(newToken()) : undefined
 }
 
 const at = (page: string, query: Record<string, string>): Redirect => ({ to: `${page}?${new URLSearchParams(query).toString()}` })
@@ -131,9 +137,13 @@ export function oidcRoutes(app: AppContext): void {
     contract.session,
     {
       limit: ({ db, now }, request) => requireBelowLimit(db, failuresFrom(request, rules), now),
-      prepare: (reading, { body: { code }, request }) => redeem(reading, request, code, { browser: browserOf(request) })
+      async prepare(reading, { body: { code }, request }) {
+        const redeemed = await redeem(reading, request, code, { browser: browserOf(request) })
+        return { redeemed, passwordHash: await newPasswordHash(reading, redeemed) }
+      }
     },
-    (ctx, { prepared, request }) => signInByProvider(ctx, prepared, signInFrom(request, rules))
+    (ctx, { body: { invitationToken }, prepared: { redeemed, passwordHash }, request }) =>
+      signInByProvider(ctx, redeemed, { invitationToken, passwordHash }, signInFrom(request, rules))
   )
   implement(app, contract.connection, {}, readConnection)
   implement(

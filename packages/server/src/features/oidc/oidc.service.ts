@@ -9,18 +9,16 @@ import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimi
 import { hashToken } from '../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
-import { findOpenFor } from '../invitations/invitations.queries.ts'
+import { findOpenFor, findOpenInvitation } from '../invitations/invitations.queries.ts'
+import type { StoredInvitation } from '../invitations/invitations.table.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
 import { findUser, findUserByEmail } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { assertsSecondFactor, isConnectedByEmail, roleByGroups } from './oidc.policy.ts'
-import { findLinked, findLinkOf, readConnection, type Redeemed } from './oidc.queries.ts'
+import { assertsSecondFactor, isConnectedByEmail, nameOf, roleByGroups } from './oidc.policy.ts'
+import { findLinked, findLinkOf, issuerOf, readConnection, type Redeemed } from './oidc.queries.ts'
 import type { Claims } from './provider.ts'
 
 const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
-
-/** The provider as the links name it: addresses that say the same are one. */
-const issuerOf = ({ iss }: Claims) => new URL(iss).href
 
 /** Where a sign-in comes from. */
 interface From {
@@ -28,6 +26,14 @@ interface From {
   ip: string
   /** Limits the failures from the caller's network. */
   network: RateLimit
+}
+
+/** With what somebody comes who may have no account yet. */
+export interface Newcomer {
+  /** Of the invitation that they have opened: its link has shown that the address is theirs. */
+  invitationToken: string | undefined
+  /** Of a password that nobody knows; undefined: the account is there. */
+  passwordHash: string | undefined
 }
 
 type Found = { user: UserRow } | { problem: OidcProblem } | { invitationToken: string }
@@ -49,12 +55,12 @@ async function insertLink(ctx: Ctx<unknown>, claims: Claims, userId: UserId, by:
 }
 
 /** Connects the account with the address that the provider vouches for; the address is verified by that. */
-async function connectByEmail(ctx: Ctx<null>, claims: Claims): Promise<Found> {
+async function connectByEmail(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<Found> {
   const email = Email.safeParse(claims['email']).data
   // Nothing but true: a provider that does not say it leaves the address to the person.
   if (email === undefined || claims['email_verified'] !== true) return { problem: 'notVerified' }
   const seen = await findUserByEmail(ctx.db, email)
-  if (seen === undefined) return invited(ctx, email)
+  if (seen === undefined) return invited(ctx, claims, email, newcomer)
   await ctx.actions.users.lockUser(ctx.db, seen.id)
   const user = await findUserByEmail(ctx.db, email)
   if (user?.is_active !== 1) return { problem: 'noAccount' }
@@ -66,16 +72,37 @@ async function connectByEmail(ctx: Ctx<null>, claims: Claims): Promise<Found> {
 }
 
 /** Nobody has the address yet: it may have been invited. */
-async function invited(ctx: Ctx<null>, email: string): Promise<Found> {
+async function invited(ctx: Ctx<null>, claims: Claims, email: string, newcomer: Newcomer): Promise<Found> {
   const invitation = await findOpenFor(ctx, email)
   if (invitation === undefined) return { problem: 'noAccount' }
   if (!isConnectedByEmail(invitation)) return { problem: 'invited' }
+  if (!mayUsePassword(ctx.rules, invitation)) return register(ctx, claims, invitation, newcomer)
   return { invitationToken: await ctx.actions.invitations.renewLink(ctx, invitation) }
 }
 
-async function findPerson(ctx: Ctx<null>, claims: Claims): Promise<Found> {
+/** Makes the account of somebody who is invited and will have no password: with the provider's name of them, and connected to it. */
+async function register(ctx: Ctx<null>, claims: Claims, invitation: StoredInvitation, newcomer: Newcomer): Promise<Found> {
+  const { account, invitations } = ctx.actions
+  if (mayUsePassword(ctx.rules, invitation)) return { problem: 'invited' }
+  const { email } = invitation
+  if (Email.safeParse(claims['email']).data !== email) return { problem: 'otherAddress' }
+  const name = nameOf(claims)
+  if (name === null) return { problem: 'noName' }
+  const passwordHash = newcomer.passwordHash ?? throwProblem('conflict')
+  const token = newcomer.invitationToken ?? (await invitations.renewLink(ctx, invitation))
+  const isEmailVerified = claims['email_verified'] === true
+  const id = await account.registerInvited(ctx, token, { ...name, email, passwordHash, isEmailVerified })
+  await insertLink(ctx, claims, id, 'email')
+  const user = await findUser(ctx.db, id)
+  return user === undefined ? { problem: 'noAccount' } : { user }
+}
+
+async function findPerson(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<Found> {
   const linked = await findLinked(ctx.db, issuerOf(claims), claims.sub)
-  if (linked === undefined) return connectByEmail(ctx, claims)
+  const { invitationToken } = newcomer
+  if (linked === undefined && invitationToken !== undefined && ctx.rules.oidc?.isOnly === true)
+    return register(ctx, claims, await findOpenInvitation(ctx, invitationToken), newcomer)
+  if (linked === undefined) return connectByEmail(ctx, claims, newcomer)
   // Locked, so that a deactivation at the same time counts.
   await ctx.actions.users.lockUser(ctx.db, linked)
   const user = await findUser(ctx.db, linked)
@@ -102,13 +129,14 @@ async function refuse(ctx: Ctx<null>, problem: OidcProblem, { network }: From): 
 export async function signInByProvider(
   ctx: Ctx<null>,
   { code, outcome }: Redeemed,
+  newcomer: Newcomer,
   from: From
 ): Promise<SignedIn | SecondStep | z.output<typeof ToRegister> | ProblemError> {
   await requireBelowLimit(ctx.db, from.network, ctx.now)
   if (!('claims' in outcome)) return refuse(ctx, outcome.problem, from)
   if (!(await consumeCode(ctx, code))) return refuse(ctx, 'expired', from)
   const { claims } = outcome
-  const found = await findPerson(ctx, claims)
+  const found = await findPerson(ctx, claims, newcomer)
   if ('problem' in found) return refuse(ctx, found.problem, from)
   if ('invitationToken' in found) return found
   const hasSecondFactor = assertsSecondFactor({ amr: claims['amr'], acr: claims['acr'] })

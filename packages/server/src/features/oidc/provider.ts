@@ -49,7 +49,7 @@ async function isOutage(error: unknown): Promise<boolean> {
 }
 
 /** One provider. What it says of itself is asked for when it is first needed, so that the portal starts without it. */
-export function openProvider({ issuer, clientId, clientSecret, roles }: OidcSettings, redirectUri: string) {
+export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: OidcSettings, redirectUri: string) {
   let known: { at: number; configuration: Configuration } | undefined
 
   async function discover(): Promise<Configuration> {
@@ -84,7 +84,8 @@ export function openProvider({ issuer, clientId, clientSecret, roles }: OidcSett
         const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}${search}`), checks)
         const claims = tokens.claims()
         if (claims === undefined) throw new ProviderError('failed', new Error('no ID token'))
-        const isAll = claims['email'] !== undefined && (roles.length === 0 || claims['groups'] !== undefined)
+        const isNamed = claims['given_name'] !== undefined || claims['name'] !== undefined
+        const isAll = claims['email'] !== undefined && (roles.length === 0 || claims['groups'] !== undefined) && (!isOnly || isNamed)
         if (isAll || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
         // Some providers say only there what the scopes ask for; what the signed token says counts more.
         return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }

@@ -8,6 +8,9 @@ export interface ProviderPerson {
   subject: string
   email?: string
   email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  name?: string
   groups?: string[]
   /** How they have shown who they are. */
   amr?: string[]
@@ -74,7 +77,7 @@ export async function openidProvider({ portal = 'http://localhost:4000', inIdTok
     jwks: { keys: [key] },
     cookies: { keys: ['for tests'] },
     conformIdTokenClaims: !inIdToken,
-    claims: { openid: ['sub', 'groups', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'groups', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
     acrValues: ['https://refeds.org/profile/mfa'],
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -82,8 +85,8 @@ export async function openidProvider({ portal = 'http://localhost:4000', inIdTok
     findAccount: (_ctx, subject) => ({
       accountId: subject,
       claims: () => {
-        const { email, email_verified, groups } = people.get(subject) ?? { subject }
-        return { sub: subject, email, email_verified, groups }
+        const { amr: _amr, acr: _acr, subject: sub, ...said } = people.get(subject) ?? { subject }
+        return { sub, ...said }
       }
     }),
     // Nobody is asked whether the portal may know them.

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { answerText } from '../../api/calls/describeError.ts'
 import { call } from '../../api/calls/call.ts'
+import { takeInvitation } from '../../api/openedInvitation.ts'
 import { beginSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
@@ -35,9 +36,10 @@ export function OidcReturn({ returned: { code, error, next }, onSecondStep, onFa
     void navigate(paths.login, { replace: true, state: page === null ? null : { from: page } })
   })
   const signIn = useEffectEvent(async () => {
+    const invitationToken = takeInvitation()
     if (code === null) return onFailed(t(OIDC_PROBLEM_TEXT[error !== null && isKnown(error) ? error : 'failed']))
     try {
-      const answer = await call(oidc.session, { body: { code } })
+      const answer = await call(oidc.session, { body: { code, ...(invitationToken !== undefined && { invitationToken }) } })
       if ('token' in answer) beginSession(answer.token, answer.user)
       else if ('tempToken' in answer) onSecondStep(answer.tempToken)
       else await navigate(paths.register(answer.invitationToken), { replace: true })

@@ -84,7 +84,7 @@ test('who is invited comes to the registration', async () => {
   const opened = open('/login?code=abc', {
     ...BOTH,
     [SESSION]: () => json({ invitationToken: 'fresh' }),
-    'GET /api/auth/invitation/fresh': () => json({ email: 'new@tower.lk', role: 'resident', unitNumber: null })
+    'GET /api/auth/invitation/fresh': () => json({ email: 'new@tower.lk', role: 'resident', unitNumber: null, asksPassword: true })
   })
   expect(await opened.findByDisplayValue('new@tower.lk')).toBeVisible()
 })

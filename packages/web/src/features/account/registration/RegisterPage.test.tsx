@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '../../../test/openApp.tsx'
-import { json, problem, serve } from '../../../test/server.ts'
+import { BUILDING, json, problem, sent, serve } from '../../../test/server.ts'
 import { COMPLETE, INVITATION, INVITED, openRegister } from './testingRegistration.ts'
 
 const MISSING = 'Invalid or missing invitation token. Registration requires a valid invitation.'
@@ -96,4 +96,27 @@ test('a registration is sent, and the person is asked to look for the mail and t
       invitationToken: 'abc'
     }
   ])
+})
+
+test('where there are no passwords, the provider is the way, and gets to know of the invitation', async () => {
+  const session = 'POST /api/auth/oidc/session'
+  const answers = {
+    [INVITATION]: () => json({ ...INVITED, asksPassword: false }),
+    'GET /api/building': () => json({ ...BUILDING, oidc: { name: 'Tower account', isOnly: true } })
+  }
+  const { findByRole, getByText, queryByLabelText, user, unmount } = openRegister(answers)
+  const link = await findByRole('link', { name: 'Tower account' })
+  expect(link).toHaveAttribute('href', '/api/auth/oidc/start')
+  expect(getByText('You are invited as: Council Member')).toBeVisible()
+  expect(queryByLabelText(/^Password/)).toBeNull()
+  link.addEventListener('click', (event) => event.preventDefault())
+  await user.click(link)
+  unmount()
+  for (const body of [{ code: 'abc', invitationToken: 'abc' }, { code: 'abc' }]) {
+    const requests = serve({ ...answers, [session]: () => json({ requiresTwoFactor: true, tempToken: 'temp' }) })
+    const back = openApp('/login?code=abc')
+    await back.findByRole('heading', { name: 'Two-Factor Authentication' })
+    expect(sent(requests, session)).toMatchObject([{ body }])
+    back.unmount()
+  }
 })

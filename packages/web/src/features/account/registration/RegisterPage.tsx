@@ -12,6 +12,7 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { ApiError } from '../../../api/calls/call.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { answerText } from '../../../api/calls/describeError.ts'
+import { RegisterElsewhere } from './RegisterElsewhere.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export function RegisterPage() {
@@ -37,16 +38,18 @@ function useInvitation(token: string) {
 function RegisterByInvitation({ token }: { token: string }) {
   const { t } = useTranslation()
   const invitation = useInvitation(token)
+  const asksPassword = invitation.data?.asksPassword === true
   const [email, setEmail] = useState<string | null>(null)
   // By then the form is removed, and with it the warning about leaving the page.
   if (email !== null) return <Navigate to={paths.login} replace state={{ email }} />
   return (
-    <BrandedPage title={t('Register')} isWide={invitation.isSuccess}>
+    <BrandedPage title={t('Register')} isWide={invitation.isSuccess && asksPassword}>
       {invitation.isPending && <FullPageLoader text={t('Checking your invitation...')} isInline />}
       {invitation.isError && (
         <InvitationProblem error={invitation.error} isBusy={invitation.isFetching} onRetry={() => void invitation.refetch()} />
       )}
-      {invitation.isSuccess && <RegisterForm token={token} invited={invitation.data} onDone={setEmail} />}
+      {invitation.isSuccess && asksPassword && <RegisterForm token={token} invited={invitation.data} onDone={setEmail} />}
+      {invitation.isSuccess && !asksPassword && <RegisterElsewhere token={token} invited={invitation.data} />}
     </BrandedPage>
   )
 }

@@ -2,7 +2,7 @@ import type { Invited } from '@verandah/contract/invitations'
 import { openApp } from '../../../test/openApp.tsx'
 import { type Answers, json, serve } from '../../../test/server.ts'
 
-export const INVITED: Invited = { email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }
+export const INVITED: Invited = { email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C', asksPassword: true }
 export const INVITATION = 'GET /api/auth/invitation/abc'
 export const REGISTER = 'POST /api/auth/register'
 
