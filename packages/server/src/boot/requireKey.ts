@@ -6,6 +6,7 @@ import type { Databases, Db } from '../db/open.ts'
 import { countSecrets } from '../events/chain.ts'
 import { countWaiting } from '../notifications/email/queue.ts'
 import { countSecondFactors } from '../features/twoFactor/twoFactor.queries.ts'
+import { countWebhooks } from '../features/webhooks/webhooks.queries.ts'
 
 /** What is encrypted and still needed. */
 export interface AtStake {
@@ -13,10 +14,17 @@ export interface AtStake {
   mails: number
   /** Events of which nobody has been notified yet, with the secret of a link or password. */
   events: number
+  /** Each with the secret of its signatures. */
+  webhooks: number
 }
 
 export async function countEncrypted(db: Db): Promise<AtStake> {
-  return { secondFactors: await countSecondFactors(db), mails: await countWaiting(db), events: await countSecrets(db) }
+  return {
+    secondFactors: await countSecondFactors(db),
+    mails: await countWaiting(db),
+    events: await countSecrets(db),
+    webhooks: await countWebhooks(db)
+  }
 }
 
 function counted(count: number, one: string, more: string): string[] {
@@ -24,11 +32,12 @@ function counted(count: number, one: string, more: string): string[] {
 }
 
 /** In words; for one who decides whether to go on without the key. */
-export function stakeText({ secondFactors, mails, events }: AtStake): string {
+export function stakeText({ secondFactors, mails, events, webhooks }: AtStake): string {
   const parts = [
     ...counted(secondFactors, 'authenticator app of a person', 'authenticator apps of people'),
     ...counted(mails, 'mail that waits', 'mails that wait'),
-    ...counted(events, 'invitation or link that is about to be mailed', 'invitations and links that are about to be mailed')
+    ...counted(events, 'invitation or link that is about to be mailed', 'invitations and links that are about to be mailed'),
+    ...counted(webhooks, 'secret of a webhook', 'secrets of webhooks')
   ]
   return parts.length === 0 ? 'nothing that is still needed' : parts.join(', ')
 }

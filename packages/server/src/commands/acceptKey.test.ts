@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { account } from '@verandah/contract/account'
 import { signIn, type SignedIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
+import { webhooks } from '@verandah/contract/webhooks'
 import { twoFactor, type TwoFactorKey } from '@verandah/contract/twoFactor'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabases } from '../db/open.ts'
@@ -45,6 +46,7 @@ describe('a portal whose key was lost or changed', () => {
     await post(twoFactor.verifySetup, { code: codeAt(secret, new Date()) }, token)
     const president = { firstName: 'Nirmala', lastName: 'Perera', email: 'president@tower.lk', role: 'president', sendWelcomeEmail: false }
     await post(users.create, president, token)
+    await post(webhooks.create, { url: 'https://receiver.example/hook', kinds: ['meetings.scheduled'] }, token)
     await post(account.forgotPassword, { email: admin.ADMIN_EMAIL })
     await stop()
   })
@@ -53,7 +55,8 @@ describe('a portal whose key was lost or changed', () => {
 
   it('does not start with another key or without one, and says what is at stake and how to go on', async () => {
     const key = readFileSync(file, 'utf8')
-    const atStake = 'Encrypted with the right key: 1 authenticator app of a person, 1 invitation or link that is about to be mailed.'
+    const atStake =
+      'Encrypted with the right key: 1 authenticator app of a person, 1 invitation or link that is about to be mailed, 1 secret of a webhook.'
     rmSync(file)
     const without = await refused()
     expect(without).toContain(`DATA_DIR: ${file} is missing.`)
@@ -76,7 +79,8 @@ describe('a portal whose key was lost or changed', () => {
     rmSync(file)
     expect(await accept()).toEqual({
       code: 0,
-      output: 'This is the portal’s key now. Given up: 1 authenticator app of a person, 1 invitation or link that is about to be mailed.\n'
+      output:
+        'This is the portal’s key now. Given up: 1 authenticator app of a person, 1 invitation or link that is about to be mailed, 1 secret of a webhook.\n'
     })
     await untilHealthy(await start({ JOBS: 'true' }))
     expect(await enter()).toMatchObject({ user: { twoFactorEnabled: false } })
@@ -87,7 +91,9 @@ describe('a portal whose key was lost or changed', () => {
     await expect.poll(() => warned.execute()).toEqual([{ to_address: 'president@tower.lk' }])
     expect(await mails()).not.toContainEqual({ kind: 'account.resetRequested' })
     const replaced = await read.selectFrom('audit').select('details').where('kind', '=', 'settings.keyReplaced').execute()
-    expect(replaced.map(({ details }): unknown => JSON.parse(details))).toMatchObject([{ secondFactors: 1, mails: 0, events: 1 }])
+    expect(replaced.map(({ details }): unknown => JSON.parse(details))).toMatchObject([
+      { secondFactors: 1, mails: 0, events: 1, webhooks: 1 }
+    ])
     expect(await verifyChain(read)).toMatchObject({ badRow: null })
     await close()
     await stop()

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../ui/buttons/Button.tsx'
 import { FullPageLoader } from '../ui/page/FullPageLoader.tsx'
 import { FullPageNotice } from '../ui/page/FullPageNotice.tsx'
+import { requestLine } from '../api/calls/describeError.ts'
 import { reloadIfReplaced } from '../api/calls/newRelease.ts'
 import { useMissingPage } from '../api/calls/savedCopy.ts'
 import { useOnline } from '../ui/state/useOnline.ts'
@@ -15,6 +17,7 @@ import { paths } from '@verandah/contract/paths'
  */
 export function RouteError({ isInline = false }: { isInline?: boolean }) {
   const { t } = useTranslation()
+  const error = useRouteError()
   const isOnline = useOnline()
   useMissingPage()
   const [isChecking, setChecking] = useState(true)
@@ -30,7 +33,7 @@ export function RouteError({ isInline = false }: { isInline?: boolean }) {
       title={isOnline ? t('Something went wrong') : t('You are offline')}
       text={
         isOnline
-          ? t('There may be a newer version of the portal. Reload to try again.')
+          ? t('There may be a newer version of the portal. Reload to try again.') + requestLine(error)
           : t('This page was not opened before. It comes by itself when the connection is back.')
       }
       isInline={isInline}

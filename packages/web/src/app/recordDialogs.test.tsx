@@ -18,6 +18,8 @@ import { EditUserDialog } from '../features/users/dialogs/EditUserDialog.tsx'
 import { userRecord } from '../features/users/testing.ts'
 import { AT as VENDOR, storedVendor } from '../features/vendors/testing.ts'
 import { VendorDialog } from '../features/vendors/dialogs/VendorDialog.tsx'
+import { KINDS, webhook } from '../features/webhooks/testing.ts'
+import { WebhookDialog } from '../features/webhooks/WebhookDialog.tsx'
 import { field, press } from '../test/form.ts'
 import { openPart } from '../test/openPart.tsx'
 import { json, on, problem, sent, serve } from '../test/server.ts'
@@ -37,6 +39,8 @@ interface RecordDialogCase {
   typed: Record<string, string>
   /** What cannot be typed. */
   choose?: () => void
+  /** Where it is read again, if it has no address of its own; and what is answered there. */
+  listed?: { path: string; answer: (stored: object) => object }
 }
 interface Ends {
   onCreated: () => void
@@ -116,6 +120,17 @@ const CASES: RecordDialogCase[] = [
     paths: ['/users', `/users/${userRecord()._id}`],
     stored: userRecord(),
     typed: { 'First Name': 'Nuwan', 'Last Name': 'Silva', Email: 'nuwan@example.com' }
+  },
+  {
+    what: 'webhook',
+    create: (ends) => <WebhookDialog webhook={null} kinds={KINDS} {...ends} />,
+    edit: (ends) => <WebhookDialog webhook={webhook(1)} kinds={KINDS} {...ends} />,
+    verbs: ['Create', 'Update'],
+    paths: ['/webhooks', `/webhooks/${webhook(1)._id}`],
+    stored: webhook(1),
+    typed: { Address: 'https://receiver.example/new' },
+    choose: () => fireEvent.click(screen.getByRole('checkbox', { name: /^Request submitted/, hidden: true })),
+    listed: { path: '/webhooks', answer: (stored) => ({ webhooks: [stored], kinds: KINDS }) }
   }
 ]
 
@@ -149,11 +164,11 @@ test.each(CASES)('a new $what that cannot be made says why, and what was typed s
 })
 
 test.each(CASES)('an edited $what that cannot be saved says why, and what was typed stays', async (dialog) => {
-  const { edit, paths, stored, typed, verbs } = dialog
+  const { edit, paths, stored, typed, verbs, listed = { path: paths[1], answer: (one: object) => one } } = dialog
   const answers = [problem('conflict', 'It is closed by now'), problem('stale', 'Changed'), problem('not_found', 'Gone')]
   const calls = serve(
     on('PUT', paths[1], () => answers.shift() ?? problem('internal', '')),
-    on('GET', paths[1], () => json({ ...stored, version: 4 }))
+    on('GET', listed.path, () => json(listed.answer({ ...stored, version: 4 })))
   )
   const then = ends()
   const { user } = openPart(edit(then))

@@ -8,7 +8,7 @@ export type SettingsEvent =
   | ({ kind: 'settings.changed'; fields: string[] } & OfPortal)
   | ({ kind: 'settings.mailTested'; address: string } & OfPortal)
   /** On the server's command line: what was encrypted with the former key was given up. */
-  | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number } & OfPortal)
+  | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number; webhooks: number } & OfPortal)
 
 declare module '../../events/events.ts' {
   interface Events {

@@ -5,7 +5,7 @@ import { ApiError } from './call.ts'
 const isOffline = (error: unknown) => error instanceof TypeError && !navigator.onLine
 
 /** On a line of its own below the text: what an administrator looks for in the log. */
-const requestLine = (error: unknown) =>
+export const requestLine = (error: unknown): string =>
   error instanceof ApiError && error.requestId !== null ? `\n${t('Request: {{id}}', { id: error.requestId })}` : ''
 
 /** What to show for a failure: the server's message, else that there is no connection, else the screen's own text, else the error's message. */

@@ -1,13 +1,15 @@
 import { type NewWebhook, type Webhook, WebhookDraft, type WebhookKind } from '@verandah/contract/webhooks'
 import { useController } from 'react-hook-form'
+import { describeError } from '../../api/calls/describeError.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CheckList } from '../../ui/cards/CheckList.tsx'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { RecordDialog } from '../../ui/dialogs/RecordDialog.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
+import { useEdit } from '../../ui/form/useEdit.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Stack, Text } from '../../ui/page/layout.tsx'
-import { useCreateWebhook, useUpdateWebhook } from './useWebhooks.ts'
+import { fetchWebhook, useCreateWebhook, useUpdateWebhook } from './useWebhooks.ts'
 import css from './Webhooks.module.css'
 
 interface WebhookDialogProps {
@@ -18,27 +20,42 @@ interface WebhookDialogProps {
   onClose: () => void
 }
 
+const toValues = ({ url, kinds }: Webhook): WebhookDraft => ({ url, kinds })
+
 /** Tells another address of events, or edits one. Rendered while open. */
 export function WebhookDialog({ webhook, kinds, onCreated, onClose }: WebhookDialogProps) {
   const { t } = useTranslation()
   const creating = useCreateWebhook()
   const updating = useUpdateWebhook()
-  const form = useBodyForm(WebhookDraft, { url: webhook?.url ?? '', kinds: webhook?.kinds ?? [] })
+  const edit = useEdit(webhook)
+  const form = useBodyForm(WebhookDraft, webhook === null ? { url: '', kinds: [] } : toValues(webhook))
   const { control } = form
   const { field, fieldState } = useController({ control, name: 'kinds' })
   const parts = [...Map.groupBy(kinds, ({ part }) => part)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const save = async (body: WebhookDraft) => {
-    if (webhook === null) onCreated(await creating.mutateAsync(body))
-    else await updating.mutateAsync({ seen: webhook, body })
+  const create = async (body: WebhookDraft) => {
+    const created = await creating.mutateAsync(body)
     onClose()
+    onCreated(created)
   }
+  const labelOf = (kind: string) => kinds.find((known) => known.kind === kind)?.label ?? kind
   return (
-    <FormDialog
+    <RecordDialog
       title={webhook === null ? t('New Webhook') : t('Edit Webhook')}
       form={form}
+      edit={edit}
       submitLabel={webhook === null ? t('Create') : t('Update')}
-      onSubmit={save}
+      create={create}
+      update={async (seen, body) => updating.mutateAsync({ seen, body })}
       describe={(webhook === null ? creating : updating).describe}
+      latest={{
+        load: fetchWebhook,
+        toValues,
+        describeField: (field, stored) =>
+          field === 'url'
+            ? { label: t('Address'), value: stored.url }
+            : { label: t('Events'), value: stored.kinds.map(labelOf).join(', ') },
+        describeError: (error) => describeError(error, t('Failed to fetch the webhooks'))
+      }}
       onClose={onClose}
     >
       <Stack gap={16}>
@@ -72,6 +89,6 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: WebhookDia
           })}
         </div>
       </Stack>
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -64,15 +64,27 @@ test('the deliveries say what came of each, and a test can be sent', async () =>
   await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
 })
 
-test('one is edited, and what somebody else has changed meanwhile is said', async () => {
-  const { user } = openWebhooks([webhook(1)], { [`PUT ${AT}`]: () => problem('stale', 'Somebody else has changed this in the meantime') })
+test('one is edited, and what somebody else has changed meanwhile is taken over', async () => {
+  const theirs = webhook(1, { version: 4, kinds: ['meetings.scheduled'], url: 'https://theirs.example/' })
+  const stored = [webhook(1)]
+  const { user, calls } = openWebhooks(stored, {
+    [`PUT ${AT}`]: ({ body, ifMatch }) =>
+      ifMatch === '"3"' ? problem('stale', 'Changed') : json({ ...theirs, ...(body as Partial<Webhook>), version: 5 })
+  })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Webhook' }))
   expect(dialog.getByText('Maintenance: 1 chosen')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: /^Address/ }), '/other')
+  stored[0] = theirs
   await user.click(dialog.getByRole('button', { name: 'Update' }))
-  expect(await dialog.findByText('Somebody else has changed this in the meantime')).toBeVisible()
-  expect(dialog.getByRole('textbox', { name: /^Address/ })).toHaveValue('https://receiver1.example/hook/other')
+  await user.click(await dialog.findByRole('button', { name: 'Load their changes' }))
+  expect(await dialog.findByText('Address (latest: https://theirs.example/)')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(calls, 'PUT').at(-1)).toMatchObject({
+    body: { url: 'https://receiver1.example/hook/other', kinds: ['meetings.scheduled'] },
+    ifMatch: '"4"'
+  })
 })
 
 test('one is deleted after a question', async () => {

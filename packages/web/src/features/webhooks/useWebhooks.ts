@@ -1,7 +1,7 @@
-import { type Webhook, type WebhookDraft, type WebhookPatch, webhooks } from '@verandah/contract/webhooks'
+import { type Webhook, type WebhookDraft, type WebhookId, type WebhookPatch, webhooks } from '@verandah/contract/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/calls/call.ts'
+import { ApiError, call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 
@@ -12,6 +12,14 @@ export function useWebhooks() {
   return useQuery(query(webhooks.list))
 }
 
+/** As it is stored now, past every cache; there is no call for one alone. */
+export async function fetchWebhook(id: WebhookId): Promise<Webhook> {
+  const { webhooks: all } = await call(webhooks.list)
+  const stored = all.find(({ _id }) => _id === id)
+  if (stored === undefined) throw new ApiError(404, { code: 'not_found' })
+  return stored
+}
+
 export function useCreateWebhook() {
   const { t } = useTranslation()
   return useAction({ send: async (body: WebhookDraft) => call(webhooks.create, { body }), failed: t('Failed to make the webhook') })
@@ -20,7 +28,7 @@ export function useCreateWebhook() {
 export function useUpdateWebhook() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Webhook; body: WebhookPatch }) =>
+    send: async ({ seen, body }: { seen: Pick<Webhook, '_id' | 'version'>; body: WebhookPatch }) =>
       call(webhooks.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Webhook updated successfully'),
     about: hostOf,
