@@ -4,40 +4,29 @@ import { twoFactor } from '@verandah/contract/twoFactor'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
-import { openidProvider, type OpenidProvider } from '../../test/services/openidProvider.ts'
-import { browserAt } from './testingOidc.ts'
+import { type OpenidProvider } from '../../test/services/openidProvider.ts'
+import { browserAt, type BuildingWithProvider, connectingPage, openWithProvider } from '../../test/services/oidcBrowser.ts'
 
 for (const dialect of DIALECTS) {
   describe(`connecting an account with OpenID Connect, on ${dialect}`, () => {
+    let opened: BuildingWithProvider
     let building: TestBuilding
     let provider: OpenidProvider
     const db = () => building.app.databases.write
-    const body = { password: DEMO_PASSWORD }
-    const page = async (name: DemoPersonName, subject: string) => {
-      const { url } = await building.as[name].call(oidc.begin, { body })
-      provider.state.person = { subject }
-      return browserAt(building, provider).comeBack(await provider.visit(url))
-    }
+    const page = async (name: DemoPersonName, subject: string | null) => connectingPage(building, provider, name, subject)
     const codeFor = async (name: DemoPersonName, subject: string) => (await page(name, subject)).searchParams.get('connect') ?? ''
     const connect = async (name: DemoPersonName, subject: string) =>
       building.as[name].call(oidc.connect, { body: { code: await codeFor(name, subject) } })
 
     beforeAll(async () => {
-      provider = await openidProvider()
-      building = await openBuilding(dialect, { ...provider.settings, OIDC_NAME: 'Tower account' })
+      opened = await openWithProvider(dialect, { OIDC_NAME: 'Tower account' })
+      ;({ building, provider } = opened)
     })
-    beforeEach(async () => {
-      await building.deliver()
-      for (const table of ['oidc_links', 'oidc_codes', 'oidc_sign_ins', 'rate_limits', 'mails'] as const)
-        await db().deleteFrom(table).execute()
-    })
-    afterAll(async () => {
-      await building.close()
-      await provider.close()
-    })
+    beforeEach(() => opened.forget())
+    afterAll(() => opened.close())
 
     it('is done by a signed-in person, also a treasurer or more, who then signs in with it, and is told by mail', async () => {
       expect(await building.as.tharindu.call(oidc.connection)).toEqual({
@@ -69,9 +58,7 @@ for (const dialect of DIALECTS) {
       await expect(building.as.nirmala.call(oidc.connect, { body: { code } })).rejects.toMatchObject(expired)
       await expect(building.nobody.call(oidc.session, { body: { code } })).rejects.toMatchObject(expired)
       // Nor does a code of a sign-in connect anything.
-      const thief = browserAt(building, provider)
-      provider.state.person = { subject: 'a thief' }
-      const signIn = (await thief.comeBack(await provider.visit(await thief.start()))).searchParams.get('code') ?? ''
+      const signIn = await browserAt(building, provider).codeFor({ subject: 'a thief' })
       await expect(building.as.nirmala.call(oidc.connect, { body: { code: signIn } })).rejects.toMatchObject(expired)
       expect(await db().selectFrom('oidc_links').selectAll().execute()).toEqual([])
     })
@@ -95,14 +82,13 @@ for (const dialect of DIALECTS) {
 
     it('brings the browser back to the profile, also when it was cancelled', async () => {
       expect((await page('tharindu', 'one')).pathname).toBe('/profile')
-      const { url } = await building.as.tharindu.call(oidc.begin, { body })
-      provider.state.person = null
-      const cancelled = await browserAt(building, provider).comeBack(await provider.visit(url))
+      const cancelled = await page('tharindu', null)
       expect(`${cancelled.pathname}${cancelled.search}`).toBe('/profile?connectError=cancelled')
     })
   })
 
   describe(`a building that signs in with OpenID Connect only, on ${dialect}`, () => {
+    let opened: BuildingWithProvider
     let building: TestBuilding
     let provider: OpenidProvider
     const signIn = async (name: DemoPersonName) => {
@@ -112,13 +98,10 @@ for (const dialect of DIALECTS) {
     }
 
     beforeAll(async () => {
-      provider = await openidProvider()
-      building = await openBuilding(dialect, { ...provider.settings, OIDC_ONLY: 'true' })
+      opened = await openWithProvider(dialect, { OIDC_ONLY: 'true' })
+      ;({ building, provider } = opened)
     })
-    afterAll(async () => {
-      await building.close()
-      await provider.close()
-    })
+    afterAll(() => opened.close())
 
     it('takes the passwords of administrators only, and answers others as wrong ones', async () => {
       await building.freshToken('ishara')

@@ -4,7 +4,7 @@ import { oidcOf } from '../../boot/oidcSettings.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 import { openidProvider, type OpenidProvider } from '../../test/services/openidProvider.ts'
-import { browserAt } from './testingOidc.ts'
+import { browserAt, connectingPage } from '../../test/services/oidcBrowser.ts'
 
 let provider: OpenidProvider | undefined
 
@@ -29,9 +29,7 @@ const withProvider = async (building: TestBuilding) => {
 /** A code that the browser has come back to the profile with. */
 async function connecting(building: TestBuilding, caller: DemoPersonName) {
   const at = await providerOf(building)
-  const { url } = await building.as[caller].call(oidc.begin, { body: { password: DEMO_PASSWORD } })
-  at.state.person = { subject: `connects ${caller}` }
-  const page = await browserAt(building, at).comeBack(await at.visit(url))
+  const page = await connectingPage(building, at, caller, `connects ${caller}`)
   return { body: { code: page.searchParams.get('connect') ?? '' } }
 }
 
@@ -45,9 +43,8 @@ export const rows: Row[] = [
     async prepare(building) {
       const at = await providerOf(building)
       const browser = browserAt(building, at)
-      at.state.person = { subject: 'amaya', email: DEMO_PEOPLE.amaya.email, email_verified: true }
-      const page = await browser.comeBack(await at.visit(await browser.start()))
-      return { body: { code: page.searchParams.get('code') ?? '' }, headers: browser.headers() }
+      const code = await browser.codeFor({ subject: 'amaya', email: DEMO_PEOPLE.amaya.email, email_verified: true })
+      return { body: { code }, headers: browser.headers() }
     }
   },
   { endpoint: oidc.connection, who: EVERYONE },

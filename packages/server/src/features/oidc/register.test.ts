@@ -3,12 +3,12 @@ import { invitations } from '@verandah/contract/invitations'
 import { oidc, OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
 import { signIn } from '@verandah/contract/signIn'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { invite } from '../../test/people/tokens.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
-import { openidProvider, type OpenidProvider, type ProviderPerson } from '../../test/services/openidProvider.ts'
-import { browserAt } from './testingOidc.ts'
+import { type OpenidProvider, type ProviderPerson } from '../../test/services/openidProvider.ts'
+import { browserAt, type BuildingWithProvider, openWithProvider } from '../../test/services/oidcBrowser.ts'
 
 const NAME = { given_name: 'Kasun', family_name: 'Bandara' }
 const RUWAN = { given_name: 'Ruwan', family_name: 'Jayasuriya' }
@@ -16,6 +16,7 @@ const PASSWORD = 'Quiet-Harbour!27'
 
 for (const dialect of DIALECTS) {
   describe(`registering where there are no passwords, on ${dialect}`, () => {
+    let opened: BuildingWithProvider
     let building: TestBuilding
     let provider: OpenidProvider
     let count = 0
@@ -27,8 +28,7 @@ for (const dialect of DIALECTS) {
     /** Signs in with the provider, having opened the invitation with this token. */
     const come = async (person: Omit<ProviderPerson, 'subject'>, invitationToken?: string) => {
       const at = browserAt(building, provider)
-      provider.state.person = { subject: person.email?.toLowerCase() ?? 'nameless', ...person }
-      const code = (await at.comeBack(await provider.visit(await at.start()))).searchParams.get('code') ?? ''
+      const code = await at.codeFor({ subject: person.email?.toLowerCase() ?? 'nameless', ...person })
       const body = { code, ...(invitationToken !== undefined && { invitationToken }) }
       return building.send(oidc.session, undefined, { body, headers: at.headers() })
     }
@@ -36,17 +36,11 @@ for (const dialect of DIALECTS) {
     const refused = (problem: keyof typeof OIDC_PROBLEM_TEXT) => ({ code: 'invalid_credentials', message: OIDC_PROBLEM_TEXT[problem] })
 
     beforeAll(async () => {
-      provider = await openidProvider({ inIdToken: false })
-      building = await openBuilding(dialect, { ...provider.settings, OIDC_ONLY: 'true' })
+      opened = await openWithProvider(dialect, { OIDC_ONLY: 'true' }, { inIdToken: false })
+      ;({ building, provider } = opened)
     })
-    beforeEach(async () => {
-      await building.deliver()
-      for (const table of ['rate_limits', 'mails'] as const) await db().deleteFrom(table).execute()
-    })
-    afterAll(async () => {
-      await building.close()
-      await provider.close()
-    })
+    beforeEach(() => opened.forget())
+    afterAll(() => opened.close())
 
     it('takes a password of an administrator only, and the page knows it', async () => {
       for (const role of ['resident', 'president'] as const) {
@@ -74,7 +68,13 @@ for (const dialect of DIALECTS) {
       expect(answer.statusCode).toBe(200)
       const { token: session } = answer.json<{ token: string }>()
       expect(await building.withToken(session).call(signIn.me)).toMatchObject({ firstName: 'Ruwan', lastName: 'Jayasuriya' })
-      expect(await user(email)).toMatchObject({ role: 'treasurer', unit_number: '2C', unit_confirmed: 1, is_email_verified: 1, is_active: 1 })
+      expect(await user(email)).toMatchObject({
+        role: 'treasurer',
+        unit_number: '2C',
+        unit_confirmed: 1,
+        is_email_verified: 1,
+        is_active: 1
+      })
       expect(await mailsTo(building, email)).toMatchObject([{ kind: 'oidc.connected' }])
       const events = await db().selectFrom('audit').select('kind').orderBy('number').execute()
       expect(events.slice(-5).map(({ kind }) => kind)).toEqual([

@@ -4,45 +4,35 @@ import { signIn as passwords } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { codeAt, setUpTwoFactor } from '../../test/people/authenticator.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
-import { openidProvider, type OpenidProvider } from '../../test/services/openidProvider.ts'
-import { browserAt } from './testingOidc.ts'
+import { type OpenidProvider } from '../../test/services/openidProvider.ts'
+import { type BuildingWithProvider, openWithProvider } from '../../test/services/oidcBrowser.ts'
 
 for (const dialect of DIALECTS) {
   describe(`signing in with OpenID Connect, on ${dialect}`, () => {
+    let opened: BuildingWithProvider
     let building: TestBuilding
     let provider: OpenidProvider
     const db = () => building.app.databases.write
-    const browser = () => browserAt(building, provider)
+    const browser = () => opened.browser()
     const amaya = { subject: 'amaya-1', email: DEMO_PEOPLE.amaya.email, email_verified: true }
     const refused = (problem: keyof typeof OIDC_PROBLEM_TEXT) => ({ code: 'invalid_credentials', message: OIDC_PROBLEM_TEXT[problem] })
     const links = () => db().selectFrom('oidc_links').selectAll().execute()
     const start = new Date('2026-11-21T06:30:00Z').getTime()
-    /** Until the browser is back on the login page with its code. */
-    const codeFor = async (at: ReturnType<typeof browserAt>) => {
-      provider.state.person = amaya
-      const page = await at.comeBack(await provider.visit(await at.start()))
-      return page.searchParams.get('code') ?? ''
-    }
 
     beforeAll(async () => {
-      provider = await openidProvider()
-      building = await openBuilding(dialect, provider.settings)
+      opened = await openWithProvider(dialect)
+      ;({ building, provider } = opened)
     })
     beforeEach(async () => {
       building.clock.now = new Date(start)
-      await building.deliver()
-      for (const table of ['oidc_links', 'oidc_codes', 'oidc_sign_ins', 'rate_limits', 'mails'] as const)
-        await db().deleteFrom(table).execute()
+      await opened.forget()
       await db().updateTable('users').set({ is_active: 1, failed_logins: 0, locked_until: null, is_email_verified: 1 }).execute()
     })
-    afterAll(async () => {
-      await building.close()
-      await provider.close()
-    })
+    afterAll(() => opened.close())
 
     it('opens a session for the account with the verified address, connects and verifies it, and tells its owner', async () => {
       await db().updateTable('users').set({ is_email_verified: 0 }).where('id', '=', building.ids.amaya).execute()
@@ -136,21 +126,21 @@ for (const dialect of DIALECTS) {
 
     it('takes each code once, within a minute, in the browser that has begun', async () => {
       const first = browser()
-      const code = await codeFor(first)
+      const code = await first.codeFor(amaya)
       const second = browser()
       await second.start()
       for (const other of [browser(), second]) expect((await other.change(code)).json()).toMatchObject(refused('expired'))
       expect((await first.change(code)).statusCode).toBe(200)
       expect((await first.change(code)).json()).toMatchObject(refused('expired'))
 
-      const late = await codeFor(first)
+      const late = await first.codeFor(amaya)
       building.clock.now = new Date(start + MINUTE_MS)
       expect((await first.change(late)).json()).toMatchObject(refused('expired'))
     })
 
     it('lets one of two succeed who use a code at once', async () => {
       const at = browser()
-      const code = await codeFor(at)
+      const code = await at.codeFor(amaya)
       const statuses = (await Promise.all([at.change(code), at.change(code)])).map(({ statusCode }) => statusCode)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses).toContain(401)
@@ -200,9 +190,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('says that somebody has cancelled', async () => {
-      const at = browser()
-      provider.state.person = null
-      const page = await at.comeBack(await provider.visit(await at.start()))
+      const page = await browser().visit(null)
       expect(`${page.pathname}${page.search}`).toBe('/login?error=cancelled')
     })
 

@@ -9,27 +9,21 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
 import { CLIENT, openidProvider, type OpenidProvider } from '../../test/services/openidProvider.ts'
-import { browserAt } from './testingOidc.ts'
+import { browserAt, type BuildingWithProvider, openWithProvider } from '../../test/services/oidcBrowser.ts'
 
 for (const dialect of DIALECTS) {
   describe(`the way to the provider of OpenID Connect, on ${dialect}`, () => {
+    let opened: BuildingWithProvider
     let building: TestBuilding
     let provider: OpenidProvider
     const db = () => building.app.databases.write
 
     beforeAll(async () => {
-      provider = await openidProvider({ inIdToken: false })
-      building = await openBuilding(dialect, { ...provider.settings, OIDC_ROLES: 'council = council,board=president,desk=secretary' })
+      opened = await openWithProvider(dialect, { OIDC_ROLES: 'council = council,board=president,desk=secretary' }, { inIdToken: false })
+      ;({ building, provider } = opened)
     })
-    beforeEach(async () => {
-      await building.deliver()
-      for (const table of ['oidc_links', 'oidc_codes', 'oidc_sign_ins', 'rate_limits', 'mails'] as const)
-        await db().deleteFrom(table).execute()
-    })
-    afterAll(async () => {
-      await building.close()
-      await provider.close()
-    })
+    beforeEach(() => opened.forget())
+    afterAll(() => opened.close())
 
     it('has a state, a nonce and a challenge of 256 bits each, and keeps none of them in plain', async () => {
       const url = new URL(await browserAt(building, provider).start())
@@ -67,8 +61,8 @@ for (const dialect of DIALECTS) {
       [`/${'a'.repeat(500)}`, null]
     ])('leads to %j then: %j', async (next, kept) => {
       const browser = browserAt(building, provider)
-      provider.state.person = { subject: 'amaya', email: DEMO_PEOPLE.amaya.email, email_verified: true }
-      const page = await browser.comeBack(await provider.visit(await browser.start(next)))
+      const amaya = { subject: 'amaya', email: DEMO_PEOPLE.amaya.email, email_verified: true }
+      const page = await browser.visit(amaya, await browser.start(next))
       expect(page.searchParams.get('next')).toBe(kept)
       expect([page.pathname, page.hash]).toEqual(['/login', ''])
     })
@@ -194,11 +188,10 @@ for (const dialect of DIALECTS) {
       const building = await openBuilding(dialect, provider.settings)
       onTestFinished(building.close)
       const browser = browserAt(building, provider)
-      provider.state.person = { subject: 'amaya' }
-      const page = await browser.comeBack(await provider.visit(await browser.start()))
+      const code = await browser.codeFor({ subject: 'amaya' })
       await provider.close()
       for (let time = 0; time < 2; time += 1) {
-        const answer = await browser.change(page.searchParams.get('code') ?? '')
+        const answer = await browser.change(code)
         expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: OIDC_PROBLEM_TEXT.unavailable }])
       }
       const failures = building.app.databases.read.selectFrom('rate_limits').select('key').where('key', 'like', 'sign-in %')

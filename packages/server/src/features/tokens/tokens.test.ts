@@ -9,25 +9,18 @@ import { tokens, type TokenDraft } from '@verandah/contract/tokens'
 import { units } from '@verandah/contract/units'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createJobs } from '../../app.ts'
 import { DEMO_PASSWORD, type DemoPersonName } from '../../demo/people.ts'
 import { verifyChain } from '../../events/verify.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { jobOf } from '../../test/jobOf.ts'
+import { LEAK } from '../../test/records/requests.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const DAY = 86_400_000
 const FORBIDDEN = { status: 403, code: 'token_not_allowed' }
 const GONE = { status: 401, code: 'no_session' }
-const request = {
-  title: 'Lamp',
-  description: 'It is dark',
-  category: 'electrical',
-  priority: 'low',
-  unitNumber: '4B',
-  location: 'Hall'
-} as const
 
 for (const dialect of DIALECTS) {
   describe(`access tokens, on ${dialect}`, () => {
@@ -83,12 +76,12 @@ for (const dialect of DIALECTS) {
 
     it('writes only with that scope, and the trail names the token', async () => {
       const reader = await withNew('amaya')
-      await expect(reader.call(maintenance.create, { body: request })).rejects.toMatchObject({
+      await expect(reader.call(maintenance.create, { body: LEAK })).rejects.toMatchObject({
         ...FORBIDDEN,
         message: 'This access token may only read'
       })
       const program = await withNew('amaya', { name: 'Home Assistant', scope: 'write' })
-      const made = await program.call(maintenance.create, { body: request })
+      const made = await program.call(maintenance.create, { body: LEAK })
       const { entries } = await as.ishara.call(audit.list, { query: {} })
       const entry = entries.find(({ subject }) => subject?._id === made._id)
       expect(entry).toMatchObject({ actor: { _id: building.ids.amaya } })
@@ -102,9 +95,7 @@ for (const dialect of DIALECTS) {
         body: { category: 'complaint', subject: 'Noise', message: 'At night', anonymous: true } as never
       })
       building.clock.now = later(2 * 3_600_000)
-      await createJobs(building.app)
-        .find(({ name }) => name === 'show-feedback')!
-        .run(building.clock.now)
+      await jobOf(building, 'show-feedback').run(building.clock.now)
       const rows = await building.app.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'feedback.given').execute()
       expect(rows.length).toBe(1)
       expect(JSON.stringify(rows)).not.toContain('Amaya')
@@ -123,12 +114,12 @@ for (const dialect of DIALECTS) {
       await program.call(units.list)
       building.clock.now = later(DAY)
       await expect(program.call(units.list)).rejects.toMatchObject(GONE)
-      const job = createJobs(building.app).find(({ name }) => name === 'remove-old-tokens')
+      const job = jobOf(building, 'remove-old-tokens')
       for (const [days, count] of [
         [30, 1],
         [31, 0]
       ] as const) {
-        await job!.run(later(days * DAY))
+        await job.run(later(days * DAY))
         expect(await building.app.databases.read.selectFrom('tokens').select('id').execute()).toHaveLength(count)
       }
     })

@@ -1,8 +1,8 @@
 import { webhooks } from '@verandah/contract/webhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createJobs } from '../../app.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { jobOf } from '../../test/jobOf.ts'
 import { httpsReceiver } from '../../test/services/httpsReceiver.ts'
 
 let building: TestBuilding
@@ -30,9 +30,7 @@ it('refuses private numbers when they are typed, and names that lead there when 
     })
   const { _id: id } = await ishara.call(webhooks.create, { body: { url: receiver.url, kinds } })
   await ishara.call(webhooks.test, { params: { id } })
-  await createJobs(building.app)
-    .find(({ name }) => name === 'send-webhooks')!
-    .run(building.clock.now)
+  await jobOf(building, 'send-webhooks').run(building.clock.now)
   const { deliveries } = await ishara.call(webhooks.deliveries, { params: { id }, query: {} })
   expect(deliveries).toMatchObject([{ status: 'failed', lastError: 'The address is not on the public internet' }])
   expect(receiver.received).toEqual([])

@@ -6,22 +6,15 @@ import { maintenance } from '@verandah/contract/maintenance'
 import { notifications } from '@verandah/contract/notifications'
 import { webhooks } from '@verandah/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createJobs } from '../../app.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { jobOf } from '../../test/jobOf.ts'
+import { LEAK } from '../../test/records/requests.ts'
 import { httpsReceiver, type HttpsReceiver } from '../../test/services/httpsReceiver.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const request = {
-  title: 'Lamp',
-  description: 'It is dark',
-  category: 'electrical',
-  priority: 'low',
-  unitNumber: '4B',
-  location: 'Hall'
-} as const
 
 for (const dialect of DIALECTS) {
   describe(`webhooks, on ${dialect}`, () => {
@@ -46,11 +39,10 @@ for (const dialect of DIALECTS) {
     })
 
     const make = (kinds = ['maintenance.submitted']) => as.ishara.call(webhooks.create, { body: { url: receiver.url, kinds } })
-    const job = (name: string) => createJobs(building.app).find((one) => one.name === name)!
     /** As the jobs do it: notices first, then what is due, until nothing is. */
     const send = async () => {
       await building.deliver()
-      const sending = job('send-webhooks')
+      const sending = jobOf(building, 'send-webhooks')
       while (await sending.isDue!(building.clock.now)) await sending.run(building.clock.now)
     }
     const after = async (ms: number) => {
@@ -64,7 +56,7 @@ for (const dialect of DIALECTS) {
     it('tells an event with the record as an administrator sees it, signed', async () => {
       const { secret, ...webhook } = await make()
       expect(secret).toMatch(/^whsec_[\w-]{43}$/)
-      const made = await as.amaya.call(maintenance.create, { body: request })
+      const made = await as.amaya.call(maintenance.create, { body: LEAK })
       await send()
       expect(receiver.received).toHaveLength(1)
       const { headers, body } = receiver.received[0]!
@@ -89,7 +81,7 @@ for (const dialect of DIALECTS) {
     it('keeps the secret encrypted, tells it once, and no copy of a record', async () => {
       const { secret, ...webhook } = await make()
       expect((await as.ishara.call(webhooks.list)).webhooks).toEqual([webhook])
-      await as.amaya.call(maintenance.create, { body: request })
+      await as.amaya.call(maintenance.create, { body: LEAK })
       await send()
       const { read } = building.app.databases
       const stored = [
@@ -98,7 +90,7 @@ for (const dialect of DIALECTS) {
         await read.selectFrom('audit').selectAll().where('kind', 'like', 'webhooks.%').execute()
       ]
       expect(JSON.stringify(stored)).not.toContain(secret)
-      expect(JSON.stringify(stored)).not.toContain('It is dark')
+      expect(JSON.stringify(stored)).not.toContain('It drips')
       expect(JSON.stringify(stored[2])).not.toContain('/hook')
     })
 
@@ -106,7 +98,7 @@ for (const dialect of DIALECTS) {
       const webhook = await make(['announcements.created', 'maintenance.completed'])
       const { kinds } = await as.ishara.call(webhooks.list)
       expect(kinds.find(({ kind }) => kind === 'maintenance.submitted')?.part).toBe('Maintenance')
-      await as.amaya.call(maintenance.create, { body: request })
+      await as.amaya.call(maintenance.create, { body: LEAK })
       await send()
       expect(bodies()).toEqual([])
       const draft = { title: 'Lift', content: 'Stands still' }
@@ -124,7 +116,7 @@ for (const dialect of DIALECTS) {
       const given = { category: 'complaint', subject: 'Noise', message: 'At night', anonymous: true } as const
       await as.amaya.call(feedback.create, { body: given })
       building.clock.now = new Date(NOW.getTime() + 2 * HOUR)
-      await job('show-feedback').run(building.clock.now)
+      await jobOf(building, 'show-feedback').run(building.clock.now)
       await send()
       expect(bodies()).toMatchObject([{ record: { subject: 'Noise', anonymous: true } }])
       expect(receiver.received[0]?.body).not.toMatch(/Amaya|Perera/)
@@ -133,7 +125,7 @@ for (const dialect of DIALECTS) {
 
     it('has no record of what is gone when it is sent', async () => {
       await make(['maintenance.submitted', 'maintenance.deleted'])
-      const { _id: id } = await as.amaya.call(maintenance.create, { body: request })
+      const { _id: id } = await as.amaya.call(maintenance.create, { body: LEAK })
       await as.ishara.call(maintenance.delete, { params: { id } })
       await send()
       expect(bodies().map(({ record }) => record)).toEqual([null, null])
@@ -142,7 +134,7 @@ for (const dialect of DIALECTS) {
     it('tries again with growing intervals, then goes on', async () => {
       const webhook = await make()
       receiver.state.answer = () => ({ status: 503, body: 'busy' })
-      await as.amaya.call(maintenance.create, { body: request })
+      await as.amaya.call(maintenance.create, { body: LEAK })
       await send()
       for (const minutes of [1, 2, 4]) {
         const [waiting] = await deliveriesOf(webhook)
@@ -167,9 +159,9 @@ for (const dialect of DIALECTS) {
     it('is switched off when nothing has arrived for a day, and administrators are told', async () => {
       const webhook = await make()
       receiver.state.answer = () => ({ status: 500 })
-      await as.amaya.call(maintenance.create, { body: request })
+      await as.amaya.call(maintenance.create, { body: LEAK })
       for (let hour = 0; hour < 30; hour += 1) await after(HOUR)
-      await as.amaya.call(maintenance.create, { body: request })
+      await as.amaya.call(maintenance.create, { body: LEAK })
       await send()
       const [stored] = (await as.ishara.call(webhooks.list)).webhooks
       expect([stored?.isActive, stored?.switchedOffAt === null]).toEqual([false, false])
@@ -183,7 +175,7 @@ for (const dialect of DIALECTS) {
     it('stays on while others arrive, though one is given up', async () => {
       const webhook = await make(['maintenance.submitted', 'announcements.created'])
       receiver.state.answer = ({ body }) => ({ status: body.includes('maintenance.submitted') ? 400 : 200 })
-      await as.amaya.call(maintenance.create, { body: request })
+      await as.amaya.call(maintenance.create, { body: LEAK })
       for (let hour = 0; hour < 30; hour += 1) {
         if (hour % 5 === 0) {
           await as.dilan.call(announcements.create, { body: { title: `Lift ${hour}`, content: 'Stands still' } })
@@ -216,9 +208,12 @@ for (const dialect of DIALECTS) {
 
     it('sends each once, though two processes send at once', async () => {
       await make()
-      for (let count = 0; count < 5; count += 1) await as.amaya.call(maintenance.create, { body: request })
+      for (let count = 0; count < 5; count += 1) await as.amaya.call(maintenance.create, { body: LEAK })
       await building.deliver()
-      await Promise.all([job('send-webhooks').run(building.clock.now), job('send-webhooks').run(building.clock.now)])
+      await Promise.all([
+        jobOf(building, 'send-webhooks').run(building.clock.now),
+        jobOf(building, 'send-webhooks').run(building.clock.now)
+      ])
       expect(new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(5)
       expect(receiver.received).toHaveLength(5)
     })
@@ -231,7 +226,7 @@ for (const dialect of DIALECTS) {
         [30, 1],
         [31, 0]
       ] as const) {
-        await job('remove-old-deliveries').run(new Date(NOW.getTime() + days * 24 * HOUR))
+        await jobOf(building, 'remove-old-deliveries').run(new Date(NOW.getTime() + days * 24 * HOUR))
         expect(await deliveriesOf(webhook)).toHaveLength(count)
       }
     })

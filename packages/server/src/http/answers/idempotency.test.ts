@@ -12,10 +12,10 @@ import { cipherFor } from '../../core/secrets/cipher.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
-import { createJobs } from '../../app.ts'
 import { attachmentsIn } from '../../test/records/attachments.ts'
 import { openBuilding, TEST_KEY, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { jobOf } from '../../test/jobOf.ts'
 import { REPAIR, transactionsIn } from '../../test/records/transactions.ts'
 import { storedKeys } from '../../test/files/uploads.ts'
 import { implement } from '../implement.ts'
@@ -138,18 +138,18 @@ for (const dialect of DIALECTS) {
 
     it('is remembered for 24 hours, and then forgotten by a job', async () => {
       await record()
-      const job = createJobs(building.app).find(({ name }) => name === 'remove-old-calls')
+      const job = jobOf(building, 'remove-old-calls')
       const at = (hours: number) => (building.clock.now = new Date(start.getTime() + hours * HOUR_MS))
       const again = async () => (await send('ishara', finances.create)).headers['idempotent-replayed']
       expect(await again()).toBeUndefined()
-      await job?.run(at(24))
+      await job.run(at(24))
       expect(await again()).toBe('true')
       expect(await total()).toBe(2)
       at(25)
       expect(await again()).toBeUndefined()
       expect(await again()).toBe('true')
       expect(await total()).toBe(3)
-      await job?.run(at(50))
+      await job.run(at(50))
       expect(await keys()).toEqual([])
     })
 
