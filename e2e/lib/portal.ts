@@ -49,8 +49,15 @@ interface Portal {
   close: () => Promise<void>
 }
 
+interface Options {
+  /** How long something can be taken back before people are told. */
+  undoSeconds?: number
+  /** Further settings of the portal at this address. */
+  settingsAt?: ((url: string) => Promise<Record<string, string>>) | undefined
+}
+
 /** Starts a portal; `close` returns when it has ended. */
-async function startPortal(directory: string, args: string[], undoSeconds = 1): Promise<Portal> {
+async function startPortal(directory: string, args: string[], { undoSeconds = 1, settingsAt }: Options = {}): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -60,7 +67,8 @@ async function startPortal(directory: string, args: string[], undoSeconds = 1): 
     PUBLIC_URL: url,
     HOST: '127.0.0.1',
     LOG_FORMAT: 'text',
-    UNDO_SECONDS: String(undoSeconds)
+    UNDO_SECONDS: String(undoSeconds),
+    ...(await settingsAt?.(url))
   }
   const portal = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -103,14 +111,14 @@ export default async function seed(): Promise<() => Promise<void>> {
 
 /**
  * Opens a portal in a process and a data directory of its own; `close` takes both away. `isNew`: one without anybody in
- * it, instead of the demo. `undoSeconds`: how long something can be taken back before people are told.
+ * it, instead of the demo.
  */
-export async function openPortal({ isNew = false, undoSeconds = 1 } = {}): Promise<Portal> {
+export async function openPortal({ isNew = false, ...options }: Options & { isNew?: boolean } = {}): Promise<Portal> {
   const directory = await makeDirectory()
   const { SEEDED_DEMO: seeded } = process.env
   if (seeded !== undefined && !isNew) await cp(seeded, directory, { recursive: true })
   try {
-    const portal = await startPortal(directory, isNew ? [] : ['--demo'], undoSeconds)
+    const portal = await startPortal(directory, isNew ? [] : ['--demo'], options)
     return { ...portal, close: () => portal.close().then(() => remove(directory)) }
   } catch (error) {
     await remove(directory)

@@ -69,14 +69,17 @@ async function noted<E extends Endpoint, P>(
   return result
 }
 
-/** An answer for something that works once, such as a token; a HEAD consumes nothing. */
+/**
+ * An answer for something that works once, such as a token. A HEAD consumes nothing, and neither does the call that a browser
+ * makes while it wakes the service worker: that does not take what is below /api, so the same call follows.
+ */
 async function consumed<E extends Endpoint, P>(
   { app, options, handler }: Binding<E, P>,
   request: FastifyRequest,
   now: Date,
   input: Input<E, P>
 ): Promise<Outcome<E>> {
-  if (request.method === 'HEAD') throwProblem('not_found')
+  if (request.method === 'HEAD' || request.headers['service-worker-navigation-preload'] !== undefined) throwProblem('not_found')
   const consume = options.consumes as (ctx: Ctx<Actor>, given: Input<E, P>) => Promise<P>
   const prepared = await transact(app, { actor: actorOf(request) as Actor, now }, (ctx) => consume(ctx, input))
   return handler(readingFor(app, request, now) as Context<E>, { ...input, prepared })

@@ -1,5 +1,5 @@
 import { instant, MINUTE_MS } from '@verandah/contract/dates'
-import { OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
+import { oidc, OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
 import { signIn as passwords } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -187,6 +187,19 @@ for (const dialect of DIALECTS) {
       await answer((url) => (taken = url.searchParams.get('code') ?? ''), true)
       expect(await answer((url) => url.searchParams.set('code', taken), true)).toMatchObject(refused('failed'))
       expect(await answer(() => {})).toHaveProperty('token')
+    })
+
+    it('is not used up by what a browser asks for while it wakes the service worker', async () => {
+      const at = browser()
+      provider.state.person = amaya
+      const preload = { 'service-worker-navigation-preload': 'true' }
+      const begun = await building.send(oidc.start, undefined, { headers: preload })
+      expect([begun.statusCode, begun.headers['set-cookie']]).toEqual([404, undefined])
+      const back = await provider.visit(await at.start())
+      const query = Object.fromEntries(back.searchParams)
+      const early = await building.send(oidc.callback, undefined, { query, headers: { ...at.headers(), ...preload } })
+      expect(early.statusCode).toBe(404)
+      expect((await at.comeBack(back)).searchParams.get('code')).toMatch(/^[\w-]{43}$/)
     })
 
     it('says that somebody has cancelled', async () => {

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const main = join(import.meta.dirname, '../../packages/server/src/test/services/servicesProcess.ts')
+
+/** A service of the server's tests in a process of its own: what it says of itself, and what one tells it. */
+export async function startService<Said>(...args: ['receiver'] | ['provider', portal: string]) {
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return {
+    said: JSON.parse(line) as Said,
+    tell: (what: object) => void child.stdin.write(`${JSON.stringify(what)}\n`),
+    async close() {
+      child.stdin.end()
+      await once(child, 'exit')
+    }
+  }
+}
