@@ -18,7 +18,7 @@ import { fillPortal } from '../backup/loadArchive.ts'
 import { LIMITS, openArchive } from '../backup/readArchive.ts'
 import type { Migrations } from '../db/migrate.ts'
 import { VERSION } from '../db/version.ts'
-import { FIRST_ARCHIVE, FIRST_MIGRATIONS, makeFirstPortal, withLater } from '../test/archives/olderPortal.ts'
+import { FIRST_ARCHIVE, FIRST_MIGRATIONS, makeOlderPortal, withLater } from '../test/archives/olderPortal.ts'
 import { TEST_KEY } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { failToStart, runCommand, startCommand } from '../test/services/process.ts'
@@ -29,7 +29,7 @@ import { startBuilding } from './switchData.ts'
 
 const [first, scratch] = [mkdtempSync(join(tmpdir(), 'verandah-')), mkdtempSync(join(tmpdir(), 'verandah-'))]
 let DATA_DIR: string
-beforeAll(() => makeFirstPortal(first))
+beforeAll(() => makeOlderPortal(first))
 afterAll(() => [first, scratch].forEach((made) => rmSync(made, { recursive: true, force: true })))
 beforeEach(() => {
   DATA_DIR = mkdtempSync(join(scratch, 'data-'))

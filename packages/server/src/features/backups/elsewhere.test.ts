@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveBucket } from '../../backup/archiveBucket.ts'
 import { readConfig } from '../../boot/config.ts'
 import { openStore } from '../../boot/openStore.ts'
-import { makeFirstPortal } from '../../test/archives/olderPortal.ts'
+import { makeOlderPortal } from '../../test/archives/olderPortal.ts'
 import { backupsIn } from '../../test/backups/madeBackups.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -136,7 +136,7 @@ describe('the other place', () => {
 describe('an encrypted archive', () => {
   it('is made and restored by the commands, with the key that is not on the machine', async () => {
     const DATA_DIR = join(scratch, 'source')
-    await makeFirstPortal(DATA_DIR)
+    await makeOlderPortal(DATA_DIR)
     await (await openStore(readConfig({}, { DATA_DIR }))).databases.close()
     const made = await runCommand(['backup', '--verify'], { DATA_DIR, BACKUP_RECIPIENT: recipient })
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('restored to a scratch place') as string })

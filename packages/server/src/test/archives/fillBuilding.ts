@@ -11,6 +11,9 @@ import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
 import { settings } from '@verandah/contract/settings'
 import { units } from '@verandah/contract/units'
+import { users } from '@verandah/contract/users'
+import { webhooks } from '@verandah/contract/webhooks'
+import { transact } from '../../core/transact.ts'
 import { makeWaiting } from '../../features/backups/makeBackups.jobs.ts'
 import type { TestBuilding } from '../building.ts'
 import { setUpTwoFactor } from '../people/authenticator.ts'
@@ -112,7 +115,7 @@ async function fillTalk(building: TestBuilding): Promise<void> {
 
 /** Uses an empty building until every table that an archive has holds rows; through the API, as people do. */
 export async function fillBuilding(building: TestBuilding): Promise<void> {
-  const { as, app } = building
+  const { as, app, clock, ids } = building
   await as.ishara.call(buildingProfile.update, { body: { name: 'Kadupul Residencies', address: '12 Lake Road, Colombo' } })
   await as.ishara.call(units.replace, {
     body: { units: ['3B', '4B', '5F', '6C', '7B', '7E', '8A'].map((label) => ({ label, floor: label.slice(0, 1) })) }
@@ -128,6 +131,14 @@ export async function fillBuilding(building: TestBuilding): Promise<void> {
   await as.ishara.call(backups.create)
   await makeWaiting(app, new AbortController().signal)
   await building.deliver()
+  await as.ishara.call(webhooks.create, { body: { url: 'https://receiver.example/hook', kinds: ['maintenance.submitted'] } })
+  await transact(app, { actor: null, now: clock.now }, ({ db, now }) => {
+    const link = { issuer: 'https://id.example/', subject: 'amaya', user_id: ids.amaya, created_at: now }
+    return db.insertInto('oidc_links').values(link).execute()
+  })
+  const left = { params: { id: ids.farook } }
+  await as.ishara.call(users.activate, { ...left, body: { isActive: false } })
+  await as.ishara.call(users.anonymise, { ...left, body: { reason: 'Has moved away' } })
   // This one still waits for its delivery.
   await as.dilan.call(notifications.broadcast, { body: { audience: 'all', subject: 'Water', message: 'Off at noon' } })
 }

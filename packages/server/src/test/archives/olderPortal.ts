@@ -9,10 +9,22 @@ import { openDatabases } from '../../db/open.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { TEST_KEY } from '../building.ts'
 
-/** Made by version 0.1.0, with its tables; every table that an archive has holds rows. */
-export const FIRST_ARCHIVE = join(import.meta.dirname, 'verandah-0.1.0.zip')
-/** What that version had. */
-export const FIRST_MIGRATIONS = MIGRATIONS.slice(0, 1)
+interface Release {
+  version: string
+  /** Made by that version, with its tables; every table that an archive has holds rows. */
+  archive: string
+  /** What that version had. */
+  migrations: Migrations
+}
+
+const released = (version: string, last: string): Release => ({
+  version,
+  archive: join(import.meta.dirname, `verandah-${version}.zip`),
+  migrations: MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === last) + 1)
+})
+const FIRST = released('0.1.0', '0001-initial')
+export const RELEASES = [FIRST]
+export const { archive: FIRST_ARCHIVE, migrations: FIRST_MIGRATIONS } = FIRST
 
 /** As if a later version had one migration more. */
 export const withLater = (up: (run: (statement: string) => Promise<unknown>) => Promise<void>): Migrations => [
@@ -20,10 +32,10 @@ export const withLater = (up: (run: (statement: string) => Promise<unknown>) => 
   { name: '9999-later', up: (db) => up((statement) => sql.raw(statement).execute(db)) }
 ]
 
-/** Makes an empty folder the data directory of a portal that version 0.1.0 has left. */
-export async function makeFirstPortal(dataDir: string): Promise<void> {
+/** Makes an empty folder the data directory of a portal that an older version has left, the first one if none is given. */
+export async function makeOlderPortal(dataDir: string, { archive: file, migrations }: Release = FIRST): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  const archive = await openArchive(FIRST_ARCHIVE, LIMITS, FIRST_MIGRATIONS)
+  const archive = await openArchive(file, LIMITS, migrations)
   try {
     await buildSqlite(dataDir, archive)
     const storage = openStorage({ folder: filesFolder(dataDir), url: undefined })
@@ -33,8 +45,9 @@ export async function makeFirstPortal(dataDir: string): Promise<void> {
     archive.close()
   }
   writeFileSync(join(dataDir, 'secret.key'), TEST_KEY, { mode: 0o600 })
+  if (migrations !== FIRST.migrations) return
   const databases = await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
-  // It did not store its version yet.
+  // The first one did not store its version yet.
   await databases.write.deleteFrom('installation').where('name', '=', VERSION_NAME).execute()
   await databases.close()
 }

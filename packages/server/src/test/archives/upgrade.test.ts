@@ -22,15 +22,12 @@ import { verifyTrail } from '../../events/verify.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { DIALECTS, type TestDialect, testDatabases } from '../databases.ts'
 import { runCommand } from '../services/process.ts'
-import { FIRST_ARCHIVE, makeFirstPortal, withLater } from './olderPortal.ts'
+import { FIRST_ARCHIVE, makeOlderPortal, RELEASES, withLater } from './olderPortal.ts'
 
-/**
- * What has become of a row of version 0.1.0, where it is not what it was: a migration that adds a column states its value here,
- * as in `users: (row) => ({ ...row, left_at: null })`.
- */
-const UPDATED: Record<string, (row: Row) => Row> = {
-  users: (row) => ({ ...row, anonymised_at: null }),
-  backups: (row) => ({ ...row, sent_at: null, send_failed_at: null })
+/** What a migration makes of a row that was there, where it is not what it was: one that adds a column states its value here. */
+const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
+  '0005-persons': { users: (row) => ({ ...row, anonymised_at: null }) },
+  '0007-backups-sent': { backups: (row) => ({ ...row, sent_at: null, send_failed_at: null }) }
 }
 
 const folders: string[] = []
@@ -43,15 +40,18 @@ afterAll(() => folders.forEach((made) => rmSync(made, { recursive: true, force: 
 
 const sorted = (row: Row) => Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
+/** As this version stores them. */
 async function rowsOf(archive: Archive, table: string): Promise<Row[]> {
+  const run = new Set(archive.schema.migrations)
+  const updates = MIGRATIONS.flatMap((migration) => (run.has(migration) ? [] : (UPDATED[migration.name]?.[table] ?? [])))
   const rows: Row[] = []
-  for await (const row of archivedRows(archive, table)) rows.push(sorted((UPDATED[table] ?? ((same) => same))(row)))
+  for await (const row of archivedRows(archive, table)) rows.push(sorted(updates.reduce((old, update) => update(old), row)))
   return rows
 }
 
 /** Throws unless a portal has all that is in the archive, as this version stores it, and nothing is wrong with it. */
-async function requireSame({ read, dialect }: Databases, storage: FileStorage): Promise<void> {
-  const archive = await openArchive(FIRST_ARCHIVE)
+async function requireSame(file: string, { read, dialect }: Databases, storage: FileStorage): Promise<void> {
+  const archive = await openArchive(file)
   const shapes = new Map((await tableShapes(read, dialect)).map((shape) => [shape.name, shape]))
   for (const { name, rows: count } of archive.manifest.tables) {
     expect([name, count > 0]).toEqual([name, true])
@@ -74,45 +74,47 @@ async function requireSame({ read, dialect }: Databases, storage: FileStorage): 
   expect((await verifyTrail(read, dialect, { isUsed: true })).problems).toEqual([])
 }
 
-async function restoreOn(dialect: TestDialect): Promise<void> {
+async function restoreOn(dialect: TestDialect, file: string): Promise<void> {
   const target = await testDatabases(dialect)
   const { url, dataDir: DATA_DIR } = target
   const config = readConfig({}, { DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) })
   if (dialect === 'pglite') {
-    const archive = await openArchive(FIRST_ARCHIVE)
+    const archive = await openArchive(file)
     await fillPortal(target.databases, storageOf(config), archive)
     archive.close()
   } else {
     // Beside a portal nothing is restored.
     await target.databases.close()
     const env = { DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) }
-    expect(await runCommand(['restore', FIRST_ARCHIVE, '--force'], env)).toMatchObject({ code: 0 })
+    expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 })
     expect((await runCommand(['doctor', '--checksums'], env)).output).toMatch(/All kept counts are right[^]*All \d+ files are there/)
     expect(await runCommand(['audit:verify'], env)).toMatchObject({ code: 0 })
   }
   const databases = dialect === 'pglite' ? target.databases : await openDatabases({ DATA_DIR, DATABASE_URL: url })
-  await requireSame(databases, storageOf(config))
+  await requireSame(file, databases, storageOf(config))
   if (dialect !== 'pglite') await databases.close()
   await target.drop()
 }
 
-describe('version 0.1.0', () => {
+describe.each(RELEASES)('version $version', (release) => {
+  const { archive: file, migrations } = release
   it('is in an archive in which every table of that version has rows', async () => {
-    const archive = await openArchive(FIRST_ARCHIVE)
-    expect(archive.schema.migrations).toEqual(MIGRATIONS.slice(0, 1))
+    const archive = await openArchive(file)
+    expect(archive.schema.migrations).toEqual(migrations)
     expect(archive.manifest.tables.filter(({ rows }) => rows === 0)).toEqual([])
     for (const { name } of archive.manifest.tables) expect(ARCHIVED_TABLES.has(name)).toBe(true)
     archive.close()
   })
 
-  for (const dialect of DIALECTS) it(`is restored from an archive on ${dialect}, with every row and every file`, () => restoreOn(dialect))
+  for (const dialect of DIALECTS)
+    it(`is restored from an archive on ${dialect}, with every row and every file`, () => restoreOn(dialect, file))
 
   it('is brought to this version in its data directory, with every row and every file', async () => {
     const DATA_DIR = directory()
-    await makeFirstPortal(DATA_DIR)
+    await makeOlderPortal(DATA_DIR, release)
     const config = readConfig({}, { DATA_DIR })
     const { databases } = await openStore(config)
-    await requireSame(databases, storageOf(config))
+    await requireSame(file, databases, storageOf(config))
     await databases.close()
     expect((await runCommand(['doctor', '--checksums'], { DATA_DIR })).output).toMatch(
       /All kept counts are right[^]*All \d+ files are there/
