@@ -10,7 +10,7 @@ import { fingerprintOf } from '../../core/secrets/cipher.ts'
 import { sumTotals } from '../../core/totals.ts'
 import { databaseSize } from '../../db/databaseSize.ts'
 import type { Db, DialectName } from '../../db/open.ts'
-import { lastBackup } from '../../features/backups/backups.queries.ts'
+import { backupRows, lastBackup } from '../../features/backups/backups.queries.ts'
 import { FILE_BYTES } from '../../storage/files.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
@@ -78,6 +78,17 @@ async function checkBackups(db: Db, now: Date): Promise<Finding> {
   return fine(`Backups: the last proved one is ${hours} hours old.`)
 }
 
+/** Of archives that are sent elsewhere too: what came of the newest. */
+async function checkSent({ BACKUP_URL }: Config, db: Db): Promise<Finding[]> {
+  const last =
+    BACKUP_URL === undefined ? undefined : (await backupRows(db)).find(({ status, failure }) => status === 'done' && failure === null)
+  if (last === undefined) return []
+  const { file_name, sent_at, send_failed_at } = last
+  if (sent_at !== null) return [fine(`Backups: ${file_name} was sent to the place of BACKUP_URL on ${sent_at}.`)]
+  if (send_failed_at === null) return [note(`Backups: ${file_name} is not sent to the place of BACKUP_URL yet.`)]
+  return [wrong(`Backups: ${file_name} could not be sent to the place of BACKUP_URL, last on ${send_failed_at}. The log says why.`)]
+}
+
 /** What can be told of the place where the portal lives without asking anybody else. */
 export async function checkPlace(config: Config, db: Db, dialect: DialectName, now: Date): Promise<Finding[]> {
   return [
@@ -86,6 +97,7 @@ export async function checkPlace(config: Config, db: Db, dialect: DialectName, n
     await checkClock(db, dialect, now),
     ...(await checkKey(config, db)),
     await checkRoom(config, db, dialect),
-    await checkBackups(db, now)
+    await checkBackups(db, now),
+    ...(await checkSent(config, db))
   ]
 }

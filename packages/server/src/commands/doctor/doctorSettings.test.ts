@@ -100,7 +100,7 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
     it('tells of an old backup, a weak key, an open folder and a misspelt setting', async () => {
       const { app, config } = building
       const at = instant(new Date(Date.now() - 72 * 3_600_000))
-      const row = { id: crypto.randomUUID(), file_name: 'a.zip', origin: 'schedule', status: 'done', created_at: at, verified_at: at }
+      const row = { id: crypto.randomUUID(), file_name: 'tower.zip', origin: 'schedule', status: 'done', created_at: at, verified_at: at }
       await transact(app, { actor: null, now: new Date() }, ({ db }) =>
         db
           .insertInto('backups')
@@ -114,6 +114,21 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       expect(about('Backups')).toBe(
         'WRONG: Backups: the last proved one is 72 hours old. System Settings say why; make one: npm run backup -- --verify'
       )
+      const BACKUP_URL = 's3://key:secret@127.0.0.1:1/tower'
+      const set = (change: object) => building.app.databases.write.updateTable('backups').set(change).execute()
+      await set({ created_at: instant(new Date()), verified_at: instant(new Date()) })
+      expect((await run({ BACKUP_URL })).about('Backups')).toMatch(
+        /\nNote: Backups: tower\.zip is not sent to the place of BACKUP_URL yet\.$/
+      )
+      await set({ send_failed_at: at })
+      const unsent = await run({ BACKUP_URL })
+      expect([unsent.code, unsent.about('Backups')]).toEqual([
+        1,
+        expect.stringContaining(`could not be sent to the place of BACKUP_URL, last on ${at}`)
+      ])
+      await set({ sent_at: at })
+      expect((await run({ BACKUP_URL })).about('Backups')).toContain(`Backups: tower.zip was sent to the place of BACKUP_URL on ${at}.`)
+      expect((await run()).about('Backups')).not.toContain('BACKUP_URL')
       expect(about('DATA_DIR')).toContain('chmod 700')
       expect(about('Settings')).toContain('SMTP_ULR')
     })

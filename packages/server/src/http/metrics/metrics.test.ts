@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { instant } from '@verandah/contract/dates'
 import { meetings } from '@verandah/contract/meetings'
 import { health } from '@verandah/contract/health'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -58,11 +59,21 @@ for (const dialect of DIALECTS) {
       expect(valueOf(before, 'verandah_backup_proved')).toBe(0)
       expect(valueOf(before, 'verandah_database_bytes')).toBeGreaterThan(100_000)
       expect(valueOf(before, 'verandah_files_bytes')).toBe(0)
+      const at = instant(clock.now)
+      const archive = { id: crypto.randomUUID(), file_name: 'tower.zip', origin: 'schedule', status: 'done', created_at: at }
+      await transact(app, { actor: null, now: clock.now }, ({ db }) =>
+        db
+          .insertInto('backups')
+          .values({ ...archive, verified_at: at } as never)
+          .execute()
+      )
       await as.dilan.call(meetings.create, { body: day })
       clock.now = new Date(clock.now.getTime() + 90_000)
       const waiting = await read()
       expect(valueOf(waiting, 'verandah_events_waiting')).toBe(1)
       expect(valueOf(waiting, 'verandah_events_oldest_seconds')).toBe(90)
+      expect(valueOf(waiting, 'verandah_backup_age_seconds')).toBe(90)
+      expect(valueOf(waiting, 'verandah_backup_proved')).toBe(1)
       await building.deliver()
       clock.now = new Date(clock.now.getTime() + 30_000)
       const mailed = await read()
