@@ -6,6 +6,9 @@ import { checkSbom, packagesIn, stableSbom } from '../lib/sbom.mjs'
 
 const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 
+/** Seconds within which running requests finish. */
+const SHUTDOWN = Number(/^\| `SHUTDOWN_SECONDS` +\| `(\d+)`/m.exec(textOf('docs/OPERATIONS.md'))?.[1])
+
 describe('compose.yaml', () => {
   const { services, volumes } = parse(textOf('compose.yaml'))
 
@@ -28,6 +31,20 @@ describe('compose.yaml', () => {
     expect(portal).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], volumes: ['data:/data'] })
     expect(portal.environment.DATA_DIR).toBe('/data')
     for (const port of portal.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  it('has the portal where the proxy, the port and the health check look for it', () => {
+    const { portal, proxy, database } = services
+    expect(portal.environment).toMatchObject({ HOST: '0.0.0.0', PORT: '4000', TRUST_PROXY: '${TRUST_PROXY:-uniquelocal}' })
+    expect(portal.ports.map((port) => port.split(':').at(-1))).toEqual(['4000'])
+    expect(proxy.environment.PORTAL).toBe('portal:4000')
+    expect(portal.tmpfs).toEqual(['/tmp'])
+    const { POSTGRES_USER, POSTGRES_DB } = database.environment
+    expect(textOf('compose.yaml')).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:PASSWORD@database/${POSTGRES_DB},`)
+  })
+
+  it('waits for running requests when it stops', () => {
+    for (const { stop_grace_period: grace } of [services.portal, services.database]) expect(parseInt(grace, 10)).toBeGreaterThan(SHUTDOWN)
   })
 
   it('builds the version of package.json', () => {
@@ -53,6 +70,7 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^CMD \["node", .*"packages\/server\/main\.js"\]$/m)
     expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/image\/health\.mjs"\]$/m)
     expect(last.match(/^VOLUME .*$/gm)).toEqual(['VOLUME ["/data"]'])
+    expect(last.match(/^ENV .*$/gm)).toEqual(['ENV NODE_ENV=production', 'ENV DATA_DIR=/data', 'ENV HOST=0.0.0.0', 'ENV PORT=4000'])
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 
@@ -68,6 +86,38 @@ describe('the Dockerfile', () => {
       for (const flag of flags.slice(1)) expect(textOf(file)).toContain(flag)
     }
   })
+})
+
+describe.each([
+  ['deploy/verandah.service', 'verandah'],
+  ['deploy/verandah@.service', 'verandah/%i']
+])('%s', (file, own) => {
+  const service = Map.groupBy([...textOf(file).matchAll(/^(\w+)=(.*)$/gm)], ([, name]) => name)
+  const valuesOf = (name) => (service.get(name) ?? []).map(([, , value]) => value)
+
+  it('starts what a release has, with its data where it may write', () => {
+    const [node, ...args] = valuesOf('ExecStart')[0].split(' ')
+    for (const path of [node, args.at(-1)]) expect([path, existsSync(inRoot(path.replace('/opt/verandah/', '')))]).toEqual([path, true])
+    expect(valuesOf('Environment')[0].split(' ')).toEqual([
+      'NODE_ENV=production',
+      `DATA_DIR=/var/lib/${own}`,
+      `NODE_COMPILE_CACHE=/var/cache/${own}`
+    ])
+    expect([valuesOf('StateDirectory'), valuesOf('CacheDirectory'), valuesOf('UMask')]).toEqual([[own], [own], ['0077']])
+    expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(SHUTDOWN)
+  })
+
+  it('lets it write nowhere else, and never become more', () => {
+    for (const name of ['StateDirectoryMode', 'CacheDirectoryMode']) expect(valuesOf(name)).toEqual(['0700'])
+    expect(valuesOf('ReadWritePaths')).toEqual([])
+    const closed = { User: 'verandah', ProtectSystem: 'strict', ProtectHome: 'yes', NoNewPrivileges: 'yes', CapabilityBoundingSet: '' }
+    for (const [name, value] of Object.entries(closed)) expect([name, valuesOf(name)]).toEqual([name, [value]])
+  })
+})
+
+it('the proxies wait as long as an upload over a slow line takes', () => {
+  expect(textOf('deploy/nginx.conf').match(/proxy_(read|send)_timeout 30m;/g)).toHaveLength(2)
+  expect(textOf('deploy/Caddyfile').match(/(read|write)_timeout 30m$/gm)).toHaveLength(2)
 })
 
 describe('the list of what is in a release', () => {
