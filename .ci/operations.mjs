@@ -1,0 +1,154 @@
+// Runs each command of docs/OPERATIONS.md as an operator does, on a portal of its own, and compares what they say. A command
+// that is added there fails until it stands here, and one that stands here must be there.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const TEXT = readFileSync(new URL('../docs/OPERATIONS.md', import.meta.url), 'utf8')
+const linesOf = (block) => block.split('\n').filter((line) => line !== '')
+const inBlocks = [...TEXT.matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) => linesOf(block))
+const inSentences = [...TEXT.matchAll(/`(npm (?:start|run) [^`]+)`/g)].map(([, command]) => command)
+/** What an operator types; the examples of settings are one step for each provider. */
+const COMMANDS = new Set([...inBlocks, ...inSentences])
+
+/** What needs another machine than that of this test, and where it is tried. */
+const ELSEWHERE = [
+  // .ci/release
+  /^(sha256sum|tar|ln) /,
+  /^npm run release$/,
+  // scripts/docs/deploy.test.mjs
+  /^runuser /,
+  /docker compose/,
+  // packages/server/src/http/errors.test.ts
+  /^journalctl /,
+  // packages/server/src/features/backups/elsewhere.test.ts
+  /--identity/
+]
+
+const work = mkdtempSync(join(tmpdir(), 'verandah-operations-'))
+const DATA_DIR = join(work, 'data')
+const done = new Set()
+let begun = performance.now()
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+const settings = {
+  PATH: process.env.PATH,
+  HOME: work,
+  DATA_DIR,
+  PORT: await freePort(),
+  HOST: '127.0.0.1',
+  LOG_FORMAT: 'json',
+  ADMIN_EMAIL: 'first@tower.lk',
+  ADMIN_PASSWORD: 'Correct@Horse1'
+}
+
+function note(command, isRight, said) {
+  if (!isRight) throw new Error(`${command}\n${said}`)
+  done.add(command)
+  console.log(`✓ ${command}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  begun = performance.now()
+}
+
+/** One command as it stands there; `typed`: the names of the example that are others here. */
+function run(command, says, { typed = [], code = 0, input = '', env = {} } = {}) {
+  const line = typed.reduce((text, [from, to]) => text.replace(from, to), command)
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], { env: { ...settings, ...env }, input, encoding: 'utf8' })
+  note(command, status === code && says.test(stdout + stderr), `ended with ${status}:\n${stdout}${stderr}`)
+  return stdout
+}
+
+let portal
+/** In the background, until it is ready. */
+async function start(command) {
+  portal = spawn('bash', ['-c', command], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [portal.stdout, portal.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${settings.PORT}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false
+    )
+  for (let tries = 0; tries < 600 && portal.exitCode === null; tries += 1) {
+    if (await isReady()) return note(command, true)
+    await sleep(100)
+  }
+  return note(command, false, said)
+}
+
+async function stop() {
+  const ended = once(portal, 'close')
+  portal.kill('SIGTERM')
+  await ended
+}
+
+/** By wrong passwords. */
+async function lock(email) {
+  const body = JSON.stringify({ email, password: 'Wrong@Horse1' })
+  const headers = { 'content-type': 'application/json' }
+  for (let tries = 0; tries < 5; tries += 1)
+    await fetch(`http://127.0.0.1:${settings.PORT}/api/auth/login`, { method: 'POST', headers, body })
+}
+
+const archiveOf = (said) => said.trim().split('\n').at(-1)
+const START = 'PUBLIC_URL=https://portal.example.org npm start'
+
+try {
+  await start(START)
+  const first = archiveOf(run('npm run backup -- --verify', /is whole: restored to a scratch place[^]*\.zip\n$/))
+  run('git pull', /./)
+  await stop()
+  await start(START)
+  run('npm run backup', /^Backed up: \d+ rows/m)
+  run('npm run backup:verify -- FILE', /is whole/, { typed: [['FILE', first]] })
+  run('npm run doctor', /^Versions: Node 24/m)
+  run('npm run doctor -- --checksums', /^All \d+ files are there\.$/m)
+  const [, end] = /(\d+:[\da-f]{64})/.exec(run('npm run audit:verify', /\d+:[\da-f]{64}/))
+  run('npm run audit:verify -- --expect 1234:<hash>', /./, { typed: [['1234:<hash>', end]] })
+
+  run('npm run user -- create somebody@example.org --role resident --name "Kasun Bandara"', /temporary password/i)
+  run('npm run user -- list', /somebody@example\.org/)
+  run('npm run user -- reset-password somebody@example.org', /temporary password/i)
+  await lock('somebody@example.org')
+  run('npm run user -- unlock somebody@example.org', /unlocked/i)
+  run('npm run user -- sign-in-link somebody@example.org', /\/sign-in\/[\w-]{43}/)
+  run('npm run user -- disable-2fa somebody@example.org', /two-factor/i, { code: 1 })
+  run('npm run user -- disconnect somebody@example.org', /not connected/i, { code: 1 })
+  for (const [, block] of TEXT.matchAll(/^```sh\n(OIDC_ISSUER=[^]*?)^```$/gm)) {
+    const env = Object.fromEntries(linesOf(block).map((line) => /^(\w+)="?(.*?)"?$/.exec(line).slice(1)))
+    const { status, stderr } = spawnSync('npm', ['run', 'user', '--', 'list'], { env: { ...settings, ...env }, encoding: 'utf8' })
+    for (const line of linesOf(block)) note(line, status === 0, stderr)
+  }
+
+  await stop()
+  cpSync(join(DATA_DIR, 'verandah.sqlite'), join(DATA_DIR, 'before-0.1.0.sqlite'))
+  run('npm run rollback', /What was there before is in .*replaced-1 now/, { input: 'yes\n' })
+  rmSync(join(DATA_DIR, 'secret.key'))
+  run('npm run secret-key -- accept', /^This is the portal’s key now\./m)
+  const restored = { DATA_DIR: join(work, 'restored') }
+  const example = /\/path\/to\/\S+\.zip/
+  run('npm run restore -- /path/to/verandah-2026-11-22T023000Z.zip', /restored/i, { typed: [[example, first]], env: restored })
+  run('npm run audit:verify', /\d+:[\da-f]{64}/, { env: restored })
+
+  /** In a sentence a command may stand without what follows it elsewhere. */
+  const isTried = (command) => [...done].some((one) => `${one} `.startsWith(`${command} `))
+  const untried = [...COMMANDS].filter((command) => !isTried(command) && !ELSEWHERE.some((one) => one.test(command)))
+  const gone = [...done].filter((command) => !COMMANDS.has(command))
+  if (untried.length + gone.length > 0)
+    throw new Error(`Not tried here: ${untried.join(' | ') || 'none'}. Not in docs/OPERATIONS.md: ${gone.join(' | ') || 'none'}.`)
+} finally {
+  portal?.kill('SIGTERM')
+  rmSync(work, { recursive: true, force: true })
+}
+console.log('Every command of docs/OPERATIONS.md does what it says.')
