@@ -13,7 +13,9 @@ export const InvitationId = idSchema('invitation')
 
 export const MISSING_INVITATION = 'Invalid or missing invitation token. Registration requires a valid invitation.'
 
-export const InvitationToken = z.string({ error: MISSING_INVITATION }).check(z.minLength(1, MISSING_INVITATION), z.maxLength(200, MISSING_INVITATION))
+export const InvitationToken = z
+  .string({ error: MISSING_INVITATION })
+  .check(z.minLength(1, MISSING_INVITATION), z.maxLength(200, MISSING_INVITATION))
 
 export const INVITATION_STATUSES = ['pending', 'used', 'expired', 'revoked'] as const
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number]

@@ -50,10 +50,8 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: WebhookDia
       latest={{
         load: fetchWebhook,
         toValues,
-        describeField: (field, stored) =>
-          field === 'url'
-            ? { label: t('Address'), value: stored.url }
-            : { label: t('Events'), value: stored.kinds.map(labelOf).join(', ') },
+        describeField: (name, stored) =>
+          name === 'url' ? { label: t('Address'), value: stored.url } : { label: t('Events'), value: stored.kinds.map(labelOf).join(', ') },
         describeError: (error) => describeError(error, t('Failed to fetch the webhooks'))
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '../../../test/openApp.tsx'
-import { BUILDING, json, problem, sent, serve } from '../../../test/server.ts'
+import { BUILDING, json, problem, sent as sentTo, serve } from '../../../test/server.ts'
 import { COMPLETE, INVITATION, INVITED, openRegister } from './testingRegistration.ts'
 
 const MISSING = 'Invalid or missing invitation token. Registration requires a valid invitation.'
@@ -116,7 +116,7 @@ test('where there are no passwords, the provider is the way, and gets to know of
     const requests = serve({ ...answers, [session]: () => json({ requiresTwoFactor: true, tempToken: 'temp' }) })
     const back = openApp('/login?code=abc')
     await back.findByRole('heading', { name: 'Two-Factor Authentication' })
-    expect(sent(requests, session)).toMatchObject([{ body }])
+    expect(sentTo(requests, session)).toMatchObject([{ body }])
     back.unmount()
   }
 })
