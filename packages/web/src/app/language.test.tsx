@@ -99,7 +99,7 @@ const approvals = [
 function serveAll() {
   serve({
     'GET /api/auth/me': () => json(me),
-    'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C' }),
+    'GET /api/auth/invitation/abc': () => json({ email: 'nimal@kadupul.lk', role: 'council', unitNumber: '7C', asksPassword: true }),
     'GET /api/announcements': () =>
       announcementPage(
         [announcement({ isPinned: true, isExpired: true, isRead: false, commentCount: 1 }), scheduled({ _id: 'draft' as never })],

@@ -1,6 +1,7 @@
 import { english } from '@verandah/contract/i18n/english'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { afterEach, beforeEach, test } from 'vitest'
+import { INVITATION, INVITED } from '../features/account/registration/testingRegistration.ts'
 import { oidcInAnyLanguage } from '../features/oidc/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
@@ -11,10 +12,14 @@ import { press, type Visit, walk } from './testingLanguage.ts'
 beforeEach(() => setLanguage(pseudoLanguage))
 afterEach(() => setLanguage(english))
 
-const GUEST: Visit[] = [['/login?error=busy'], ['/login', async (user) => (await press(user, /^\[Ádmín/), press(user, /^\[Lógín/))]]
+const GUEST: Visit[] = [
+  ['/login?error=busy'],
+  ['/register/abc'],
+  ['/login', async (user) => (await press(user, /^\[Ádmín/), press(user, /^\[Lógín/))]
+]
 
 test.each(GUEST)('in another language no English is left at %s of a guest', async (...visit) => {
-  serve(oidcInAnyLanguage)
+  serve({ ...oidcInAnyLanguage, [INVITATION]: () => json({ ...INVITED, asksPassword: false }) })
   const { user } = openApp(visit[0])
   await walk(visit, user)
 })
