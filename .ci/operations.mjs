@@ -80,7 +80,7 @@ async function start(command) {
       ({ ok }) => ok,
       () => false
     )
-  for (let tries = 0; tries < 600 && portal.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 2_400 && portal.exitCode === null; tries += 1) {
     if (await isReady()) return note(command, true)
     await sleep(100)
   }
