@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VERSION } from '../db/version.ts'
 import { transact } from '../core/transact.ts'
 import { dropFile } from '../storage/files.ts'
 import { backUp, keepBytes } from '../test/backups/backups.ts'
@@ -74,9 +75,8 @@ describe('an archive', () => {
     const sums = await readAll(whole)
     expect(await readAll(await archiveOf(() => undefined))).toHaveProperty('size', sums.size)
     // As version 0.1.0 made them first: the fingerprint alone tells which tables they have.
-    const first = await archiveOf((_, manifest) => {
-      Object.assign(manifest, { format: 1, commit: undefined, migrations: undefined })
-    })
+    const former = { format: 1, commit: undefined, migrations: undefined }
+    const first = await archiveOf((_, manifest) => void Object.assign(manifest, former))
     expect(await readAll(first)).toHaveProperty('size', sums.size)
   })
 
@@ -196,12 +196,12 @@ describe('an archive', () => {
     ['it says something unknown', 'is not whole', (_, manifest) => void Object.assign(manifest, { product: 'other' })],
     [
       'it is of a later form',
-      'made by version 7.1.0 of the portal, this is version 0.1.0: restore it with version 7.1.0.',
+      `made by version 7.1.0 of the portal, this is version ${VERSION.version}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { format: 3, version: '7.1.0' })
     ],
     [
       'it was made by a later version',
-      'made by version 7.1.0 of the portal, this is version 0.1.0: restore it with version 7.1.0.',
+      `made by version 7.1.0 of the portal, this is version ${VERSION.version}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { migrations: [...(manifest.migrations ?? []), '9999-later'], version: '7.1.0' })
     ]
   ]

@@ -9,7 +9,7 @@ import { openBuilding, TEST_KEY } from '../building.ts'
 import { fillBuilding } from './fillBuilding.ts'
 
 // Makes an archive of this version for the tests of later ones, with `npm run backup`; the argument is its file:
-// `npx node packages/server/src/test/archives/makeArchive.ts packages/server/src/test/archives/verandah-0.1.0.zip`
+// `npx node packages/server/src/test/archives/makeArchive.ts packages/server/src/test/archives/verandah-0.2.0.zip`
 const file = resolve(process.argv[2] ?? 'archive.zip')
 const building = await openBuilding('sqlite', { ...LONG_SESSIONS, UNDO_SECONDS: '15' })
 try {

@@ -23,7 +23,7 @@ const released = (version: string, last: string): Release => ({
   migrations: MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === last) + 1)
 })
 const FIRST = released('0.1.0', '0001-initial')
-export const RELEASES = [FIRST]
+export const RELEASES = [FIRST, released('0.2.0', '0007-backups-sent')]
 export const { archive: FIRST_ARCHIVE, migrations: FIRST_MIGRATIONS } = FIRST
 
 /** As if a later version had one migration more. */
@@ -49,5 +49,7 @@ export async function makeOlderPortal(dataDir: string, { archive: file, migratio
   const databases = await openDatabases({ DATA_DIR: dataDir, DATABASE_URL: undefined })
   // The first one did not store its version yet.
   await databases.write.deleteFrom('installation').where('name', '=', VERSION_NAME).execute()
+  // Into the file, which tests copy alone.
+  await sql`pragma wal_checkpoint(truncate)`.execute(databases.write)
   await databases.close()
 }
