@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
 /** Where a portal shall have another time. */
-const SHIFTED_TIME = join(import.meta.dirname, 'shiftedTime.mjs')
+const SHIFTED_TIME = join(import.meta.dirname, 'shiftedTime.ts')
 /** A busy machine takes minutes to fill the demo building. */
 const TIMEOUT_MS = 180_000
 

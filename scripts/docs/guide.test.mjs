@@ -17,7 +17,7 @@ const wordsIn = (text) => text.replace(PICTURE, '$1').match(/[\p{L}\d]+/gu).leng
 const texts = shownTexts()
 
 test('each role has its guide, and there are no others', () => {
-  expect(readdirSync(inRoot('docs/guide')).toSorted()).toEqual([...ROLES.map((role) => `${role}.md`), 'pictures'].toSorted())
+  expect(new Set(readdirSync(inRoot('docs/guide')))).toEqual(new Set([...ROLES.map((role) => `${role}.md`), 'pictures']))
 })
 
 describe.each(ROLES)('the guide of the %s', (role) => {
@@ -43,7 +43,7 @@ describe.each(ROLES)('the guide of the %s', (role) => {
 test('every picture is in a guide, and they are small', () => {
   const files = readdirSync(inRoot(PICTURES))
   const used = ROLES.flatMap((role) => picturesOf(role)).map(({ path }) => path.replace('pictures/', ''))
-  expect(files.toSorted()).toEqual(used.toSorted())
+  expect(new Set(files)).toEqual(new Set(used))
   const sizes = files.map((file) => statSync(inRoot(PICTURES, file)).size)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OF_ONE)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MOST_OF_ALL)

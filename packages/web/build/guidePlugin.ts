@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import type { Guide, GuideElement, GuideNode } from '../src/features/help/guide.ts'
 
-const GUIDE = /\/docs\/guide\/[\w-]+\.md$/
+const FOLDER = join(import.meta.dirname, '../../../docs/guide')
+const NAME = /^virtual:guide\/(\w+)$/
 
 /** What a picture shows, by the widths that `e2e/guide/` takes them in. */
 const kindOf = (width: number) => (width < 800 ? 'phone' : width < 1000 ? 'dialog' : 'page')
@@ -90,13 +91,16 @@ async function moduleOf(markdown: string, file: string): Promise<string> {
   return `${imports.join('')}export const guide = ${code}\n`
 }
 
-/** Makes modules of the pages in `docs/guide/`, which people also read where the sources lie. */
+/** Makes modules of the pages in `docs/guide/`, which people also read where the sources lie: `virtual:guide/resident`. */
 export function guidePlugin(): Plugin {
   return {
     name: 'verandah:guide',
+    resolveId: (source) => {
+      const [, name] = NAME.exec(source) ?? []
+      return name === undefined ? null : join(FOLDER, `${name}.md`)
+    },
     async transform(code, id) {
-      const [file = ''] = id.split('?')
-      return GUIDE.test(file) ? { code: await moduleOf(code, file), map: null } : null
+      return dirname(id) === FOLDER && id.endsWith('.md') ? { code: await moduleOf(code, id), map: null } : null
     }
   }
 }

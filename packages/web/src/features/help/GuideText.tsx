@@ -26,12 +26,12 @@ function shown(node: GuideNode, key: number): ReactNode {
 /** The tasks of a guide as links, then its text, which is in English. */
 export function GuideText({ guide }: { guide: Guide }) {
   const { t } = useTranslation()
-  const { hash, key } = useLocation()
+  const location = useLocation()
   useEffect(() => {
-    const heading = hash === '' ? null : document.getElementById(hash.slice(1))
+    const heading = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
-  }, [hash, key])
+  }, [location])
 
   return (
     <div className={css.guide}>

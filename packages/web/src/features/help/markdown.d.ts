@@ -1,4 +1,0 @@
-/** A page of `docs/guide/`; made by `build/guidePlugin.ts`. */
-declare module '*.md' {
-  export const guide: import('./guide.ts').Guide
-}
