@@ -24,6 +24,18 @@ test('the drawer leads to the guide of one’s own role, a task to its heading, 
   await expect(page).toHaveURL(/\/documents$/)
 })
 
+test('the address of a task opens at it, and stays there while the pictures come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, 'Dilan Fernando', '/help#invite-people')
+  const task = page.getByRole('heading', { level: 3, name: 'Invite people' })
+  await expect(task).toBeFocused()
+  await page.waitForLoadState('networkidle')
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  const top = (await task.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThanOrEqual(bar)
+  expect(top).toBeLessThan(bar + 120)
+})
+
 test('the guides are accessible and whole, in the shell and outside of it', async ({ page }) => {
   // Every guide has the same elements: the longest page, and the one with a link in its text.
   await openAs(page, 'Ishara Gunawardena', '/help')
