@@ -28,6 +28,8 @@ interface Options {
   max: number
   /** Statements may take as long as they need. */
   isPatient: boolean
+  /** Of each new connection, as SQL. */
+  settings?: string
   onConnect?: () => void
 }
 
@@ -66,7 +68,7 @@ function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
 }
 
 /** Connections to a PostgreSQL server, in the form that Kysely needs. */
-export async function openPool({ url, name, max, isPatient, onConnect }: Options): Promise<PostgresPool> {
+export async function openPool({ url, name, max, isPatient, settings, onConnect }: Options): Promise<PostgresPool> {
   // Loaded only where it is used: SQLite portals start sooner without it.
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
@@ -96,6 +98,8 @@ export async function openPool({ url, name, max, isPatient, onConnect }: Options
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    // Sent before what the connection was made for, which reports the error.
+    if (settings !== undefined) client.query(settings).catch(() => undefined)
     onConnect?.()
   })
 
