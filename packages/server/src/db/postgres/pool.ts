@@ -73,7 +73,9 @@ export async function openPool({ url, name, max, isPatient, settings, onConnect 
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({ connectionString: url, max, application_name: name, ...(isPatient ? PATIENT : TIMEOUTS) })
+  const timeouts = isPatient ? PATIENT : TIMEOUTS
+  // Pipelined: statements that do not wait for each other are sent together.
+  const pool = new driver.Pool({ connectionString: url, max, application_name: name, pipeline: true, ...timeouts })
   const names = statementNames()
   const turns = takingTurns(max)
   /** Kysely knows a connection again by its client. */
