@@ -42,11 +42,15 @@ type Names = ReturnType<typeof statementNames>
 function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
   // A pool's client is a client like others; only its type leaves the connection out.
   const { stream } = (client as unknown as pg.Client).connection
+  const uncork = () => stream.uncork()
   let hasSucceeded = true
   return {
     hasSucceeded: () => hasSucceeded,
     async query(text: string, values: readonly unknown[]) {
       try {
+        // What is asked within one turn, such as the end of a transaction with its commit, goes in one packet.
+        stream.cork()
+        process.nextTick(uncork)
         const name = names(text)
         const result = await client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
         hasSucceeded = result.command !== 'ROLLBACK'
