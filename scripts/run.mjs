@@ -11,6 +11,7 @@ const COMMANDS = {
   dev: './commands/dev.mjs',
   test: './commands/test.mjs',
   journeys: './commands/test.mjs',
+  'guide:pictures': './commands/guidePictures.mjs',
   check: './commands/check.mjs',
   bench: './commands/bench.mjs',
   build: './commands/build.mjs',

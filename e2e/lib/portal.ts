@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
+/** Where a portal shall have another time. */
+const SHIFTED_TIME = join(import.meta.dirname, 'shiftedTime.ts')
 /** A busy machine takes minutes to fill the demo building. */
 const TIMEOUT_MS = 180_000
 
@@ -49,8 +51,15 @@ interface Portal {
   close: () => Promise<void>
 }
 
+interface Running {
+  /** How long something can be taken back before people are told. */
+  undoSeconds?: number
+  /** What time it is for the portal when it starts; absent: the time of this machine. */
+  moment?: Date | undefined
+}
+
 /** Starts a portal; `close` returns when it has ended. */
-async function startPortal(directory: string, args: string[], undoSeconds = 1): Promise<Portal> {
+async function startPortal(directory: string, args: string[], { undoSeconds = 1, moment }: Running = {}): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -60,7 +69,8 @@ async function startPortal(directory: string, args: string[], undoSeconds = 1): 
     PUBLIC_URL: url,
     HOST: '127.0.0.1',
     LOG_FORMAT: 'text',
-    UNDO_SECONDS: String(undoSeconds)
+    UNDO_SECONDS: String(undoSeconds),
+    ...(moment !== undefined && { NODE_OPTIONS: `--import=${SHIFTED_TIME}`, TIME_SHIFT: String(moment.getTime() - Date.now()) })
   }
   const portal = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -103,14 +113,14 @@ export default async function seed(): Promise<() => Promise<void>> {
 
 /**
  * Opens a portal in a process and a data directory of its own; `close` takes both away. `isNew`: one without anybody in
- * it, instead of the demo. `undoSeconds`: how long something can be taken back before people are told.
+ * it, instead of the demo. One of another time fills its demo building itself.
  */
-export async function openPortal({ isNew = false, undoSeconds = 1 } = {}): Promise<Portal> {
+export async function openPortal({ isNew = false, ...running }: Running & { isNew?: boolean } = {}): Promise<Portal> {
   const directory = await makeDirectory()
   const { SEEDED_DEMO: seeded } = process.env
-  if (seeded !== undefined && !isNew) await cp(seeded, directory, { recursive: true })
+  if (seeded !== undefined && !isNew && running.moment === undefined) await cp(seeded, directory, { recursive: true })
   try {
-    const portal = await startPortal(directory, isNew ? [] : ['--demo'], undoSeconds)
+    const portal = await startPortal(directory, isNew ? [] : ['--demo'], running)
     return { ...portal, close: () => portal.close().then(() => remove(directory)) }
   } catch (error) {
     await remove(directory)

@@ -9,11 +9,13 @@ import { describeStandstill } from './standstill.ts'
 export { expect } from '@playwright/test'
 
 /** A page of a portal with the demo building in it. Whatever a test does, the browser must have nothing to complain about. */
-export const test = base.extend<{ secondAttempt: void }, { undoSeconds: number; portal: { url: string } }>({
+export const test = base.extend<{ secondAttempt: void }, { undoSeconds: number; moment: Date | undefined; portal: { url: string } }>({
   undoSeconds: [1, { option: true, scope: 'worker' }],
+  /** The portal's time at its start, where it is not that of this machine. */
+  moment: [undefined, { option: true, scope: 'worker' }],
   portal: [
-    async ({ undoSeconds }, use) => {
-      const { url, close } = await openPortal({ undoSeconds })
+    async ({ undoSeconds, moment }, use) => {
+      const { url, close } = await openPortal({ undoSeconds, moment })
       await use({ url })
       await close()
     },

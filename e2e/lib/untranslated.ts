@@ -129,17 +129,18 @@ function said(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label']
     const isSeen = (element: Element) => (element.closest('select, datalist') ?? element).checkVisibility({ visibilityProperty: true })
+    const GUIDES = 'body [lang="en"]'
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode
-      // Words of machines are in <code>.
-      if (parent === null || parent.closest('script, style, code, textarea') !== null || !isSeen(parent)) continue
+      // Words of machines are in <code>; the guides are in English for everybody.
+      if (parent === null || parent.closest(`script, style, code, textarea, ${GUIDES}`) !== null || !isSeen(parent)) continue
       // The words of a drawing stand in lines of their own.
       texts.push((parent.matches('tspan') ? parent.closest('text')?.textContent : textContent) ?? '')
     }
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.matches('svg *') || !isSeen(element)) continue
+      if (element.matches(`svg *, ${GUIDES} *`) || !isSeen(element)) continue
       texts.push(...ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''))
       texts.push(...['::before', '::after'].map((pseudo) => /^"(.*)"$/.exec(getComputedStyle(element, pseudo).content)?.[1] ?? ''))
     }

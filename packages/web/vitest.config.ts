@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { guidePlugin } from './build/guidePlugin.ts'
 import { varsPlugin } from './build/varsPlugin.ts'
 
 export default defineConfig({
-  plugins: [react(), varsPlugin()],
+  plugins: [react(), varsPlugin(), guidePlugin()],
   test: {
     name: 'web',
     environment: './build/keptJsdom.ts',

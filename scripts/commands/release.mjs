@@ -28,9 +28,9 @@ const PARTS = [
   'scripts'
 ]
 const NOT_RELEASED =
-  /(^|\/)(scripts\/(lint|docs|commands\/(bench|build|check|dev|release|test)\.mjs)|packages\/server\/src\/test|[^/]+\.(test|permissions)\.[a-z]+)$/
+  /(^|\/)(scripts\/(lint|docs|commands\/(bench|build|check|dev|guidePictures|release|test)\.mjs)|packages\/server\/src\/test|[^/]+\.(test|permissions)\.[a-z]+)$/
 /** The commands that work without the sources of the pages and the tools of development. */
-const WITHOUT_TOOLS = /scripts\/run\.mjs (?!dev|test|journeys|check|bench|build|release|seed)/
+const WITHOUT_TOOLS = /scripts\/run\.mjs (?!dev|test|journeys|guide|check|bench|build|release|seed)/
 /** The packages that npm installs: those of the server. The pages have theirs in them. */
 const WORKSPACES = ['packages/contract', 'packages/server']
 

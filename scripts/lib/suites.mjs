@@ -8,7 +8,6 @@ import { readPlaywrightReport, readVitestReport } from './reports.mjs'
 
 const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
-const PLAYWRIGHT_CONFIG = inRoot('e2e/playwright.config.ts')
 
 /** Calls `work` with the path of a temporary report file and removes the file afterwards. */
 async function withReport(work) {
@@ -30,13 +29,13 @@ export const runVitest = (args) =>
     return readVitestReport(report, code)
   })
 
-/** Runs the browser journeys; `args` are Playwright's own. Throws where there is no browser. */
-export const runJourneys = (args) =>
+/** Runs the browser journeys, or those of another configuration; `args` are Playwright's own. Throws where there is no browser. */
+export const runJourneys = (args, config = 'e2e/playwright.config.ts') =>
   withReport(async (report) => {
     const chromium = await findChromium()
     if (chromium === null) throw new Error('No Chromium found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.')
     const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const code = await run(portalNode(), [PLAYWRIGHT, 'test', '-c', PLAYWRIGHT_CONFIG, '--reporter=list,json', ...args], { env })
+    const code = await run(portalNode(), [PLAYWRIGHT, 'test', '-c', inRoot(config), '--reporter=list,json', ...args], { env })
     exitIfStopped()
     return readPlaywrightReport(report, code)
   })

@@ -9,7 +9,7 @@ import { inRoot, isRelease, root, scratch } from './paths.mjs'
 
 const dist = inRoot('packages/web/dist')
 const BUILD = inRoot('packages/web/build/build.ts')
-const SOURCES = ['packages/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = ['packages/web', 'packages/contract', 'docs/guide', 'package-lock.json', 'tsconfig.base.json']
 /** The exit code of a complete build in which a page loads more script than its budget allows. */
 const OVER_BUDGET = 3
 /** In milliseconds. */

@@ -12,6 +12,9 @@ export const paths = {
   verifyEmail: (token: string) => `/verify-email/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   setup: (token: string) => `/setup/${token}`,
+  /** The guide of one's own role. */
+  help: '/help',
+  guide: (role: string) => `/help/${role}`,
   profile: '/profile',
   dashboard: '/dashboard',
   announcements: '/announcements',

@@ -27,7 +27,10 @@ function moduleOf(load: () => unknown): string {
 }
 
 /** Ranks within the signed-in make no difference here. */
-const isForOf = ({ access }: Screen) => (access === 'guest' || access === 'anyone' ? access : 'signed-in')
+function isForOf({ access }: Screen) {
+  if (access === 'public') return 'anyone'
+  return access === 'guest' || access === 'anyone' ? access : 'signed-in'
+}
 
 function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
   const page = [
@@ -36,7 +39,8 @@ function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
   ]
   // The router starts with the login.
   if (screen.path === '/login') return page
-  return isForOf(screen) === 'signed-in' ? [SCREEN_ROUTES, SHELL, ...page] : [SCREEN_ROUTES, ...page]
+  const hasShell = screen.access !== 'guest' && screen.access !== 'anyone'
+  return hasShell ? [SCREEN_ROUTES, SHELL, ...page] : [SCREEN_ROUTES, ...page]
 }
 
 async function read(root: string): Promise<ScreenModules[]> {

@@ -5,10 +5,10 @@ import type { ComponentType } from 'react'
 import { type AnyPart, loadPart, type Place } from './parts.tsx'
 
 /**
- * Who may open a screen: `anyone`; a `guest`, who is sent to the dashboard once signed in; everyone `signed-in`; or
- * the signed-in with at least the rank of a role. What they may do there is decided by the server.
+ * Who may open a screen: `anyone`; `public`, which is the same, but the signed-in have it in the shell; a `guest`, who
+ * is sent to the dashboard once signed in; everyone `signed-in`; or the signed-in with at least the rank of a role. What they may do there is decided by the server.
  */
-export type Access = 'anyone' | 'guest' | 'signed-in' | Role
+export type Access = 'anyone' | 'public' | 'guest' | 'signed-in' | Role
 
 /** A text in English; one that depends on the person's role. */
 type RoleText = string | ((role: Role) => string)
@@ -54,10 +54,13 @@ export interface FeatureScreens {
   parts?: readonly AnyPart[]
 }
 
+export function isRank(access: Access): access is Role {
+  return !['anyone', 'public', 'guest', 'signed-in'].includes(access)
+}
+
 /** Whether a signed-in person's rank opens a screen. */
 export function mayOpen(role: string, { access }: Screen): boolean {
-  if (access === 'anyone' || access === 'signed-in') return true
-  return access !== 'guest' && rankOf(role) >= rankOf(access)
+  return access !== 'guest' && (!isRank(access) || rankOf(role) >= rankOf(access))
 }
 
 /** The English text for a person of a role. */

@@ -36,7 +36,7 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
 ]
 
 const FOR_GUESTS = ['/login', '/register', '/register/abc', '/forgot-password', '/reset-password', '/reset-password/abc']
-const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/no/such/page']
+const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/help', '/help/treasurer', '/no/such/page']
 
 test.each(PROTECTED)('%s sends who is not signed in to /login, with the address to return to', async (address) => {
   serve()

@@ -1,6 +1,6 @@
 import { paths } from '@verandah/contract/paths'
 import { rankOf, type Role } from '@verandah/contract/roles'
-import { Navigate, Outlet, type To, useLocation } from 'react-router'
+import { Navigate, Outlet, type To, useLocation, useMatches } from 'react-router'
 import { restoreSession } from '../api/session/restoreSession.ts'
 import { useSession } from '../api/session/session.ts'
 import { t } from '../i18n/i18n.ts'
@@ -17,14 +17,20 @@ function ServerUnreachable() {
   )
 }
 
-/** Only for the signed-in; others are sent to /login, which brings them back here afterwards. */
+/** What a route says of itself to its guard. */
+export interface Handle {
+  isPublic: boolean
+}
+
+/** Only for the signed-in; others are sent to /login, which brings them back here afterwards. A public page is for them too. */
 export function SignedInOnly() {
   const { token, user, isLoading, isUnreachable, isLeaving, hasExpired } = useSession()
   const location = useLocation()
+  const isPublic = useMatches().some(({ handle }) => (handle as Handle | undefined)?.isPublic)
   if (isLeaving) return <FullPageLoader />
-  if (token === null) return <Navigate to={paths.login} replace state={{ from: location, hasExpired }} />
+  if (token === null && !isPublic) return <Navigate to={paths.login} replace state={{ from: location, hasExpired }} />
   if (isUnreachable) return <ServerUnreachable />
-  if (isLoading || user === null) return <FullPageLoader text={t('Authenticating...')} isStart />
+  if (token !== null && (isLoading || user === null)) return <FullPageLoader text={t('Authenticating...')} isStart />
   // The key renders everything again for another session, so that nothing of the last person stays on the screen.
   return <Outlet key={token} />
 }

@@ -1,15 +1,18 @@
 import type { RouteObject } from 'react-router'
 import { signInScreens } from '../features/signIn/signIn.screens.ts'
-import { type Access, loadScreen, type Screen } from '../screens.ts'
-import { FromRank, GuestsOnly, SignedInOnly } from './guards.tsx'
+import { type Access, isRank, loadScreen, type Screen } from '../screens.ts'
+import { FromRank, GuestsOnly, type Handle, SignedInOnly } from './guards.tsx'
 import { RouteError } from './RouteError.tsx'
 import { PARTS, SCREENS } from './screens.ts'
 
 function routeOf(screen: Screen): RouteObject {
   const { path, access } = screen
-  const route: RouteObject = { path, lazy: async () => loadScreen(screen, PARTS) }
-  const needsRank = access !== 'anyone' && access !== 'guest' && access !== 'signed-in'
-  return needsRank ? { element: <FromRank of={access} />, children: [route] } : route
+  const route: RouteObject = {
+    path,
+    lazy: async () => loadScreen(screen, PARTS),
+    handle: { isPublic: access === 'public' } satisfies Handle
+  }
+  return isRank(access) ? { element: <FromRank of={access} />, children: [route] } : route
 }
 
 function routesFor(belongs: (access: Access) => boolean): RouteObject[] {

@@ -11,6 +11,7 @@ import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { duesScreens } from '../features/dues/dues.screens.ts'
 import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
+import { helpScreens } from '../features/help/help.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
 import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
@@ -63,6 +64,7 @@ const FEATURES: readonly FeatureScreens[] = [
   backupsScreens,
   webhooksScreens,
   buildingScreens,
+  helpScreens,
   setupScreens
 ]
 

@@ -14,12 +14,18 @@ const DATA =
 const DATE =
   /^((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?,? ?)?((Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)( \d.*)?)?$/
 
+/** The guides are in English for everybody. */
+const GUIDES = ':is(body [lang="en"], body [lang="en"] *)'
+
 /** The texts and labels on the screen that did not go through the catalogue. */
 function untranslated(): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) if (walker.currentNode.parentElement?.tagName !== 'STYLE') texts.push(walker.currentNode.textContent ?? '')
-  for (const element of document.body.querySelectorAll('*'))
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent } = walker.currentNode
+    if (parent !== null && !parent.matches(`style, ${GUIDES}`)) texts.push(textContent ?? '')
+  }
+  for (const element of document.body.querySelectorAll(`:not(${GUIDES})`))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
   return texts
     .map((text) => text.trim())

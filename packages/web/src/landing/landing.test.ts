@@ -53,11 +53,12 @@ function pageOf(building: Partial<Building> = {}) {
   return { html, page }
 }
 
-test('login, portal and about are one link away', () => {
+test('login, portal, about and the guides are one link away', () => {
   const { page } = pageOf()
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Access Portal' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('#about')
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help')
   expect(page.getElementById('about')?.textContent).toContain('A tower of 88 homes.')
 })
 
@@ -89,7 +90,7 @@ test('address, developer, vision, mission and the copyright stand on the page', 
     screen.getByText(text)
   screen.getByRole('heading', { name: 'Vision' })
   screen.getByRole('heading', { name: 'Mission' })
-  expect(screen.getByRole('contentinfo').textContent).toBe('© 2026 Kadupul Residencies. All rights reserved.')
+  expect(screen.getByRole('contentinfo').querySelector('p')?.textContent).toBe('© 2026 Kadupul Residencies. All rights reserved.')
 })
 
 test('each amenity has its picture, and every picture that one can choose is there', () => {
@@ -144,7 +145,7 @@ test('a building that nobody has described has a page without a single made-up f
   const { page } = pageOf(UNKNOWN)
   expect(page.querySelectorAll('main h2, main section, dl, main li')).toHaveLength(0)
   expect(page.body.textContent.replace('2026', '')).not.toMatch(/\d|amenit|A\+/i)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/login', '/login'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/login', '/login', '/help'])
   for (const element of page.body.querySelectorAll('main p, main div'))
     expect(element.childElementCount + element.textContent.length).not.toBe(0)
 })

@@ -7,7 +7,7 @@ import { personOf } from '../../test/people.ts'
 import { json, serve } from '../../test/server.ts'
 
 const EVERYONE = ['Dashboard', 'Announcements', 'Meetings', 'Maintenance', 'Documents']
-const BELOW = ['My Dues', 'Profile', 'Back to Home']
+const BELOW = ['My Dues', 'Profile', 'Help', 'Back to Home']
 const FOR_COUNCIL = ['Community', 'Votes', 'Projects', 'Reports']
 
 const DRAWER: Record<Role, string[]> = {
@@ -63,6 +63,8 @@ test.each<[string, Role, string]>([
   ['/vendors/1', 'treasurer', 'Vendor Management'],
   ['/profile', 'resident', 'Profile'],
   ['/community', 'resident', 'Community'],
+  ['/help', 'resident', 'Help'],
+  ['/help/council', 'resident', 'Help'],
   ['/votes', 'council', 'Votes'],
   ['/votes/1', 'council', 'Votes'],
   ['/projects', 'council', 'Projects'],

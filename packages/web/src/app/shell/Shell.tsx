@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigation } from 'react-router'
 import '../../i18n/plurals.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,6 +6,7 @@ import { useSession } from '../../api/session/session.ts'
 import { useDocumentTitle } from '../../api/useDocumentTitle.ts'
 import { PartsContext } from '../../parts.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { SlideOver } from '../../ui/dialogs/SlideOver.tsx'
 import { PARTS, SCREENS } from '../screens.ts'
 import { OfflineStrip, TempPasswordBanner } from './Banners.tsx'
@@ -45,7 +46,9 @@ function useMainFocus() {
   return main
 }
 
-/** Around every signed-in page: the drawer, the top bar and the page itself. */
+const PublicFrame = onDemand(async () => (await import('./PublicFrame.tsx')).PublicFrame)
+
+/** Around every signed-in page: the drawer, the top bar and the page itself. Around a public one without a session: less. */
 export function Shell() {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)
@@ -57,7 +60,15 @@ export function Shell() {
   usePreferredTheme()
   useDocumentTitle(title)
   useEffect(loadMissedStyles, [])
-  if (user === null) return null
+  if (user === null) {
+    return (
+      <Suspense>
+        <PublicFrame title={title}>
+          <Outlet />
+        </PublicFrame>
+      </Suspense>
+    )
+  }
   const maySearch = user.requiredAction === null
   const searchFromDrawer = () => {
     setDrawerOpen(false)

@@ -1,0 +1,39 @@
+import { ROLES, type Role } from '@verandah/contract/roles'
+import { paths } from '@verandah/contract/paths'
+import { Suspense, useId } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../../api/session/session.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { GUIDES } from './guides.tsx'
+import css from './HelpPage.module.css'
+
+const isRole = (word: string | undefined): word is Role => ROLES.some((role) => role === word)
+
+/** The guide of the asked role, else of one's own; who is not signed in reads that of residents. Then the others. */
+export function HelpPage() {
+  const { t } = useTranslation()
+  const { role: asked } = useParams()
+  const own = useSession(({ user }) => user?.role)
+  const others = useId()
+  const role = isRole(asked) ? asked : (own ?? 'resident')
+  const { title, Text } = GUIDES[role]
+  return (
+    <>
+      <h2 className={css.title}>{t(title)}</h2>
+      <Suspense key={role} fallback={<FullPageLoader isInline />}>
+        <Text />
+      </Suspense>
+      <nav className={css.others} aria-labelledby={others} data-no-print>
+        <h3 id={others}>{t('Other guides')}</h3>
+        <ul>
+          {ROLES.filter((other) => other !== role).map((other) => (
+            <li key={other}>
+              <Link to={paths.guide(other)}>{t(GUIDES[other].title)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
