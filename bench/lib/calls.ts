@@ -1,9 +1,24 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { signIn } from '@verandah/contract/signIn'
 import { type UserPage, users } from '@verandah/contract/users'
 
 /** A session's bearer token. */
 export type Token = string
+
+/** On the machine of the portal the caller must cost little: `fetch` costs three times as much. */
+const agent = new Agent({ keepAlive: true })
+
+function send(url: string, method: string, headers: Record<string, string>, body?: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, text: read }), reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
 
 /** Calls the portal; throws when it does not succeed. */
 export async function call<Answer>(
@@ -14,9 +29,9 @@ export async function call<Answer>(
   more: Record<string, string> = {}
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...more, ...(token !== null && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  const answer = await send(url + path, method, headers, body === undefined ? undefined : JSON.stringify(body))
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
+  return JSON.parse(answer.text) as Answer
 }
 
 /** Signs one of the demo's people in. */

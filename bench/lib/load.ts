@@ -19,11 +19,11 @@ export interface Measured {
   p99: number
 }
 
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 /** In seconds. */
-const WARM_UP = 2
-const SECONDS = 3
-const ROUNDS = 7
+export const WARM_UP = 2
+export const SECONDS = 3
+export const ROUNDS = 7
 
 let unique = 0
 const another = (request: autocannon.Request): autocannon.Request => {
@@ -32,19 +32,19 @@ const another = (request: autocannon.Request): autocannon.Request => {
 }
 
 /** Sends calls for so many seconds. */
-export async function runLoad({ url, calls, isUnique = false }: Target, duration: number): Promise<Measured> {
+export async function runLoad({ url, calls, isUnique = false }: Target, duration: number, connections = CONNECTIONS): Promise<Measured> {
   // autocannon's percentiles are whole milliseconds, and a bare route takes less than one: they are worked out here.
   const times: number[] = []
   const setupClient = (client: autocannon.Client) => client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds))
   const requests = calls.map((call) => ({ method: 'GET' as const, ...call, ...(isUnique && { setupRequest: another }) }))
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration, setupClient })
+  const result = await autocannon({ url, requests, connections, duration, setupClient })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers without status 2xx, ${result.errors} errors`)
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
   return { perSecond: result.requests.average, p99 }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const medianOf = (rounds: Measured[]): Measured => ({
   perSecond: median(rounds.map((round) => round.perSecond)),
   p99: median(rounds.map((round) => round.p99))

@@ -91,8 +91,8 @@ export function startDemo(directory: string, settings: Record<string, string> = 
 }
 
 /** The same with the data that are there. */
-export function startPortal(directory: string): Promise<Program> {
-  return startProgram(main, [], { path: '/api/health', flags: MEMORY_FLAGS, env: { DATA_DIR: directory, ...UNLIMITED } })
+export function startPortal(directory: string, settings: Record<string, string> = {}): Promise<Program> {
+  return startProgram(main, [], { path: '/api/health', flags: MEMORY_FLAGS, env: { DATA_DIR: directory, ...UNLIMITED, ...settings } })
 }
 
 /** Runs one of the administrator's commands. */
@@ -106,4 +106,15 @@ export async function runToEnd(args: string[], env: Record<string, string>): Pro
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+}
+
+/** Ticks of the kernel's clock in a second, as Linux tells them to programs. */
+const TICKS = 100
+
+/** What a process has used of the processors since its start, in seconds. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // Behind the name of the program, which may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
 }

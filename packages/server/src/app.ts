@@ -14,7 +14,7 @@ import type { BackupMaker } from './backup/backupMaker.ts'
 import type { PersonalDataOf } from './core/personalData.ts'
 import type { Databases } from './db/open.ts'
 import { databaseService } from './db/unavailable.ts'
-import { appendEvents } from './events/chain.ts'
+import { eventAppender } from './events/chain.ts'
 import { eventMetrics } from './events/events.metrics.ts'
 import { describeEvents } from './events/described.ts'
 import type { AppContext, Feature, FigureSources, SearchSources, ShownRecord, Undoers } from './feature.ts'
@@ -80,6 +80,7 @@ export function createJobs(app: AppContext): Job[] {
 /** What transactions and readings are made of, over one database. */
 export function createStore(rules: AppSettings, secretKey: string, databases: Databases, wake: () => void = () => {}): Store {
   const cipher = cipherFor(secretKey, 'mail')
+  const appendEvents = eventAppender(cipher)
   return {
     databases,
     cipher,
@@ -89,10 +90,10 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
     actions: ACTIONS,
     rightsOf,
     word: (stored, t) => wordStored(stored, TEXTS, t),
-    async beforeCommit(ctx) {
+    async beforeCommit(ctx, isAgain) {
+      // Always in this order: others wait for what both lock until the commit.
+      await appendEvents(ctx, isAgain)
       await writeTotals(ctx.db, ctx.totals)
-      // Last: from here to the commit all other writers wait.
-      await appendEvents(ctx, cipher)
     },
     wake
   }

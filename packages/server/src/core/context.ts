@@ -77,8 +77,8 @@ export interface Store {
   rightsOf: ReadContext['rightsOf']
   /** Words a text that was stored by its key. */
   word: (stored: Stored, t: Translate) => string
-  /** Writes what belongs to the transaction: audit rows, pending events, totals. */
-  beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>) => Promise<void>
+  /** Writes what belongs to the transaction: audit rows, pending events, totals. `isAgain`: the first attempt has failed. */
+  beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>, isAgain: boolean) => Promise<void>
   /** Called after a commit that left something to deliver. */
   wake: () => void
 }

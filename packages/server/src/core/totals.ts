@@ -2,6 +2,7 @@ import type { Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { compileOnce } from '../db/compileOnce.ts'
 import type { Db } from '../db/open.ts'
+import { executeAtCommit } from '../db/postgres/dialect.ts'
 
 /** A sum as a database answers it: PostgreSQL as text, null where there was nothing to add. */
 export type Sum = number | string | null
@@ -28,14 +29,14 @@ const addTo = compileOnce<Record<string, string | number>, unknown, readonly str
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`totals.value + excluded.value` }))
 )
 
-/** Writes the totals, ordered by name to avoid deadlocks. */
+/** Writes the totals at the end of the transaction, ordered by name to avoid deadlocks. */
 export async function writeTotals(db: Db, changes: Map<string, number>): Promise<void> {
   const changed = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (changed.length === 0) return
   const values: Record<string, string | number> = {}
   for (const [place, [name, by]] of changed.entries()) Object.assign(values, { [`name ${place}`]: name, [`by ${place}`]: by })
   const places = changed.map((_one, place) => String(place))
-  await addTo(db, values, places)
+  await executeAtCommit(db, addTo.withValues(db, values, places))
 }
 
 const selectTotals = compileOnce<{}, { name: string; value: number }, readonly string[]>((db, _value, names) =>

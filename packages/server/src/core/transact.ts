@@ -7,8 +7,11 @@ import type { Schema } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx, ReadContext, RecordedEvent, Store } from './context.ts'
 
-/** PostgreSQL's codes for a serialisation failure and a deadlock: the transaction was rolled back and may be tried again. */
-const RETRY = new Set(['40001', '40P01'])
+/**
+ * PostgreSQL's codes for a serialisation failure, a deadlock, and a value that is missing, as the number of an entry is when
+ * the end of the audit trail is not stored: the transaction was rolled back and may be tried again.
+ */
+const RETRY = new Set(['40001', '40P01', '23502'])
 
 /** The context of a reading from `db` at a moment. */
 export function readingOf<Who>(store: Store, db: Db, actor: Who, now: Instant, t: Translate = inEnglish): ReadContext<Who> {
@@ -36,17 +39,17 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
   work: (ctx: Ctx<Who>) => Promise<T>
 ): Promise<T> {
   const { databases, actions, beforeCommit, wake } = store
-  const attempt = () => {
+  const attempt = (isAgain: boolean) => {
     const events: RecordedEvent[] = []
     return databases.write.transaction().execute(async (db) => {
       const ctx = { ...readingOf(store, db, actor, instant(now), t), actions, events, totals: new Map<string, number>() }
       const result = await work(ctx)
-      await beforeCommit(ctx)
+      await beforeCommit(ctx, isAgain)
       return { result, hasEvents: events.length > 0 }
     })
   }
-  const { result, hasEvents } = await attempt().catch((error: unknown) => {
-    if (RETRY.has(String((error as { code?: unknown }).code))) return attempt()
+  const { result, hasEvents } = await attempt(false).catch((error: unknown) => {
+    if (RETRY.has(String((error as { code?: unknown }).code))) return attempt(true)
     throw error
   })
   if (hasEvents) wake()

@@ -33,12 +33,16 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
     return known
   }
 
-  return async (db: Db, values: Values, variant: Variant): Promise<Row[]> => {
+  /** With its values, to be run by somebody else. */
+  function withValues(db: Db, values: Values, variant: Variant): CompiledQuery<Row> {
     const query = compile(db, variant)
     const parameters = query.parameters.map((given) => (given instanceof Placeholder ? values[given.name as keyof Values] : given))
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
-    return rows
+    return { ...query, parameters }
   }
+
+  const run = async (db: Db, values: Values, variant: Variant): Promise<Row[]> =>
+    (await db.executeQuery<Row>(withValues(db, values, variant))).rows
+  return Object.assign(run, { withValues })
 }
 
 /** The values of a list that a compiled query takes, by their places, and these places. */

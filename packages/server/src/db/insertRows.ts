@@ -1,28 +1,50 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { compileOnce } from './compileOnce.ts'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Statements are compiled for these numbers of rows; other numbers are put together from them. */
+/** SQLite: statements are compiled for these numbers of rows; other numbers are put together from them. */
 const SIZES = [64, 16, 4, 1]
+/** PostgreSQL: rows of one statement. */
+const AT_ONCE = 500
+
+/** PostgreSQL's JSON takes no half of a surrogate pair, which the driver would replace too. */
+const wellFormed = (_column: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /**
  * Inserts rows with the same columns; `skip` leaves those out that are there already. Compiled once for each size, because
- * building the statement takes longer than running it.
+ * building the statement takes longer than running it. PostgreSQL gets several rows as one value: to send and read each column
+ * of each row as a value of its own takes twice as long.
  */
 export function rowInserter<Table extends keyof Schema>(table: Table, onDuplicate: 'fail' | 'skip') {
+  // Whichever table it is, the places are those of its rows.
+  const into = (db: Db) => db.insertInto(table as 'totals')
+  const finish = (insertion: ReturnType<ReturnType<typeof into>['values']>) =>
+    onDuplicate === 'skip' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion
+
   const insert = compileOnce<unknown[], unknown, readonly string[]>((db, value, [size, ...columns]) => {
     const places = Array.from({ length: Number(size) }, (_, row) =>
       Object.fromEntries(columns.map((column, index) => [column, value(row * columns.length + index)]))
     )
-    // Whichever table it is, the places are those of its rows.
-    const insertion = db.insertInto(table as 'totals').values(places as never)
-    return onDuplicate === 'skip' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion
+    return finish(into(db).values(places as never))
+  })
+
+  const insertJson = compileOnce<{ rows: string }, unknown, readonly string[]>((db, value, columns) => {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const rows = sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${value('rows')}::json)`
+    return finish(
+      into(db)
+        .columns(columns as never)
+        .expression(rows as never)
+    )
   })
 
   return async (db: Db, rows: readonly Insertable<Schema[Table]>[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Schema[Table]> & string)[]
+    const isJson = rows.length > 1 && (db as Kysely<Schema>).getExecutor().adapter instanceof PostgresAdapter
     let done = 0
+    for (; isJson && done < rows.length; done += AT_ONCE)
+      await insertJson(db, { rows: JSON.stringify(rows.slice(done, done + AT_ONCE), wellFormed) }, columns)
     for (const size of SIZES) {
       for (; rows.length - done >= size; done += size) {
         const values = rows.slice(done, done + size).flatMap((row) => columns.map((column) => row[column]))

@@ -5,7 +5,7 @@ import { type Changes, trackChanges } from './changes.ts'
 import { watchedDialect } from './postgres/dialect.ts'
 import { openPool } from './postgres/pool.ts'
 import { shareNextRun } from './postgres/shareNextRun.ts'
-import { changesCleaner, trackTableChanges } from './postgres/tableChanges.ts'
+import { changesCleaner, LOOK_SETTINGS, trackTableChanges } from './postgres/tableChanges.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
@@ -90,10 +90,10 @@ const FLUSH = CompiledQuery.raw("select pg_logical_emit_message(true, 'verandah'
  */
 async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
   const server = { url, name: connectionName(program), isPatient }
-  const shared = async (onConnect?: () => void) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: await openPool({ ...server, max: 1, ...(onConnect && { onConnect }) }) }) })
+  const shared = async (more: { settings?: string; onConnect?: () => void } = {}) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: await openPool({ ...server, max: 1, ...more }) }) })
   let isNew = true
-  const lookAt = await shared(() => (isNew = true))
+  const lookAt = await shared({ settings: LOOK_SETTINGS, onConnect: () => (isNew = true) })
   const flusher = await shared()
   const flush = shareNextRun(async () => void (await flusher.executeQuery(FLUSH)))
   const open = async (makeDurable?: () => Promise<void>) =>

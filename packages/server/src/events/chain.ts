@@ -6,7 +6,9 @@ import { compileOnce } from '../db/compileOnce.ts'
 import { rowInserter } from '../db/insertRows.ts'
 import { forWriting, lockUntilCommit } from '../db/lock.ts'
 import type { Db, DialectName } from '../db/open.ts'
-import type { AuditTable, PendingEventsTable } from './events.table.ts'
+import { executeAtCommit } from '../db/postgres/dialect.ts'
+import { appendOne, type Entry, hashedRest, type Waits } from './appendOne.ts'
+import type { AuditTable } from './events.table.ts'
 import { countRows } from '../db/findPage.ts'
 
 /** The hash before the first row. */
@@ -14,8 +16,9 @@ export const GENESIS = '0'.repeat(64)
 
 /** A row's hash covers its content and the previous hash, so a changed, removed or inserted row breaks the chain. */
 export function chainHash(previous: string, row: Omit<AuditTable, 'hash'>): string {
-  const content = [previous, row.number, row.at, row.kind, row.actor_id, row.subject_kind, row.subject_id, row.details]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return createHash('sha256')
+    .update(`["${previous}",${row.number},${hashedRest(row)}`)
+    .digest('hex')
 }
 
 interface End {
@@ -63,62 +66,46 @@ const storeEnd = compileOnce<End, unknown>((db, value) => {
 const insertAudit = rowInserter('audit', 'fail')
 const insertPending = rowInserter('pending_events', 'fail')
 
-const AUDIT_COLUMNS = ['number', 'at', 'actor_id', 'kind', 'subject_kind', 'subject_id', 'details', 'hash'] as const
-const PENDING_COLUMNS = ['number', 'action', 'at', 'event', 'secret', 'attempts', 'last_error', 'next_at', 'undo_id'] as const
-type Values = { [Column in keyof AuditTable as `audit ${Column}`]: AuditTable[Column] } & {
-  [Column in keyof PendingEventsTable as `pending ${Column}`]: PendingEventsTable[Column]
-}
-
-/** The rows of one event and the new end in one statement, because other writers wait for it (PostgreSQL). */
-const appendOne = compileOnce<Values, unknown>((db, value) => {
-  const audit = Object.fromEntries(AUDIT_COLUMNS.map((column) => [column, value(`audit ${column}`)])) as unknown as AuditTable
-  const pending = Object.fromEntries(PENDING_COLUMNS.map((column) => [column, value(`pending ${column}`)])) as unknown as PendingEventsTable
-  return db
-    .with('entry', (within) => within.insertInto('audit').values(audit))
-    .with('waiting', (within) => within.insertInto('pending_events').values(pending))
-    .updateTable('audit_end')
-    .set({ number: value('audit number'), hash: value('audit hash') })
-    .where('id', '=', 1)
-})
-
-/** With the names of its columns in front, as `Values` has them. */
-const named = (table: 'audit' | 'pending', row: object) =>
-  Object.fromEntries(Object.entries(row).map(([column, stored]) => [`${table} ${column}`, stored]))
-
 type EventActor = { id: AuditTable['actor_id'] } & Partial<Pick<Actor, 'token'>>
 
-/** Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. */
-export async function appendEvents({ db, dialect, actor, now, events }: Ctx<EventActor | null>, cipher: Cipher) {
-  if (events.length === 0) return
-  // All that needs no number is done before the lock.
-  const texts = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => ({
-    event,
-    by,
-    undo,
-    details: JSON.stringify(actor?.token === undefined || by !== actor.id ? event : { ...event, accessToken: actor.token.name }),
-    secret: secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
-  }))
-  const { from, isStored } = await continueFrom(db, dialect)
-  let { number, hash } = from
-  const action = events.length > 1 ? number + 1 : null
-  const rows = texts.map(({ event: { kind, subject }, by, undo, details, secret }) => {
-    number += 1
-    const row = { number, at: now, actor_id: by, kind, subject_kind: subject.kind, subject_id: subject.id, details }
-    hash = chainHash(hash, row)
-    const waits = { next_at: undo?.until ?? now, undo_id: undo?.id ?? null }
-    const pending = { number, action, at: now, event: details, secret, attempts: 0, last_error: null, ...waits }
-    return { audit: { ...row, hash }, pending }
-  })
-  const [only] = rows
-  if (dialect === 'postgres' && only !== undefined && rows.length === 1 && isStored && from.number > 0) {
-    await appendOne(db, { ...named('audit', only.audit), ...named('pending', only.pending) } as Values, [])
-    return
+/**
+ * Writes the audit rows and the pending events of a transaction; on PostgreSQL one writer at a time. A single event there is
+ * one statement, sent with the commit: it fails when the end is not stored, and `isAgain` looks first.
+ */
+export function eventAppender(cipher: Cipher) {
+  let isEndKnown = false
+
+  return async ({ db, dialect, actor, now, events }: Ctx<EventActor | null>, isAgain = false): Promise<void> => {
+    if (events.length === 0) return
+    // All that needs no number is done before the lock.
+    const entries = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => {
+      const { kind, subject } = event
+      const details = JSON.stringify(actor?.token === undefined || by !== actor.id ? event : { ...event, accessToken: actor.token.name })
+      const entry: Entry = { at: now, actor_id: by, kind, subject_kind: subject.kind, subject_id: subject.id, details }
+      const encrypted = secret === undefined ? null : cipher.encrypt(JSON.stringify(secret))
+      const waits: Waits = { secret: encrypted, next_at: undo?.until ?? now, undo_id: undo?.id ?? null }
+      return { entry, waits }
+    })
+    const [only] = entries
+    if (dialect === 'postgres' && isEndKnown && !isAgain && only !== undefined && entries.length === 1)
+      return executeAtCommit(db, appendOne(db, only.entry, only.waits))
+
+    const { from, isStored } = await continueFrom(db, dialect)
+    isEndKnown = isStored
+    let { number, hash } = from
+    const action = events.length > 1 ? number + 1 : null
+    const rows = entries.map(({ entry, waits }) => {
+      number += 1
+      hash = chainHash(hash, { number, ...entry })
+      const pending = { number, action, at: now, event: entry.details, attempts: 0, last_error: null, ...waits }
+      return { audit: { number, ...entry, hash }, pending }
+    })
+    // Many rows per insert: while they are written, all other writers wait.
+    const [audit, pending] = [rows.map((row) => row.audit), rows.map((row) => row.pending)]
+    await insertAudit(db, audit)
+    await insertPending(db, pending)
+    if (isStored) await storeEnd(db, { number, hash }, [])
   }
-  // Many rows per insert: while they are written, all other writers wait.
-  const [audit, pending] = [rows.map((row) => row.audit), rows.map((row) => row.pending)]
-  await insertAudit(db, audit)
-  await insertPending(db, pending)
-  if (isStored) await storeEnd(db, { number, hash }, [])
 }
 
 /** How many events that wait for delivery carry a secret. */

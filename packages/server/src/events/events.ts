@@ -13,7 +13,7 @@ export type EventKind = PortalEvent['kind']
 
 /**
  * Records that something happened. The rows of the audit trail and of the pending events are written just before the
- * transaction commits (`appendEvents`), because other writers wait from then on.
+ * transaction commits (`eventAppender`), because other writers wait from then on.
  */
 export function record(ctx: { events: RecordedEvent[] }, event: PortalEvent, secret?: Record<string, string>): void {
   ctx.events.push({ event, secret })

@@ -98,13 +98,13 @@ async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: Fas
     // What is prepared for a call that was answered before is for nothing.
     const before = keyed && (await findAnswer(app.answerCipher, app.databases.read, keyed, instant(now)))
     if (before !== undefined) {
-      await access.checkAgain(request, now)
+      await access.checkAgain(request, now, true)
       return before
     }
     input.prepared = await options.prepare(readingFor(app, request, now), input)
   }
   try {
-    await access.checkAgain(request, now)
+    await access.checkAgain(request, now, options.prepare !== undefined)
     const by = { actor: actorOf(request), now, t: translateFor(request) }
     // `Context<E>` says whether there is an actor; `admission` has checked it at run time.
     const result = await transact(app, by, (ctx) => {

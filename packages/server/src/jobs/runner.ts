@@ -41,6 +41,9 @@ interface Options {
   stopTimeoutMs?: number
 }
 
+/** Between two looks at most, in ms: what many commit within a moment is found by one. */
+const LOOK_MS = 50
+
 /** Runs each due job on one of the processes that share the database; jobs do not wait for each other. */
 export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tickMs = 1_000, stopTimeoutMs = 5_000 }: Options): Jobs {
   const owner = crypto.randomUUID()
@@ -49,6 +52,8 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
   const wanted = new Set<Job>()
   const successes = new Map<string, Date>()
   let stopped = false
+  let lastTick = 0
+  let isWoken = false
 
   function report(job: Job) {
     return (error: unknown) => {
@@ -94,6 +99,8 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
   }
 
   function tick() {
+    lastTick = performance.now()
+    isWoken = false
     for (const job of stopped ? [] : jobs) {
       if (running.has(job)) wanted.add(job)
       else
@@ -109,7 +116,13 @@ export function startJobs({ store, jobs, clock, outages, isClockSteady, log, tic
   const timer = setInterval(tick, tickMs)
   timer.unref()
   return {
-    wake: () => void setImmediate(tick),
+    wake() {
+      if (isWoken) return
+      isWoken = true
+      const wait = lastTick + LOOK_MS - performance.now()
+      if (wait > 0) setTimeout(tick, wait).unref()
+      else setImmediate(tick)
+    },
     lastSuccesses: () => successes,
     async stop() {
       stopped = true

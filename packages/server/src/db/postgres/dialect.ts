@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type TransactionSettings } from 'kysely'
 import { currentReadSet, markOutdated } from '../changes.ts'
 import { type NamedTables, namedTables } from '../cache/namedTables.ts'
+import type { Db } from '../open.ts'
 
 const TEXTS_KEPT = 500
 
@@ -15,10 +16,17 @@ function tablesByText() {
   }
 }
 
+/** What a driver sends as it is: with any other value a statement may be left out, and what follows it be done. */
+const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
+
 /** A connection that notes what is read. */
 class Connection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #tablesOf: (query: CompiledQuery) => NamedTables
+  /** Settles when the transaction has begun: its first statement is sent together with `begin`. */
+  beginning: Promise<unknown> | undefined
+  /** What is sent together with `commit`; undefined where everything is sent at once. */
+  last: CompiledQuery[] | undefined
   isInTransaction = false
   hasCommitted = false
 
@@ -27,19 +35,42 @@ class Connection implements DatabaseConnection {
     this.#tablesOf = tablesOf
   }
 
-  executeQuery<R>(query: CompiledQuery) {
+  async executeQuery<R>(query: CompiledQuery) {
     const readSet = currentReadSet()
     if (readSet !== undefined) {
       for (const table of this.#tablesOf(query).reads) readSet.tables.add(table)
       // It may have begun before the reads were watched, and what it has written may be rolled back.
       if (this.isInTransaction) markOutdated(readSet)
     }
-    return this.inner.executeQuery<R>(query)
+    const { beginning } = this
+    const running = this.inner.executeQuery<R>(query)
+    if (beginning === undefined) return running
+    this.beginning = undefined
+    return (await Promise.all([running, beginning]))[0]
+  }
+
+  /** Runs it at the end of the transaction; when it fails, so does the commit. */
+  async executeAtCommit(query: CompiledQuery): Promise<void> {
+    if (!query.parameters.every(isPlain)) throw new TypeError(`A value that may not be sent: ${query.sql}`)
+    if (this.last === undefined) await this.executeQuery(query)
+    else this.last.push(query)
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number) {
     return this.inner.streamQuery<R>(query, chunkSize)
   }
+}
+
+/**
+ * Runs a statement whose result nobody needs. A PostgreSQL server gets it together with the commit, so that others wait for no
+ * round trip for what it locks.
+ */
+export async function executeAtCommit(db: Db, query: CompiledQuery): Promise<void> {
+  await db
+    .getExecutor()
+    .provideConnection<unknown>((connection) =>
+      connection instanceof Connection ? connection.executeAtCommit(query) : connection.executeQuery(query)
+    )
 }
 
 /** Commits without waiting for the disk: locks are free the sooner. `released` waits for it. */
@@ -74,19 +105,31 @@ class WatchedDriver implements Driver {
 
   async beginTransaction(connection: Connection, settings: TransactionSettings) {
     connection.isInTransaction = true
-    const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined
-    if (isPlain && this.#makeDurable !== undefined) await connection.inner.executeQuery(BEGIN)
-    else await this.#inner.beginTransaction(connection.inner, settings)
+    const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined
+    if (!isUsual || this.#makeDurable === undefined) return this.#inner.beginTransaction(connection.inner, settings)
+    connection.last = []
+    connection.beginning = connection.inner.executeQuery(BEGIN)
+    // Whoever runs the first statement gets the error.
+    connection.beginning.catch(() => undefined)
   }
 
   async commitTransaction(connection: Connection) {
-    await this.#inner.commitTransaction(connection.inner)
+    const { last = [], beginning } = connection
+    connection.beginning = undefined
+    connection.last = undefined
+    const running = last.map((query) => connection.executeQuery(query))
+    const results = await Promise.allSettled([beginning, ...running, this.#inner.commitTransaction(connection.inner)])
+    // The first of them says why, the commit only that there was something.
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
     connection.isInTransaction = false
     connection.hasCommitted = true
   }
 
   async rollbackTransaction(connection: Connection) {
     connection.isInTransaction = false
+    connection.beginning = undefined
+    connection.last = undefined
     await this.#inner.rollbackTransaction(connection.inner)
   }
 

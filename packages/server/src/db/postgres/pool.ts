@@ -28,6 +28,8 @@ interface Options {
   max: number
   /** Statements may take as long as they need. */
   isPatient: boolean
+  /** Of each new connection, as SQL. */
+  settings?: string
   onConnect?: () => void
 }
 
@@ -40,11 +42,15 @@ type Names = ReturnType<typeof statementNames>
 function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
   // A pool's client is a client like others; only its type leaves the connection out.
   const { stream } = (client as unknown as pg.Client).connection
+  const uncork = () => stream.uncork()
   let hasSucceeded = true
   return {
     hasSucceeded: () => hasSucceeded,
     async query(text: string, values: readonly unknown[]) {
       try {
+        // What is asked within one turn, such as the end of a transaction with its commit, goes in one packet.
+        stream.cork()
+        process.nextTick(uncork)
         const name = names(text)
         const result = await client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
         hasSucceeded = result.command !== 'ROLLBACK'
@@ -66,12 +72,14 @@ function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
 }
 
 /** Connections to a PostgreSQL server, in the form that Kysely needs. */
-export async function openPool({ url, name, max, isPatient, onConnect }: Options): Promise<PostgresPool> {
+export async function openPool({ url, name, max, isPatient, settings, onConnect }: Options): Promise<PostgresPool> {
   // Loaded only where it is used: SQLite portals start sooner without it.
   const { default: driver } = await import('pg')
   // Counts and cents fit a double; pg's default, text, would add up as text.
   driver.types.setTypeParser(INT8, Number)
-  const pool = new driver.Pool({ connectionString: url, max, application_name: name, ...(isPatient ? PATIENT : TIMEOUTS) })
+  const timeouts = isPatient ? PATIENT : TIMEOUTS
+  // Pipelined: statements that do not wait for each other are sent together.
+  const pool = new driver.Pool({ connectionString: url, max, application_name: name, pipeline: true, ...timeouts })
   const names = statementNames()
   const turns = takingTurns(max)
   /** Kysely knows a connection again by its client. */
@@ -96,6 +104,8 @@ export async function openPool({ url, name, max, isPatient, onConnect }: Options
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    // Sent before what the connection was made for, which reports the error.
+    if (settings !== undefined) client.query(settings).catch(() => undefined)
     onConnect?.()
   })
 

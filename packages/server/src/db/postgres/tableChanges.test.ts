@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeAtOnce } from '../../core/transact.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../../test/databases.ts'
 import { type Changes, noteReads } from '../changes.ts'
 import { openDatabases } from '../open.ts'
 import { shareNextRun } from './shareNextRun.ts'
-import { changesCleaner, trackTableChanges } from './tableChanges.ts'
+import { changesCleaner, LOOK, LOOK_SETTINGS, trackTableChanges } from './tableChanges.ts'
 import { unwatchedTables } from './watchTables.ts'
 
 const ON_POSTGRES = DIALECTS.filter((dialect) => dialect !== 'sqlite')
@@ -51,6 +51,19 @@ describe.each(ON_POSTGRES)('what has changed on %s', (dialect) => {
     expect(await third()).toBe(true)
     await sql`truncate table meetings cascade`.execute(write())
     expect(await meetings()).toBe(false)
+  })
+
+  it.runIf(dialect === 'postgres')('is read by the index, however many rows there are', async () => {
+    await write()
+      .connection()
+      .execute(async (db) => {
+        await sql.raw(LOOK_SETTINGS).execute(db)
+        const { rows } = await db.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${LOOK}`, ['1:1:']))
+        await sql`reset all`.execute(db)
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        expect(plan).toMatch(/index.*table_changes_pkey/i)
+        expect(plan).not.toMatch(/seq scan/i)
+      })
   })
 
   it('is unknown to who has another connection than before', async () => {

@@ -7,10 +7,16 @@ import { shareNextRun } from './shareNextRun.ts'
  * Which tables were changed by transactions that the snapshot $1 did not see, and the snapshot of now. A row is there only
  * when its transaction was committed, so nothing is missed, in whatever order they commit.
  */
-const LOOK = `
+export const LOOK = `
   select pg_current_snapshot()::text as snapshot,
     (select string_agg(distinct name, ',') from table_changes
       where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as names`
+
+/**
+ * Of the connection that looks: by the index, planned once. The planner knows no statistics of the newest rows, which are all
+ * that is read, and would read the whole table.
+ */
+export const LOOK_SETTINGS = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
 interface Look {
   snapshot: string

@@ -65,7 +65,7 @@ export async function createAnnouncement(ctx: Ctx, draft: AnnouncementDraft): Pr
     ...firstVersion(ctx)
   }
   await ctx.db.insertInto('announcements').values(row).execute()
-  await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, null)
+  if (draft.documentIds.length > 0) await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, null)
   record(ctx, { kind: 'announcements.created', ...toFact(row) })
   return presentOne(ctx, await getVisibleAnnouncement(ctx, row.id))
 }

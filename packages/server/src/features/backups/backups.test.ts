@@ -192,9 +192,9 @@ for (const dialect of DIALECTS) {
 
       await ishara.call(settings.update, { body: { backup: { hour: 3, keep: 1 } } })
       later(24 * 3_600_000)
-      const beforeCommit: typeof app.beforeCommit = async (ctx) => {
+      const beforeCommit: typeof app.beforeCommit = async (ctx, isAgain) => {
         if (ctx.events.some(({ event }) => event.kind === 'backups.removed')) throw new Error('it stays')
-        await app.beforeCommit(ctx)
+        await app.beforeCommit(ctx, isAgain)
       }
       // One that cannot be removed does not keep the next one from being made.
       await expect(runSchedule({ ...app, beforeCommit }, building.clock.now)).rejects.toThrow('it stays')

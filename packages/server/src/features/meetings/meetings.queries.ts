@@ -1,4 +1,5 @@
 import { addDays, dayOf, type Instant, startOf } from '@verandah/contract/dates'
+import type { AttachedDocument } from '@verandah/contract/documents'
 import type { Meeting, MeetingId } from '@verandah/contract/meetings'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
@@ -71,14 +72,20 @@ export function countInvited(active: Map<Role, number>, meeting: Pick<Meeting, '
   return [...active].reduce((sum, [role, count]) => sum + (maySeeMeeting({ role }, meeting) ? count : 0), 0)
 }
 
-/** One meeting in full, with all who attend, the minutes and the documents. */
-export async function presentFully(reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>, row: MeetingRow): Promise<Meeting> {
-  const attending = await listAttendees(reading.db, row)
+/** One meeting in full, with all who attend, the minutes and the documents, which are read where they are not known. */
+export async function presentFully(
+  reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
+  row: MeetingRow,
+  attached?: AttachedDocument[]
+): Promise<Meeting> {
+  const answers = answersOf(row)
+  // The organizer is one of the yes.
+  const attending = answers.responses.yes > 1 ? await listAttendees(reading.db, row) : []
   const others = attending.map((person) => presentPerson(reading, person.id, person))
   const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
   const invitedCount = countInvited(await countActive(reading.db), row)
-  const documents = (await readAttached(reading.db, [row.id]))(row.id)
-  const details = { answers: answersOf(row), others, invitedCount, minutes, documents }
+  const documents = attached ?? (await readAttached(reading.db, [row.id]))(row.id)
+  const details = { answers, others, invitedCount, minutes, documents }
   const { record, state } = presentShared(reading, row, details)
   return { ...record, ...presentOwn(reading, state, row.my_response) }
 }

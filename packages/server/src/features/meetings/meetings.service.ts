@@ -64,10 +64,11 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
     ...firstVersion(ctx)
   }
   await insertMeetings(ctx.db, [row])
-  await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, readersOf(row))
+  const hasDocuments = draft.documentIds.length > 0
+  if (hasDocuments) await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, readersOf(row))
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...toFact(row) })
-  return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id))
+  return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id), hasDocuments ? undefined : [])
 }
 
 /** The meeting, when the caller may do this with it and has seen its newest version. */

@@ -47,7 +47,7 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   await insertVotes(ctx.db, [row])
   const empty = electorate.map(({ id }) => ({ vote_id: row.id, user_id: id, choice: null, cast_at: null as Instant | null }))
   await insertBallots(ctx.db, empty)
-  await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, READERS)
+  if (draft.documentIds.length > 0) await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, READERS)
   record(ctx, { kind: 'votes.opened', ...toFact(row), eligible: row.eligible, quorumPercent: row.quorum_percent })
   return presentFully(ctx, await getVote(ctx, row.id))
 }

@@ -17,10 +17,12 @@ import type { AccessOptions, LimitOptions, Who } from '../options.ts'
 const REQUIRED = { setUpTwoFactor: 'two_factor_required', changePassword: 'password_change_required' } as const
 
 const ACTOR = Symbol('who makes the call')
+const IS_WHOLE = Symbol('its body was there when it was admitted')
 
 /** A property costs a call nothing, a map would. */
 interface Admitted extends FastifyRequest {
   [ACTOR]?: Actor
+  [IS_WHOLE]?: boolean
 }
 
 /** Who makes an admitted call; null on public ones. */
@@ -99,11 +101,14 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
     admit(request: FastifyRequest): Promise<void> | undefined {
       const now = app.clock()
       const refreshing = usesCache ? app.databases.changes.refresh() : undefined
-      return refreshing === undefined ? admitNow(request, now) : refreshing.then(() => admitNow(request, now))
+      if (refreshing === undefined) return admitNow(request, now)
+      // The database is asked after this turn of the event loop, so also after what has arrived in it.
+      setImmediate(() => ((request as Admitted)[IS_WHOLE] = request.raw.complete))
+      return refreshing.then(() => admitNow(request, now))
     },
-    /** Once more before a change: the session may have ended, or the role changed, while the body arrived. */
-    async checkAgain(request: FastifyRequest, now: Date): Promise<void> {
-      if (isPublic) return
+    /** Once more before a change: the session may have ended, or the role changed, while the body arrived or was prepared. */
+    async checkAgain(request: FastifyRequest, now: Date, isPrepared: boolean): Promise<void> {
+      if (isPublic || (!isPrepared && (request as Admitted)[IS_WHOLE] === true)) return
       await app.databases.changes.refresh()
       check(request, await app.authenticator.find(request, now))
     }

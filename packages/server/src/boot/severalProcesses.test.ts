@@ -18,9 +18,11 @@ interface Unread {
 }
 const CALLS = 300
 
-/** Needs a server that two processes can use. */
-describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () => {
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'verandah-')))
+/** Need a server that several processes can use. */
+const COUNTS = DIALECTS[0] === 'postgres' ? [2, 4] : []
+
+describe.each(COUNTS)('%d processes behind a proxy', (count) => {
+  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'verandah-')))
   let made: TestDatabases
   let mails: Awaited<ReturnType<typeof smtpServer>>
   let portals: PortalProcess[]
@@ -48,7 +50,8 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
   const one = () => portals[0]!
-  const other = () => portals[1]!
+  /** In turns. */
+  const portalOf = (turn: number) => portals[turn % count]!
 
   async function signIn(portal: PortalProcess): Promise<string> {
     const json = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
@@ -59,31 +62,30 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
   const titles = async (portal: PortalProcess, token: string) =>
     ((await (await portal.call('/api/meetings?limit=100', { token })).json()) as MeetingPage).meetings.map(({ title }) => title)
 
-  it('show at once what the other has stored, also where an answer was cached', async () => {
+  it('show at once what another has stored, also where an answer was cached', async () => {
     const token = await signIn(one())
+    const read = () => Promise.all(portals.map((portal) => titles(portal, token)))
     for (let round = 0; round < 20; round += 1) {
-      const [writer, reader] = round % 2 === 0 ? [one(), other()] : [other(), one()]
-      // Read twice, so that the answer is cached.
-      await titles(reader, token)
-      await titles(reader, token)
-      expect((await schedule(writer, token, `Round ${round}`)).status).toBe(201)
-      const [there, here] = await Promise.all([titles(reader, token), titles(writer, token)])
-      expect(there).toContain(`Round ${round}`)
-      expect(here).toContain(`Round ${round}`)
+      // Read twice, so that the answers are cached.
+      await read()
+      await read()
+      expect((await schedule(portalOf(round), token, `Round ${round}`)).status).toBe(201)
+      for (const shown of await read()) expect(shown).toContain(`Round ${round}`)
     }
     expect(await verifyChain(made.databases.read)).toMatchObject({ badRow: null })
   })
 
-  it('know a session that the other has made, and not one that it has ended', async () => {
+  it('know a session that another has made, and not one that it has ended', async () => {
     const token = await signIn(one())
-    const status = async (portal: PortalProcess) => (await portal.call('/api/auth/me', { token })).status
-    expect([await status(other()), await status(one()), await status(other())]).toEqual([200, 200, 200])
-    expect((await other().call('/api/auth/logout', { method: 'POST', token })).status).toBeLessThan(300)
-    expect([await status(one()), await status(other())]).toEqual([401, 401])
+    const all = async () => Promise.all(portals.map(async (portal) => (await portal.call('/api/auth/me', { token })).status))
+    // Twice, so that it is cached.
+    for (let times = 0; times < 2; times += 1) expect(await all()).toEqual(portals.map(() => 200))
+    expect((await portalOf(count - 1).call('/api/auth/logout', { method: 'POST', token })).status).toBeLessThan(300)
+    expect(await all()).toEqual(portals.map(() => 401))
   })
 
   it('notify and mail each of a meeting once, however many write at the same time', async () => {
-    const tokens = [await signIn(one()), await signIn(other())]
+    const tokens = await Promise.all(portals.map(signIn))
     const people = 3
     for (let person = 0; person < people; person += 1) {
       const json = {
@@ -98,7 +100,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
       expect([added.status, await added.text()]).toEqual([201, expect.any(String)])
     }
     const names = Array.from({ length: 12 }, (_, number) => `Once ${number}`)
-    const written = await Promise.all(names.map((name, number) => schedule(portals[number % 2]!, tokens[number % 2]!, name)))
+    const written = await Promise.all(names.map((name, number) => schedule(portalOf(number), tokens[number % count]!, name)))
     expect(written.map(({ status }) => status)).toEqual(names.map(() => 201))
     const { read } = made.databases
     const waiting = async () => ({
@@ -112,23 +114,24 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
     const notices = await read.selectFrom('notifications').select(['user_id', 'event_number']).execute()
     expect(notices.length).toBeGreaterThanOrEqual(people * names.length)
     expect(notices).toHaveLength(new Set(notices.map((notice) => JSON.stringify(notice))).size)
+    expect(await verifyChain(read)).toMatchObject({ badRow: null })
     // Each job was run by one of them at a time: nobody but the owner of its lease writes when it ran.
     expect(portals.map(({ output }) => output()).filter((text) => /a job failed/.test(text))).toEqual([])
   })
 
-  it('count the same badge, also of what is read through the other or written by hand', async () => {
+  it('count the same badge, also of what is read through another or written by hand', async () => {
     const token = await signIn(one())
     const badges = () =>
       Promise.all(portals.map(async (portal) => (await (await portal.call('/api/notifications/unread', { token })).json()) as Unread))
-    const both = (unread: number) => [{ unread }, { unread }]
-    expect(await badges()).toEqual(both(0))
+    const all = (unread: number) => portals.map(() => ({ unread }))
+    expect(await badges()).toEqual(all(0))
     await sql`
       insert into notifications (id, user_id, event_number, kind, text_values, subject_kind, subject_id, needs, needs_unit, created_at)
       select 'by hand', users.id, number, kind, '{}', subject_kind, subject_id, '', '', at
       from users cross join audit where users.role = 'administrator' limit 1`.execute(made.databases.write)
-    expect([await badges(), await badges()]).toEqual([both(1), both(1)])
+    expect([await badges(), await badges()]).toEqual([all(1), all(1)])
     expect((await one().call('/api/notifications/read', { method: 'PUT', token, json: {} })).status).toBe(200)
-    expect(await badges()).toEqual(both(0))
+    expect(await badges()).toEqual(all(0))
   })
 
   it('allow a session as many calls a minute together as one of them alone, or few more', async () => {
@@ -146,6 +149,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('two processes behind a proxy', () =>
     }
     await Promise.all(portals.map(ask))
     expect(allowed).toBeGreaterThanOrEqual(CALLS - 1)
-    expect(allowed).toBeLessThanOrEqual(CALLS * 1.2)
+    // A thirtieth for each, and what was under way.
+    expect(allowed).toBeLessThanOrEqual(CALLS * (1.1 + count / 20))
   })
 })
