@@ -128,7 +128,7 @@ export const account = {
     response: Message
   }),
   updateProfile: endpoint('PUT', '/api/auth/profile', {
-    changes: ['users'],
+    changes: ['units', 'users'],
     summary: "Change one's own record",
     body: ProfilePatch,
     response: Me,

@@ -24,7 +24,7 @@ export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
 export const ANNOUNCEMENT_FILTERS = ['unread', ...ANNOUNCEMENT_STATUSES] as const
 export type AnnouncementFilter = (typeof ANNOUNCEMENT_FILTERS)[number]
 
-/** Only those of its audience are meant whose confirmed unit is one of these units, or is on one of these floors. */
+/** Only those of its audience are meant who hold one of these units, or one on one of these floors. */
 export const AnnouncementPlaces = z.object({ floors: z.array(z.number()), units: z.array(z.string()) })
 export type AnnouncementPlaces = z.output<typeof AnnouncementPlaces>
 

@@ -89,7 +89,7 @@ export const DashboardFigures = z.object({
   totalBalance: z.number(),
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),
-  /** All pending income; in a resident's view that of their own confirmed unit. */
+  /** All pending income; in a resident's view that of the units whose account they see. */
   outstandingDues: z.number(),
   /** Whether the building has said where dues are paid to. */
   paymentKnown: z.boolean(),

@@ -1,6 +1,6 @@
 import { InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, filter, requiredLines, requiredText, searchText, textFlag } from './fields.ts'
+import { choice, filter, requiredLines, requiredText, searchText, textFlag, unitText } from './fields.ts'
 import { type Id, idSchema, VendorId, optionalId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { ATTACHED_DOCUMENTS, DOCUMENT_BYTES, DOCUMENT_PAGE_SIZE, LENGTH, TAGS } from './limits.ts'
@@ -76,7 +76,9 @@ const fields = {
    */
   isPublic: textFlag('Public'),
   /** The vendor whose contract it is. */
-  vendorId: optionalId(VendorId)
+  vendorId: optionalId(VendorId),
+  /** The unit that it is about. It is private then, and read by who sees the unit's account too. */
+  unitNumber: unitText()
 }
 
 export const DocumentDraft = z.object({
@@ -94,7 +96,8 @@ export type DocumentPatch = z.output<typeof DocumentPatch>
 
 export const DocumentQuery = z.extend(pageQuery(DOCUMENT_PAGE_SIZE), {
   search: searchText(),
-  category: filter('Category', DOCUMENT_CATEGORIES)
+  category: filter('Category', DOCUMENT_CATEGORIES),
+  unitNumber: unitText()
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
@@ -117,6 +120,7 @@ export const BuildingDocument = namedObject('Document', {
   views: z.number(),
   downloads: z.number(),
   vendorId: z.nullable(VendorId),
+  unitNumber: z.nullable(z.string()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() })
 })
 export type BuildingDocument = z.output<typeof BuildingDocument>
@@ -150,13 +154,13 @@ const params = { id: DocumentId }
 
 export const documents = {
   list: endpoint('GET', '/api/documents', {
-    shows: ['documents', 'users'],
+    shows: ['documents', 'units', 'users'],
     summary: 'Documents the caller may see, newest first',
     query: DocumentQuery,
     response: DocumentPage
   }),
   get: endpoint('GET', '/api/documents/:id', {
-    shows: ['documents', 'users'],
+    shows: ['documents', 'units', 'users'],
     summary: 'One document',
     params,
     response: BuildingDocument

@@ -1,7 +1,7 @@
 import { Payment } from './building.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { filterDay, optionalDay, optionalText, requiredAmount, requiredUnit, textFlag } from './fields.ts'
+import { filterDay, optionalDay, optionalText, requiredAmount, requiredUnit, textFlag, unitText } from './fields.ts'
 import { TransactionPage } from './finances.ts'
 import { TransactionId } from './financesInput.ts'
 import { pack } from './i18n/text.ts'
@@ -12,11 +12,17 @@ import { Undo } from './undo.ts'
 import { unitList } from './units.ts'
 import { integer, named, namedObject, preprocess, z } from './z.ts'
 
-/** The account of the caller's confirmed unit; without one it has no unit and nothing in it. */
+/** Of the units whose account the caller sees: the first where none is named. */
+export const MyAccountQuery = z.extend(PageQuery, { unitNumber: unitText() })
+export type MyAccountQuery = z.output<typeof MyAccountQuery>
+
+/** The account of one of the caller's units; without a unit there is nothing in it. */
 export const MyAccount = named(
   { id: 'MyAccount' },
   z.extend(TransactionPage, {
     unitNumber: z.nullable(z.string()),
+    /** All whose account the caller sees, their home first. */
+    units: z.array(z.string()),
     /** Rupees. */
     outstanding: z.number(),
     /** The day of the oldest bill that is not paid; null while nothing is outstanding. */
@@ -146,7 +152,7 @@ export type Receipts = z.output<typeof Receipts>
 
 export const dues = {
   list: endpoint('GET', '/api/finances/dues', {
-    shows: ['dues', 'finances', 'users'],
+    shows: ['dues', 'finances', 'units', 'users'],
     summary: 'What each unit owes, the oldest bill first',
     query: DuesQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
@@ -158,7 +164,7 @@ export const dues = {
     response: Reminded
   }),
   recipients: endpoint('GET', '/api/finances/dues/reminders/recipients', {
-    shows: ['dues', 'finances', 'users'],
+    shows: ['dues', 'finances', 'units', 'users'],
     summary: 'How many people a reminder would reach now',
     query: ReminderQuery,
     response: ReminderRecipients
@@ -171,14 +177,14 @@ export const dues = {
     response: Receipts
   }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
-    shows: ['building', 'finances', 'projects', 'settings', 'users', 'vendors'],
+    shows: ['building', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
     summary: "The account of the caller's unit",
-    query: PageQuery,
+    query: MyAccountQuery,
     response: MyAccount
   }),
   statement: endpoint('GET', '/api/finances/my-account/statement', {
     summary: 'The same as a document',
-    query: z.object({ from: filterDay('From'), to: filterDay('To') }),
+    query: z.object({ from: filterDay('From'), to: filterDay('To'), unitNumber: unitText() }),
     file: 'application/pdf'
   })
 }

@@ -75,6 +75,8 @@ interface Spec {
   redirects?: true
   /** Of a success; absent: 200, or 204 without a response. */
   status?: number
+  /** With `dryRun=true` in the query it only says what it would do: a success is 200 then. */
+  dryRun?: true
   /** Answers without a session. */
   public?: boolean
   /** Whether an access token may make this call; absent: as its part of the API (`tokenAccess.ts`). */

@@ -162,7 +162,7 @@ export const finances = {
     response: FinanceStats
   }),
   create: endpoint('POST', '/api/finances/transactions', {
-    changes: ['approvals', 'finances'],
+    changes: ['approvals', 'finances', 'units'],
     summary: 'Record a transaction; it waits for approval',
     body: TransactionDraft,
     response: SavedTransaction,

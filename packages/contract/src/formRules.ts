@@ -1,5 +1,8 @@
 import { isDay } from './fields.ts'
 
+/** Of a meeting, of a move. */
+export const END_BEFORE_START = 'End time must be after start time'
+
 const hasTexts = <Name extends string>(form: unknown, names: readonly Name[]): form is Record<Name, string> =>
   typeof form === 'object' && form !== null && names.every((name) => typeof Reflect.get(form, name) === 'string')
 

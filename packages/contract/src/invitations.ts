@@ -1,4 +1,5 @@
 import { InstantText } from './dates.ts'
+import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldError } from './errors.ts'
 import { choice, Email, unitText } from './fields.ts'
@@ -63,13 +64,6 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-const flagText = preprocess(
-  (value: string | undefined) => value || 'false',
-  z.pipe(
-    z.enum(['true', 'false'], { error: 'dryRun is true or false' }),
-    z.transform((text) => text === 'true')
-  )
-)
 const params = { id: InvitationId }
 
 export const invitations = {
@@ -110,7 +104,7 @@ export const invitations = {
   import: endpoint('POST', '/api/invitations/import', {
     changes: ['invitations'],
     summary: 'Invite everybody in a table; a dry run only checks it',
-    query: z.object({ dryRun: flagText }),
+    query: z.object({ dryRun: dryRunFlag() }),
     body: z.string(),
     bodyType: 'text/csv',
     response: z.object({ rows: z.array(ImportRow), created: z.number() })

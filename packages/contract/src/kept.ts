@@ -50,6 +50,7 @@ export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
     term: 'Until they are used or expire.',
     jobs: ['remove-dead-links']
   },
+  { what: 'Hand-overs of roles, with whose role changed', term: 'For good.' },
   { what: 'Invitations, with the address that was invited', term: 'For good.' },
   { what: 'Answers to calls, in case they are made again', term: 'A day, encrypted.', jobs: ['remove-old-calls'] },
   { what: 'Failed sign-ins and other counts by network address', term: 'A day at most.', jobs: ['remove-old-calls'] },

@@ -3,6 +3,7 @@ export const LENGTH = {
   email: 254,
   name: 50,
   unit: 10,
+  unitGroup: 30,
   unitsText: 12_000,
   phone: 17,
   title: 200,
@@ -45,7 +46,18 @@ export const ATTACHED_DOCUMENTS = 20
 export const ANNOUNCEMENT_PLACES = 50
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
+/** Of one unit, or of the whole building: whatever the plan counts in. */
+export const MAX_SHARE = 100_000_000
+export const OWNERS = 20
+/** Days ahead for which a transfer may be entered. */
+export const TRANSFER_DAYS_AHEAD = 90
+/** Days ahead for which a move may be asked for. */
+export const MOVE_DAYS_AHEAD = 180
 export const AMENITIES = 30
 export const CONTACTS = 20
 export const INVITATION_ROWS = 2_000
+export const UNIT_TABLE_ROWS = 2_000
+export const UNIT_TABLE_BYTES = 5 * 1024 * 1024
 export const RECEIPT_ROWS = 200
+export const HANDOVER_CHANGES = 20
+export const HANDOVER_DAYS = 180

@@ -10,7 +10,8 @@ import {
   requiredLines,
   requiredText,
   requiredUnit,
-  searchText
+  searchText,
+  unitText
 } from './fields.ts'
 import { CommentDraft } from './comments.ts'
 import { type Id, idSchema, UserId, VendorId, filterId } from './ids.ts'
@@ -108,7 +109,8 @@ const filters = {
   category: filter('Category', REQUEST_CATEGORIES),
   search: searchText(),
   assignedTo: filterId(UserId),
-  overdue: filter('Overdue', ['true', 'false'])
+  overdue: filter('Overdue', ['true', 'false']),
+  unitNumber: unitText()
 }
 export const RequestFilters = z.object(filters)
 export type RequestFilters = z.output<typeof RequestFilters>

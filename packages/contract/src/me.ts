@@ -1,4 +1,5 @@
 import { InstantText } from './dates.ts'
+import { HeldUnit } from './heldUnit.ts'
 import { UserId } from './ids.ts'
 import { recordFields } from './records.ts'
 import { MyRights, Role } from './roles.ts'
@@ -46,6 +47,8 @@ export const userFields = {
 /** The signed-in person's own record; `can` holds what they may do. */
 export const Me = namedObject('Me', {
   ...userFields,
+  /** The units that they hold today, the one of their profile first. */
+  units: z.array(HeldUnit),
   passwordChangedAt: z.nullable(InstantText),
   mustChangePassword: z.boolean(),
   /** An address that was asked for and is not confirmed yet; until then `email` stays. */

@@ -3,7 +3,7 @@ import { DayText, InstantText, isTime, TimeText } from './dates.ts'
 import { AttachedDocument, DocumentIds } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, filter, filterDay, flag, optionalLines, requiredDay, requiredLines, requiredText, requiredTime } from './fields.ts'
-import { comparing } from './formRules.ts'
+import { comparing, END_BEFORE_START } from './formRules.ts'
 import { type Id, idSchema, UserId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
@@ -34,8 +34,6 @@ export type MeetingResponse = (typeof MEETING_RESPONSES)[number]
 
 /** A list names so many attendees of each meeting, the organizer among them. */
 export const LISTED_ATTENDEES = 4
-
-export const END_BEFORE_START = 'End time must be after start time'
 
 const fields = {
   title: requiredText('Title', LENGTH.title, 'Meeting title is required'),

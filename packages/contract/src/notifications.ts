@@ -44,13 +44,13 @@ const Unread = z.object({ unread: z.number() })
 
 export const notifications = {
   list: endpoint('GET', '/api/notifications', {
-    shows: ['notifications', 'users'],
+    shows: ['notifications', 'units', 'users'],
     summary: "The caller's notices, newest first",
     query: PageQuery,
     response: NotificationPage
   }),
   unread: endpoint('GET', '/api/notifications/unread', {
-    shows: ['notifications', 'users'],
+    shows: ['notifications', 'units', 'users'],
     summary: 'How many are unread',
     response: Unread
   }),

@@ -41,6 +41,8 @@ export const paths = {
   feedback: (id: string) => `/community?feedback=${id}`,
   votes: '/votes',
   vote: (id: string) => `/votes/${id}`,
+  units: '/units',
+  unit: (id: string) => `/units/${id}`,
   users: '/users',
   usersFound: (search: string) => `/users?search=${encodeURIComponent(search)}`,
   invitations: '/users?view=invitations',

@@ -57,6 +57,8 @@ export const ABILITIES = [
   'seeProjects',
   'manageProjects',
   'manageUsers',
+  'seeUnits',
+  'manageUnits',
   'requestRoles',
   'changeRoles',
   'seeApprovals',

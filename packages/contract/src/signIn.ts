@@ -41,7 +41,7 @@ export const signIn = {
     response: z.union([SignedIn, SecondStep])
   }),
   me: endpoint('GET', '/api/auth/me', {
-    shows: ['settings', 'twoFactor', 'users'],
+    shows: ['settings', 'twoFactor', 'units', 'users'],
     summary: 'The signed-in person and their abilities',
     tokens: true,
     response: Me

@@ -1,13 +1,30 @@
 import { endpoint } from './endpoint.ts'
-import { requiredText } from './fields.ts'
+import { isBlank, optionalDay, optionalText, requiredText } from './fields.ts'
 import { pack } from './i18n/text.ts'
-import { LENGTH, UNITS } from './limits.ts'
-import { z } from './z.ts'
+import { UnitId } from './ids.ts'
+import { LENGTH, MAX_SHARE, UNITS } from './limits.ts'
+import { integer, preprocess, z } from './z.ts'
 
-const label = requiredText('Unit', LENGTH.unit).check(z.overwrite((text) => text.toUpperCase()))
-const floor = requiredText('Floor', LENGTH.unit)
+const WRONG_SHARE = pack('Share must be a whole number, 1 to {{max}}', { max: MAX_SHARE })
 
-export const UnitRow = z.object({ label, floor }, { error: 'A unit has a label and a floor' })
+/** A whole number, also as text; '' and null clear it, absent leaves it unchanged. */
+export function optionalShare() {
+  const read = (value: number | string | null | undefined) => {
+    if (value !== undefined && isBlank(value)) return null
+    return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value
+  }
+  return preprocess(read, z.optional(z.nullable(integer(1, MAX_SHARE, WRONG_SHARE))))
+}
+
+export const unitLabel = () => requiredText('Unit', LENGTH.unit).check(z.overwrite((text) => text.toUpperCase()))
+export const unitFloor = () => requiredText('Floor', LENGTH.unit)
+export const unitGroup = () => optionalText('Group', LENGTH.unitGroup)
+
+const label = unitLabel()
+const floor = unitFloor()
+
+export const UnitRow = z.object({ label, floor, group: unitGroup(), share: optionalShare() }, { error: 'A unit has a label and a floor' })
+export type UnitRow = z.output<typeof UnitRow>
 
 export const TOO_MANY_UNITS = pack('Units cannot exceed {{max}}', { max: UNITS })
 
@@ -24,27 +41,46 @@ function labelIn(row: unknown): string {
 const hasUnits = ({ value }: { value: unknown }) => Array.isArray((value as { units?: unknown } | null)?.units)
 
 /** The same unit twice is an error at its second row, also while other rows are wrong. */
-export const UnitsForm = z.object({ units: unitList(UnitRow) }).check(
-  z.superRefine(
-    ({ units }, context) => {
-      const seen = new Set<string>()
-      for (const [index, row] of units.entries()) {
-        const text = labelIn(row)
-        if (text !== '' && seen.has(text))
-          context.addIssue({
-            code: 'custom',
-            path: ['units', index, 'label'],
-            message: pack('Unit {{unit}} is there twice', { unit: text })
-          })
-        seen.add(text)
-      }
-    },
-    { when: hasUnits }
+export const UnitsForm = z
+  .object({
+    units: unitList(UnitRow),
+    /** What the building's plan says that all shares make. */
+    shareTotal: optionalShare(),
+    /** From when a share holds that is another than before; today where not given. */
+    shareFrom: optionalDay('Share from')
+  })
+  .check(
+    z.superRefine(
+      ({ units }, context) => {
+        const seen = new Set<string>()
+        for (const [index, row] of units.entries()) {
+          const text = labelIn(row)
+          if (text !== '' && seen.has(text))
+            context.addIssue({
+              code: 'custom',
+              path: ['units', index, 'label'],
+              message: pack('Unit {{unit}} is there twice', { unit: text })
+            })
+          seen.add(text)
+        }
+      },
+      { when: hasUnits }
+    )
   )
-)
 export type UnitsForm = z.output<typeof UnitsForm>
 
-export const Units = z.object({ units: z.array(z.object({ label: z.string(), floor: z.string() })) })
+export const ListedUnit = z.object({
+  _id: UnitId,
+  label: z.string(),
+  floor: z.string(),
+  group: z.nullable(z.string()),
+  /** The one of today; null: it has none. */
+  share: z.nullable(z.number())
+})
+export type ListedUnit = z.output<typeof ListedUnit>
+
+/** The active units, in the order of the building. */
+export const Units = z.object({ units: z.array(ListedUnit), shareTotal: z.nullable(z.number()) })
 export type Units = z.output<typeof Units>
 
 export const units = {

@@ -1,9 +1,9 @@
 import { tooLong } from './fields.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH, UNITS } from './limits.ts'
-import { TOO_MANY_UNITS, type Units } from './units.ts'
+import { TOO_MANY_UNITS, type UnitRow } from './units.ts'
 
-type UnitRow = Units['units'][number]
+type ListedRow = Pick<UnitRow, 'label' | 'floor'>
 
 /** '1A' to '1K', or '101' to '110'; undefined when the two ends form no range. */
 function expandRange(from: string, to: string): string[] | undefined {
@@ -18,7 +18,7 @@ function expandRange(from: string, to: string): string[] | undefined {
 }
 
 export interface UnitsRead {
-  units: UnitRow[]
+  units: ListedRow[]
   /** Lines that could not be read, as an editor counts them, and why, as a text that may be packed. */
   problems: { line: number; message: string }[]
 }
@@ -82,7 +82,7 @@ function inRanges(labels: string[]): string {
 }
 
 /** Writes units as such text; floors in the order of their first unit. */
-export function writeUnits(units: readonly UnitRow[]): string {
+export function writeUnits(units: readonly ListedRow[]): string {
   const floors = Map.groupBy(units, ({ floor }) => floor)
   return [...floors].map(([floor, rows]) => `${floor}: ${inRanges(rows.map(({ label }) => label))}`).join('\n')
 }

@@ -89,18 +89,24 @@ const TempPassword = z.object({ tempPassword: z.string() })
 const params = { id: UserId }
 
 export const users = {
-  list: endpoint('GET', '/api/users', { shows: ['users'], summary: 'People, by name', tokens: true, query: UserQuery, response: UserPage }),
+  list: endpoint('GET', '/api/users', {
+    shows: ['units', 'users'],
+    summary: 'People, by name',
+    tokens: true,
+    query: UserQuery,
+    response: UserPage
+  }),
   export: endpoint('GET', '/api/users/export', { summary: 'The same as a table', tokens: true, query: UserFilters, file: 'text/csv' }),
-  get: endpoint('GET', '/api/users/:id', { shows: ['users'], summary: 'One person', tokens: true, params, response: User }),
+  get: endpoint('GET', '/api/users/:id', { shows: ['units', 'users'], summary: 'One person', tokens: true, params, response: User }),
   create: endpoint('POST', '/api/users', {
-    changes: ['invitations', 'users'],
+    changes: ['invitations', 'units', 'users'],
     summary: 'Make an account, with a temporary password',
     body: UserDraft,
     response: z.object({ user: User, tempPassword: z.string() }),
     status: 201
   }),
   update: endpoint('PUT', '/api/users/:id', {
-    changes: ['approvals', 'invitations', 'users'],
+    changes: ['approvals', 'invitations', 'units', 'users'],
     summary: 'Change a person',
     params,
     body: UserPatch,
@@ -150,7 +156,7 @@ export const users = {
     response: User
   }),
   anonymise: endpoint('PUT', '/api/users/:id/anonymise', {
-    changes: ['approvals', 'calendar', 'invitations', 'maintenance', 'notifications', 'outbox', 'users'],
+    changes: ['approvals', 'calendar', 'invitations', 'maintenance', 'notifications', 'outbox', 'units', 'users'],
     summary: 'Take name, contact and photo from the account of somebody who has left, for good',
     params,
     body: Anonymisation,

@@ -19,7 +19,7 @@ import { eventMetrics } from './events/events.metrics.ts'
 import { describeEvents } from './events/described.ts'
 import type { AppContext, Feature, FigureSources, SearchSources, ShownRecord, Undoers } from './feature.ts'
 import { FEATURES } from './features.ts'
-import { readBuilding } from './features/building/building.queries.ts'
+import { readBuildingName } from './features/building/building.queries.ts'
 import { readLanding } from './features/building/landing.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
 import { isSetUp } from './features/setup/setup.queries.ts'
@@ -102,8 +102,7 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
 /** What makes notices of events. Mails are in English until people can choose their language. */
 export function createNotifier(store: Store, publicUrl: string, language: Language = english): Notifier {
   const { cipher, word } = store
-  const buildingName = async (db: Databases['read']) => (await readBuilding(db)).name
-  const email = emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
+  const email = emailChannel({ cipher, word, buildingName: readBuildingName, publicUrl, alwaysMailed: CATALOGUE.alwaysMailed, language })
   return { store, catalogue: CATALOGUE, channels: [inAppChannel, email], listeners: [enqueue] }
 }
 

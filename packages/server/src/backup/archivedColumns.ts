@@ -45,7 +45,7 @@ const COLUMNS = decided({
   calendar_feeds: DROPPED,
   documents: `
     id title description category tags is_public vendor_id uploaded_by file_id file_name file_size file_type views downloads search_key
-    report_period for_committee attached_for created_at updated_at version deleted_at`,
+    report_period for_committee attached_for unit_number created_at updated_at version deleted_at`,
   documents_attached: 'subject_kind subject_id document_id position readers',
   dues_reminders: 'unit_number day reminded_at',
   feedback: `
@@ -62,7 +62,7 @@ const COLUMNS = decided({
   idempotency_keys: DROPPED,
   installation: 'name value',
   invitations: `
-    id email role unit_number name -token_hash status expires_at invited_by sent_by used_by created_at updated_at version deleted_at`,
+    id email role unit_number name -token_hash status expires_at invited_by sent_by used_by unit_person_id created_at updated_at version deleted_at`,
   jobs: DROPPED,
   mails: 'id key kind user_id to_address subject body created_at next_at -claimed_by attempts sent_at closed_at last_error is_own_fault',
   maintenance_comments: 'id request_id user_id message internal created_at updated_at version deleted_at',
@@ -94,12 +94,21 @@ const COLUMNS = decided({
   two_factor_backup_codes: 'user_id code_hash used_at',
   two_factor_secrets: 'user_id secret confirmed_at last_step created_at',
   undos: DROPPED,
-  units: 'label floor position',
+  units: 'id label floor position unit_group archived_from search_key created_at updated_at version deleted_at',
+  units_holdings: 'id unit_id person_id kind part whole pays from_day to_day transfer_id created_at',
+  units_moves: `
+    id unit_id direction day start_time end_time note status reason requested_by decided_by created_at updated_at version deleted_at`,
+  units_people: 'id user_id name email phone note search_key created_at updated_at version deleted_at',
+  units_plan: 'id share_total',
+  units_shares: 'unit_id from_day share',
+  units_transfers: 'id unit_id day reason ended created_by created_at undone_at',
   users: `
-    id first_name last_name name_key search_key email phone unit_number unit_confirmed role password_hash password_changed_at
+    id first_name last_name name_key search_key email phone unit_number role password_hash password_changed_at
     must_change_password temp_password_until is_active is_email_verified two_factor_enabled failed_logins locked_until locked_at
     email_notifications sms_notifications theme dismissed_hints photo_id anonymised_at created_at updated_at version deleted_at`,
   users_activity: 'user_id last_at',
+  users_handovers: 'id day note planned_by status applied_at problems created_at updated_at version deleted_at',
+  users_handovers_changes: 'handover_id position user_id from_role to_role',
   vendors: `
     id name name_key category contact_person phone email address description contract_start contract_end payment_terms rating is_active
     contract_told search_key created_at updated_at version deleted_at`,

@@ -1,3 +1,4 @@
+import type { UnitId } from '@verandah/contract/ids'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -55,7 +56,10 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
   })
   beforeEach(async () => {
     target = await testDatabases('pglite')
-    await target.databases.write.insertInto('units').values({ label: 'old', floor: 'old', position: 1 }).execute()
+    await target.databases.write
+      .insertInto('units_shares')
+      .values({ unit_id: 'old' as UnitId, from_day: '', share: 1 })
+      .execute()
     folder = mkdtempSync(join(tmpdir(), 'verandah-'))
     storage = openStorage({ folder, url: undefined })
   })
@@ -64,7 +68,8 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
     rmSync(folder, { recursive: true })
   })
   const pending = async () => (await storage.pendingBefore(new Date(Date.now() + 60_000))).toSorted()
-  const isOld = async () => (await target.databases.read.selectFrom('units').select('label').execute()).some(({ label }) => label === 'old')
+  const isOld = async () =>
+    (await target.databases.read.selectFrom('units_shares').select('unit_id').execute()).some((row) => row.unit_id === 'old')
 
   it('has its rows and its files, and no address that was given out before', async () => {
     await fillPortal(target.databases, storage, archive)

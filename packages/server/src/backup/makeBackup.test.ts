@@ -1,3 +1,4 @@
+import type { UnitId } from '@verandah/contract/ids'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -209,7 +210,10 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     const users = await rowsOf(file, 'users')
     const target = await testDatabases('pglite')
     try {
-      await target.databases.write.insertInto('units').values({ label: 'old', floor: 'old', position: 1 }).execute()
+      await target.databases.write
+        .insertInto('units_shares')
+        .values({ unit_id: 'old' as UnitId, from_day: '', share: 1 })
+        .execute()
       await fillPostgres(target.databases, archive)
       const { read } = target.databases
       const stored = await read.selectFrom('users').select(['id', 'version', 'password_hash']).orderBy('id').execute()

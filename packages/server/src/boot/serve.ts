@@ -1,17 +1,19 @@
 import { isatty } from 'node:tty'
 import { misspeltSettings, readConfig } from './config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { readBuilding } from '../features/building/building.queries.ts'
+import { readBuildingName, readDemo } from '../features/building/building.queries.ts'
 import { missingSettings } from './warnings.ts'
 import { errorMessage, printer, type Say } from './terminal.ts'
 import { type Running, startPortal } from './start.ts'
 
 async function greet({ app, address, isDemo }: Running, say: Say): Promise<void> {
-  const { name, demo } = await readBuilding(app.databases.read)
+  const { read } = app.databases
+  const name = await readBuildingName(read)
+  const demo = await readDemo(read)
   const url = address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
   say('')
   say(`${name} is open at ${url}`)
-  if (!isDemo || demo === false) return
+  if (!isDemo || demo === undefined) return
   say('')
   say(`Sign in as any of these people; their password is ${DEMO_PASSWORD}`)
   for (const person of demo.people) say(`  ${person.role.padEnd(14)} ${person.email.padEnd(38)} ${person.name}`)

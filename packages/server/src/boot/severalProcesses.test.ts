@@ -18,15 +18,14 @@ interface Unread {
 }
 const CALLS = 300
 
-/** Need a server that several processes can use. */
-const COUNTS = DIALECTS[0] === 'postgres' ? [2, 4] : []
-
-describe.each(COUNTS)('%d processes behind a proxy', (count) => {
-  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'verandah-')))
+// Needs a server that several processes can use.
+describe.skipIf(DIALECTS[0] !== 'postgres').each([2, 4])('%d processes behind a proxy', (count) => {
+  let folders: string[] = []
   let made: TestDatabases
   let mails: Awaited<ReturnType<typeof smtpServer>>
   let portals: PortalProcess[]
   beforeAll(async () => {
+    folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'verandah-')))
     made = await testDatabases('postgres')
     mails = await smtpServer()
     const SECRET_KEY = randomBytes(32).toString('hex')

@@ -8,10 +8,11 @@ import type { FileId } from '@verandah/contract/ids'
 import { maintenance } from '@verandah/contract/maintenance'
 import { REQUEST_STATUSES, type RequestId } from '@verandah/contract/maintenanceInput'
 import { units } from '@verandah/contract/units'
+import { users } from '@verandah/contract/users'
 import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maySeeAnnouncement } from '../features/announcements/announcements.policy.ts'
-import { findHomeOf } from '../features/units/units.queries.ts'
+import { accountsSeenBy, unitsHeldBy } from '../features/units/holdings.queries.ts'
 import { maySeeDocument } from '../features/documents/documents.policy.ts'
 import { maySeeFeedback } from '../features/feedback/feedback.policy.ts'
 import { maySeeRequest } from '../features/maintenance/maintenance.policy.ts'
@@ -44,17 +45,25 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect)
       const { write } = building.app.databases
+      const settle = (who: Person, unitNumber: string, unitConfirmed: boolean) =>
+        building.as[who === 'ishara' ? 'nirmala' : 'ishara'].call(users.update, {
+          params: { id: building.ids[who] },
+          body: { unitNumber, unitConfirmed }
+        })
       const at = instant(building.clock.now)
       const vendor = (await building.as.nirmala.call(vendors.create, { body: PUMPS }))._id
       const record = { created_at: at, updated_at: at, version: 1, deleted_at: null }
       const file = { file_name: 'a.pdf', file_size: 1, file_type: 'pdf', tags: '[]', views: 0, downloads: 0 } as const
       const flags = pairs([0, 1] as const, [0, 1] as const)
       const attached = pairs(flags, [null, 'committee', 'everybody'] as const)
-      const owned = pairs(PEOPLE, pairs(attached, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, [vendor, null])))
+      const owned = pairs(
+        PEOPLE,
+        pairs(attached, pairs(['contracts', DOCUMENT_CATEGORIES[0]] as const, pairs([vendor, null], [null, '4B', '5A'])))
+      )
       await write
         .insertInto('documents')
         .values(
-          owned.map(([person, [[[is_public, for_committee], attached_for], [category, vendor_id]]]) => ({
+          owned.map(([person, [[[is_public, for_committee], attached_for], [category, [vendor_id, unit_number]]]]) => ({
             ...record,
             ...file,
             id: newId<DocumentId>(),
@@ -65,7 +74,8 @@ for (const dialect of DIALECTS) {
             for_committee,
             attached_for,
             category,
-            vendor_id
+            vendor_id,
+            unit_number
           }))
         )
         .execute()
@@ -88,13 +98,10 @@ for (const dialect of DIALECTS) {
         .execute()
       const today = dayOf(at)
       // Marks that LIKE knows are in the unit of one of them, and in a place that is nobody's.
-      await write.updateTable('users').set({ unit_number: '3_%\\', unit_confirmed: 1 }).where('id', '=', building.ids.malathi).execute()
-      await write
-        .updateTable('users')
-        .set({ unit_number: '4B', unit_confirmed: 1 })
-        .where('id', 'in', [building.ids.amaya, building.ids.dilan])
-        .execute()
-      await write.updateTable('users').set({ unit_number: '4B', unit_confirmed: 0 }).where('id', '=', building.ids.tharindu).execute()
+      await settle('malathi', '3_%\\', true)
+      await settle('amaya', '4B', true)
+      await settle('dilan', '4B', true)
+      await settle('tharindu', '4B', false)
       await building.as.ishara.call(units.replace, {
         body: {
           units: [
@@ -157,7 +164,8 @@ for (const dialect of DIALECTS) {
         const answer = await building.as[person].call(documents.list, { query: { page, limit } })
         return { ids: answer.documents.map(({ _id }) => _id), total: answer.pagination.total }
       })
-      expect(found).toEqual(idsOf(rows.filter((row) => maySeeDocument(actor(person), row))))
+      const accounts = await accountsSeenBy(read(), building.ids[person], dayOf(instant(building.clock.now)))
+      expect(found).toEqual(idsOf(rows.filter((row) => maySeeDocument({ actor: actor(person), accounts }, row))))
     })
 
     it.each(PEOPLE)('maintenance requests, as %s', async (person) => {
@@ -170,7 +178,7 @@ for (const dialect of DIALECTS) {
     })
 
     it.each(PEOPLE)('announcements, as %s', async (person) => {
-      const reader = { actor: actor(person), home: await findHomeOf(read(), building.ids[person]) }
+      const reader = { actor: actor(person), homes: await unitsHeldBy(read(), building.ids[person], dayOf(instant(building.clock.now))) }
       const rows = await read().selectFrom('announcements').selectAll().execute()
       const found = await listed(async (page) => {
         const answer = await building.as[person].call(announcements.list, { query: { page, limit } })

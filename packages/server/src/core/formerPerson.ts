@@ -37,6 +37,7 @@ type Columns = Readonly<{
   mails: 'subject'
   notifications: 'text_values'
   pending_events: 'event'
+  users_handovers: 'note'
 }>
 
 /** Takes the person out of one column of all rows that name them. */

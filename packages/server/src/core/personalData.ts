@@ -23,8 +23,8 @@ interface PersonalTable<Table extends keyof Schema> {
 /** Whose data are read. */
 export interface DataOwner {
   id: UserId
-  /** Null where no manager has confirmed it: it gives no right to see anything. */
-  confirmedUnit: string | null
+  /** The units whose account they see today. */
+  units: readonly string[]
 }
 
 export interface PersonalFile {

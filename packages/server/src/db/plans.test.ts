@@ -1,4 +1,4 @@
-import { instant } from '@verandah/contract/dates'
+import { dayOf, instant } from '@verandah/contract/dates'
 import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import { announcements } from '@verandah/contract/announcements'
 import { approvals } from '@verandah/contract/approvals'
@@ -10,6 +10,7 @@ import { documents } from '@verandah/contract/documents'
 import { budgets } from '@verandah/contract/budgets'
 import { dues } from '@verandah/contract/dues'
 import { feedback } from '@verandah/contract/feedback'
+import { handovers } from '@verandah/contract/handovers'
 import { invitations } from '@verandah/contract/invitations'
 import { finances } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
@@ -27,18 +28,22 @@ import { projects } from '@verandah/contract/projects'
 import { vendorNames } from '@verandah/contract/vendorNames'
 import { vendors } from '@verandah/contract/vendors'
 import { type VoteId, votes } from '@verandah/contract/votes'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../app.ts'
 import { listSimilar } from '../features/finances/similar.queries.ts'
 import { selectDue } from '../features/announcements/announcements.queries.ts'
+import { selectDue as dueHandovers } from '../features/users/handovers/handovers.queries.ts'
 import { dueDeliveries } from '../features/webhooks/webhooks.queries.ts'
 import { overdueVotes } from '../features/votes/closing.service.ts'
 import { isDeliveryDue } from '../notifications/deliver.ts'
 import { dueMails, oldestWaiting } from '../notifications/email/queue.ts'
 import { announcementsIn } from '../test/records/announcements.ts'
 import { requestsIn } from '../test/records/requests.ts'
+import { watchPlans } from '../test/database/queryPlans.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { plan } from '../test/people/handovers.ts'
+import { listMovesInWays } from '../test/records/moves.ts'
 import { transactionsIn } from '../test/records/transactions.ts'
 import { uploadAs } from '../test/records/documentCalls.ts'
 import { makeProject } from '../test/records/projects.ts'
@@ -53,7 +58,7 @@ describe('every list on SQLite', () => {
   let vendor: VendorId
   let transaction: TransactionId
   let vote: VoteId
-  const queries: CompiledQuery[] = []
+  let watched: ReturnType<typeof watchPlans>
   beforeAll(async () => {
     building = await openBuilding('sqlite')
     const { published } = announcementsIn(() => building)
@@ -73,34 +78,14 @@ describe('every list on SQLite', () => {
     vote = (await inVotes.open())._id
     await inVotes.cast('malathi', vote, 'for')
     await inVotes.close('dilan', vote)
-    const executor = read().getExecutor()
-    const execute = executor.executeQuery.bind(executor)
-    executor.executeQuery = (query, ...rest) => {
-      queries.push(query)
-      return execute(query, ...rest)
-    }
+    await plan(building, [{ userId: building.ids.amaya, role: 'council' }])
+    watched = watchPlans(building)
   })
   afterAll(() => building.close())
   const read = () => building.app.databases.read
   const asked = () => ({ db: read(), now: instant(new Date()) })
 
-  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-    await building.tokenOf('malathi')
-    // An answer is cached for its minute at most.
-    building.clock.now = new Date(building.clock.now.getTime() + 60_000)
-    queries.length = 0
-    await work()
-    const seen = [...queries]
-    const plans: string[] = []
-    for (const query of seen) {
-      // Without the sign SQLite would plan the query anew at each run.
-      expect(query.sql).not.toMatch(/[^+]\?/)
-      const plan = { ...query, sql: `explain query plan ${query.sql}` }
-      const { rows } = await read().executeQuery<{ detail: string }>(plan)
-      plans.push(...rows.map((row) => row.detail))
-    }
-    return plans
-  }
+  const plansOf = (work: () => Promise<unknown>) => watched.plansOf(work)
 
   it.each([
     ['session and person', () => building.as.malathi.call(signIn.me)],
@@ -146,6 +131,7 @@ describe('every list on SQLite', () => {
     ['votes that wait for somebody', () => building.as.malathi.call(votes.list, { query: { waiting: 'true' } })],
     ['one vote, with its ballots', () => building.as.malathi.call(votes.get, { params: { id: vote } })],
     ['votes whose deadline has passed', () => overdueVotes(asked()).select('id').execute()],
+    ['moves', () => listMovesInWays(building)],
     ['what units owe', () => building.as.tharindu.call(dues.list)],
     ['whom a reminder would reach', () => building.as.tharindu.call(dues.recipients)],
     ['the account of a unit', () => building.as.malathi.call(dues.myAccount)],
@@ -180,6 +166,8 @@ describe('every list on SQLite', () => {
     ['people who are new', () => building.as.dilan.call(users.list, { query: { status: 'new' } })],
     ['people as a table', () => building.as.dilan.call(users.export)],
     ['one person', () => building.as.dilan.call(users.get, { params: { id: building.ids.amaya } })],
+    ['hand-overs', () => building.as.nirmala.call(handovers.list)],
+    ['hand-overs whose day has begun', () => dueHandovers(read(), dayOf(new Date())).select('id').execute()],
     ['vendors', () => building.as.tharindu.call(vendors.list, { query: { category: 'plumbing' } })],
     ['projects', () => building.as.malathi.call(projects.list)],
     ['projects of a status', () => building.as.malathi.call(projects.list, { query: { status: 'active' } })],
@@ -227,7 +215,7 @@ describe('every list on SQLite', () => {
     ['the mails to an address', () => building.as.ishara.call(outbox.list, { query: { to: 'ann' } })]
   ])('%s, as far as the page goes', async (_name, work) => {
     const plans = await plansOf(work)
-    const sorted = queries.filter((query) => query.sql.includes('order by'))
+    const sorted = watched.queries.filter((query) => query.sql.includes('order by'))
     expect(sorted.length).toBeGreaterThan(0)
     for (const { sql: text } of sorted) expect(text).toMatch(/ limit /)
     // A pragma has one row.

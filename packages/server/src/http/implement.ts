@@ -7,7 +7,7 @@ import { ProblemError, throwProblem } from '../core/problem.ts'
 import { transact } from '../core/transact.ts'
 import { record } from '../events/events.ts'
 import { actorOf, admission, readingFor } from './limits/admission.ts'
-import { JSON_TYPE, sendProblem, sendResult } from './answers/answer.ts'
+import { JSON_TYPE, sendProblem, sendResult, statusesOf } from './answers/answer.ts'
 import { JSON_LIMIT, PUBLIC_JSON_LIMIT } from './requests/body.ts'
 import type { HttpContext } from './context.ts'
 import { answerOnce, findAnswer, keyedCall, Replayed } from './answers/idempotency.ts'
@@ -194,7 +194,9 @@ export function implement<E extends Endpoint, Prepared = undefined>(
       readsForms: endpoint.multipart === true,
       bodyType: endpoint.bodyType
     },
-    ...(endpoint.response !== undefined && { schema: { response: { [endpoint.status ?? 200]: endpoint.response } } }),
+    ...(endpoint.response !== undefined && {
+      schema: { response: Object.fromEntries(statusesOf(endpoint).map((status) => [status, endpoint.response])) }
+    }),
     onRequest(request, _reply, done) {
       const waiting = access.admit(request)
       if (waiting === undefined) done()

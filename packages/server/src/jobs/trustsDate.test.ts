@@ -7,6 +7,7 @@ import { DIALECTS } from '../test/databases.ts'
 /** What removes, closes, expires or announces something because of the date. */
 const BY_DATE = [
   'anonymise-former-people',
+  'apply-handovers',
   'close-votes',
   'expire-announcements',
   'give-up-mails',

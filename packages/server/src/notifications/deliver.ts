@@ -95,11 +95,11 @@ function peopleIn(planned: Planned[]): number {
   return planned.reduce((sum, { parts }) => sum + parts.reduce((people, { receivers }) => people + receivers.length, 0), 0)
 }
 
-async function planDelivery({ store, catalogue }: Notifier, row: Pending, delivery: Delivery): Promise<Planned> {
+async function planDelivery({ store, catalogue }: Notifier, now: Date, row: Pending, delivery: Delivery): Promise<Planned> {
   const { number, event, notice } = delivery
   const { read } = store.databases
   const cause = await read.selectFrom('audit').select('actor_id').where('number', '=', number).executeTakeFirst()
-  const everyone = (await notice.audience(read)).filter(
+  const everyone = (await notice.audience(read, instant(now))).filter(
     ({ person }) => person === null || person.id !== cause?.actor_id || catalogue.includesActor(event.kind)
   )
   const count = Math.max(1, Math.ceil(everyone.length / SLICE))
@@ -203,7 +203,7 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
     for (const row of batch) {
       try {
         const delivery = prepareDelivery(notifier, row)
-        const planned = delivery === null ? null : await planDelivery(notifier, row, delivery)
+        const planned = delivery === null ? null : await planDelivery(notifier, now, row, delivery)
         if (planned === null) done.push({ number: row.number, at: row.at, event: JSON.parse(row.event) as DomainEvent })
         else if (planned.parts.length > 1) await writeAlone(planned)
         else together.push(planned)

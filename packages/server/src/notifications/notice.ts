@@ -14,7 +14,8 @@ export interface Receiver {
   email: string
   wantsMail: boolean
 }
-export type Audience = (db: Db) => Promise<Receiver[]>
+/** `now`: who holds a unit depends on the day. */
+export type Audience = (db: Db, now: Instant) => Promise<Receiver[]>
 
 /** A text that is worded when it is mailed: English words, with values, or the key of a stored text. */
 export type Words = string | StoredText | Stored
@@ -35,12 +36,12 @@ export interface MailText {
   small?: Words[]
 }
 
-/** What somebody must be able to do, or whose confirmed unit it must be, or both, to go on seeing a notification; null: nothing. */
+/** What somebody must be able to do, or which unit they must hold, or both, to go on seeing a notification; null: nothing. */
 export type Needed = Ability | { unit: string; ability?: Ability | null } | null
 /** 'gone': the record is no more, or no longer theirs to see, and nothing of it is shown. */
 export type NeededOrGone = Needed | 'gone'
 /** A function where it depends on who is notified, too. */
-type NeededNow = (ctx: Pick<Ctx<null>, 'db' | 'dialect'>) => Promise<NeededOrGone | ((person: Subject) => NeededOrGone)>
+type NeededNow = (ctx: Pick<Ctx<null>, 'db' | 'dialect' | 'now'>) => Promise<NeededOrGone | ((person: Subject) => NeededOrGone)>
 
 /** What one event says to whom; null for a channel that sends nothing. */
 export interface Notice {

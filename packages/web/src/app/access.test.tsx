@@ -25,6 +25,8 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/users', FROM_TREASURER],
   ['/vendors', FROM_TREASURER],
   ['/vendors/1', FROM_TREASURER],
+  ['/units', FROM_TREASURER],
+  ['/units/1', ALL],
   ['/community', ALL],
   ['/votes', FROM_COUNCIL],
   ['/votes/1', FROM_COUNCIL],

@@ -20,7 +20,8 @@ const files: Record<string, string[]> = {
 const screens = SCREENS.map((screen) => ({ screen, modules: [screen.path] }))
 
 const answers = {
-  'GET /api/auth/me': () => json(personOf('administrator', { can: rights({ manageUsers: true, manageVendors: true, seeFinances: true }) })),
+  'GET /api/auth/me': () =>
+    json(personOf('administrator', { can: rights({ manageUsers: true, manageVendors: true, seeFinances: true, seeUnits: true }) })),
   'GET /api/notifications/unread': () => json({ unread: 0 }),
   'GET /api/building': () => json({ product: 'Verandah', demo: null }),
   'GET /api/dashboard': () => json(dashboardOf('administrator')),

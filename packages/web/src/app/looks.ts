@@ -11,6 +11,7 @@ import { notificationsNoticeIcons } from '../features/notifications/notification
 import { projectHits } from '../features/projects/projects.looks.ts'
 import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
+import { unitsNoticeIcons } from '../features/units/units.looks.ts'
 import { vendorHits, vendorsNoticeIcons } from '../features/vendors/vendors.looks.ts'
 import { voteHits, votesNoticeIcons } from '../features/votes/votes.looks.ts'
 import { webhooksNoticeIcons } from '../features/webhooks/webhooks.looks.ts'
@@ -41,6 +42,7 @@ export const NOTICE_ICONS: NoticeIcons = {
   ...approvalsNoticeIcons,
   ...notificationsNoticeIcons,
   ...reportsNoticeIcons,
+  ...unitsNoticeIcons,
   ...usersNoticeIcons,
   ...vendorsNoticeIcons,
   ...votesNoticeIcons,

@@ -16,6 +16,8 @@ import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
 import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
+import { moves } from '@verandah/contract/moves'
+import { unitRegister } from '@verandah/contract/unitRegister'
 import { vendors } from '@verandah/contract/vendors'
 import { votes } from '@verandah/contract/votes'
 import { webhooks } from '@verandah/contract/webhooks'
@@ -38,6 +40,9 @@ import { useAddProjectPhotos, useCreateProject } from '../features/projects/useP
 import { useKeepReport } from '../features/reports/ReportDialog.tsx'
 import { useMakeToken } from '../features/tokens/TokenDialog.tsx'
 import { useCreateUser, useRequestRole } from '../features/users/useUsers.ts'
+import { useRequestMove } from '../features/units/moves/useMoves.ts'
+import { useAddPerson } from '../features/units/usePeople.ts'
+import { useAddHolder, useTransferUnit } from '../features/units/useRegister.ts'
 import { useCreateVendor } from '../features/vendors/useVendors.ts'
 import { useOpenVote } from '../features/votes/useVotes.ts'
 import { useCreateWebhook } from '../features/webhooks/useWebhooks.ts'
@@ -63,6 +68,10 @@ const HARMLESS = [
   // The second takes the place of the first.
   '/api/auth/2fa/enable',
   '/api/auth/2fa/regenerate-backup-codes',
+  // The same file a second time changes nothing.
+  '/api/units/import',
+  // There is one plan at a time.
+  '/api/users/handovers',
   // A second test mail.
   '/api/settings/mail-test',
   // An address for one download.
@@ -102,6 +111,10 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a message to many': [notifications.broadcast, useBroadcast, { subject: 'a' }],
   'an access token': [tokens.create, useMakeToken, { name: 'a' }],
   'a webhook': [webhooks.create, useCreateWebhook, { url: 'a' }],
+  'a person of the register': [unitRegister.addPerson, useAddPerson, { name: 'a' }],
+  'a transfer of a unit': [unitRegister.transfer, useTransferUnit, { unit: { _id: id }, body: { day: '2026-10-01' } }],
+  'a tenant': [unitRegister.addHolding, useAddHolder, { unit: { _id: id }, body: { kind: 'tenant' } }],
+  'a move': [moves.create, useRequestMove, { unit: { _id: id }, body: { direction: 'in' } }],
   'a project': [projects.create, useCreateProject, { title: 'a' }],
   'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]
 }

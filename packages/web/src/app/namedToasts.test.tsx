@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { FileId } from '@verandah/contract/ids'
+import type { FileId, MoveId } from '@verandah/contract/ids'
 import { Session } from '@verandah/contract/signIn'
 import { expect, test } from 'vitest'
 import { announcement, comment } from '../features/announcements/testing.ts'
@@ -22,6 +22,11 @@ import { useWriteMinutes } from '../features/meetings/useMeetings.ts'
 import { storedProject } from '../features/projects/testing.ts'
 import * as projects from '../features/projects/useProjects.ts'
 import { useEndSessions } from '../features/signIn/Sessions.tsx'
+import { holder, storedPerson, storedUnit } from '../features/units/testing.ts'
+import { useDecideMove, useRequestMove } from '../features/units/moves/useMoves.ts'
+import * as unitPeople from '../features/units/usePeople.ts'
+import * as units from '../features/units/useRegister.ts'
+import { RECORD } from '../test/people.ts'
 import { storedVendor } from '../features/vendors/testing.ts'
 import * as vendors from '../features/vendors/useVendors.ts'
 import { voteOf } from '../features/votes/testing.ts'
@@ -60,6 +65,9 @@ function says<Sent>(toast: string, second: string, useIt: () => { mutate: (sent:
 
 const notice = announcement()
 const vendor = storedVendor()
+const unit = storedUnit()
+const tenant = holder(1, 'Lakshmi', { kind: 'tenant' })
+const ruwan = storedPerson(1, 'Ruwan')
 const project = storedProject()
 const words = feedbackOf()
 const vote = voteOf()
@@ -86,6 +94,26 @@ const CASES: Named[] = [
   says('Vendor updated successfully', vendor.name, vendors.useUpdateVendor, { seen: vendor, body: BODY }, vendor),
   says('Vendor activated successfully', vendor.name, vendors.useSetVendorStatus, { seen: vendor, isActive: true }, vendor),
   says('Vendor deleted successfully', vendor.name, vendors.useDeleteVendor, vendor, null),
+  says('Unit updated successfully', 'Unit 4B', units.useUpdateUnit, { seen: unit, body: BODY }, unit),
+  says('Unit merged successfully', '4-B is now 4B', units.useMergeUnit, { unit: { ...unit, label: '4-B' }, into: unit._id }, unit),
+  says('Unit transferred successfully', 'Unit 4B', units.useTransferUnit, { unit, body: BODY }, unit),
+  says('Transfer undone successfully', 'Unit 4B', units.useUndoTransfer, unit, null),
+  says('Holder added successfully', 'Unit 4B', units.useAddHolder, { unit, body: BODY }, unit),
+  says('Holder ended successfully', 'Lakshmi', units.useEndHolder, { holder: tenant, body: BODY }, unit),
+  says('Payer changed successfully', 'Lakshmi', units.useSetPayer, { holder: tenant, body: BODY }, unit),
+  says('Holder removed successfully', 'Lakshmi', units.useRemoveHolder, tenant, null),
+  says('Move requested successfully', 'Unit 4B', useRequestMove, { unit, body: BODY }, { unitNumber: '4B', status: 'requested' }),
+  says(
+    'Move approved successfully',
+    'Unit 4B',
+    useDecideMove,
+    { seen: { ...RECORD, _id: '01900000-0000-7000-8000-000000000900' as MoveId }, body: { status: 'approved' } },
+    { unitNumber: '4B', status: 'approved' }
+  ),
+  says('Person added successfully', 'Ruwan', unitPeople.useAddPerson, BODY, ruwan),
+  says('Person updated successfully', 'Ruwan', unitPeople.useUpdatePerson, { seen: ruwan, body: BODY }, ruwan),
+  says('Account linked successfully', 'Ruwan', unitPeople.useLinkAccount, { seen: ruwan, body: { userId: unit._id } }, ruwan),
+  says('Account unlinked successfully', 'Ruwan', unitPeople.useLinkAccount, { seen: ruwan, body: { userId: null } }, ruwan),
   says('Project added successfully', project.title, projects.useCreateProject, BODY, project),
   says('Project updated successfully', project.title, projects.useUpdateProject, { seen: project, body: BODY }, project),
   says('Project deleted successfully', project.title, projects.useDeleteProject, project, null),

@@ -13,6 +13,8 @@ import { MeetingDialog } from '../features/meetings/dialogs/MeetingDialog.tsx'
 import { meeting } from '../features/meetings/testing.ts'
 import { ProjectDialog } from '../features/projects/ProjectDialog.tsx'
 import { AT as PROJECT, storedProject } from '../features/projects/testing.ts'
+import { PersonDialog } from '../features/units/people/PersonDialog.tsx'
+import { personId, storedPerson } from '../features/units/testing.ts'
 import { CreateUserDialog } from '../features/users/dialogs/CreateUserDialog.tsx'
 import { EditUserDialog } from '../features/users/dialogs/EditUserDialog.tsx'
 import { userRecord } from '../features/users/testing.ts'
@@ -111,6 +113,16 @@ const CASES: RecordDialogCase[] = [
     paths: ['/vendors', VENDOR],
     stored: storedVendor(),
     typed: { 'Vendor Name': 'Wall Works', 'Contact Person': 'Prasanna', Phone: '+94112550310', Email: 'a@b.lk' }
+  },
+  {
+    what: 'person',
+    create: (ends) => <PersonDialog person={null} {...ends} />,
+    edit: (ends) => <PersonDialog person={storedPerson(1, 'Ruwan Wijesinghe')} {...ends} />,
+    verbs: ['Add', 'Update'],
+    paths: ['/units/people', `/units/people/${personId(1)}`],
+    stored: storedPerson(1, 'Ruwan Wijesinghe'),
+    listed: { path: '/units/people', answer: (one) => ({ people: [one], pagination: { page: 1, limit: 10, total: 1, pages: 1 } }) },
+    typed: { Name: 'Ruwan Perera' }
   },
   {
     what: 'user',

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
+import type { UnitId, UserId } from '@verandah/contract/ids'
 import type { Me } from '@verandah/contract/me'
 import type { Person } from '@verandah/contract/records'
 import { ABILITIES, type MyRights, type Role, ROLES } from '@verandah/contract/roles'
@@ -31,10 +31,18 @@ const NAMES: Record<Role, [firstName: string, lastName: string, unitNumber: stri
   resident: ['Amaya', 'Wijesinghe', '4B']
 }
 
+export const UNIT_ID = '01900000-0000-7000-8000-000000000500' as UnitId
+
+/** Who lives in a unit holds it. */
+const unitsOf = ({ unitNumber, unitConfirmed }: Pick<Me, 'unitNumber' | 'unitConfirmed'>): Me['units'] =>
+  unitNumber === null || !unitConfirmed ? [] : [{ _id: UNIT_ID, label: unitNumber, kind: 'occupant' }]
+
 /** The person of a role, as `GET /auth/me` answers them. */
 export function personOf(role: Role, over: Partial<Me> = {}): Me {
   const [firstName, lastName, unitNumber] = NAMES[role]
+  const units = unitsOf({ unitNumber, unitConfirmed: true, ...over })
   return {
+    units,
     ...person(1, firstName, lastName),
     ...RECORD,
     version: 1,

@@ -1,6 +1,7 @@
 import type { Building } from '@verandah/contract/building'
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '@verandah/contract/errors'
 import { vi } from 'vitest'
+import { UNIT_ID } from './people.ts'
 
 export interface CallRequest {
   method: string
@@ -67,7 +68,7 @@ export const BUILDING: Building = {
 
 const QUIET: Answers = {
   'GET /api/building': () => json(BUILDING),
-  'GET /api/units': () => json({ units: [{ label: '7K', floor: '7' }] }),
+  'GET /api/units': () => json({ units: [{ _id: UNIT_ID, label: '7K', floor: '7', group: null, share: null }], shareTotal: null }),
   'GET /api/notifications/unread': () => json({ unread: 0 }),
   'GET /api/notifications': () => json({ notifications: [], unread: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }),
   'GET /api/dashboard': ({ token }) =>

@@ -1,3 +1,4 @@
+import { dayOf } from '@verandah/contract/dates'
 import { MISSING_RESET } from '@verandah/contract/account'
 import type { UserId } from '@verandah/contract/ids'
 import type { Me } from '@verandah/contract/me'
@@ -11,6 +12,7 @@ import type { Db } from '../../db/open.ts'
 import { findBuildingName, readDemo } from '../building/building.queries.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
+import { unitsHeldBy } from '../units/holdings.queries.ts'
 import { presentMe } from '../users/users.present.ts'
 import { findUser } from '../users/users.queries.ts'
 import type { UserRow } from '../users/users.table.ts'
@@ -40,7 +42,8 @@ async function findPendingEmail(reading: Asking, userId: UserId): Promise<string
 /** Somebody's own record. Only an administrator can have an address that waits for its confirmation. */
 export async function readMe(reading: ReadContext<unknown>, row: UserRow): Promise<Me> {
   const pendingEmail = isAdministrator(row) ? await findPendingEmail(reading, row.id) : null
-  return presentMe(reading, row, await readSettings(reading.db), pendingEmail)
+  const units = await unitsHeldBy(reading.db, row.id, dayOf(reading.now))
+  return presentMe(reading, row, { settings: await readSettings(reading.db), pendingEmail, units })
 }
 
 export function throwDeadReset(): never {

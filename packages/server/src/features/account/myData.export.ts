@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import { FileMissing } from '../../storage/blobStore.ts'
 import { extensionOf } from '../../storage/fileNames.ts'
 import type { FileStorage } from '../../storage/storage.ts'
-import { findUnitOf } from '../units/units.queries.ts'
+import { accountsSeenBy } from '../units/holdings.queries.ts'
 
 /** Seldom needed. */
 const library = onFirstUse(async () => import('yazl'))
@@ -66,7 +66,7 @@ export async function makeMyData(
   reading: ReadContext,
   { personalData, storage }: { personalData: PersonalDataOf; storage: FileStorage }
 ): Promise<FileAnswer> {
-  const owner = { id: reading.actor.id, confirmedUnit: await findUnitOf(reading.db, reading.actor.id) }
+  const owner = { id: reading.actor.id, units: await accountsSeenBy(reading.db, reading.actor.id, dayOf(reading.now)) }
   const features: Record<string, object> = {}
   for (const [name, data] of personalData) features[name] = await readPersonalData(reading.db, data, owner)
   const files = await findFiles(reading, personalData, owner)

@@ -21,11 +21,16 @@ interface Newcomer extends PersonName {
 export async function registerInvited(ctx: Ctx<null>, invitationToken: string, newcomer: Newcomer): Promise<UserId> {
   const { account, invitations, users } = ctx.actions
   const { firstName, lastName, email, passwordHash, isEmailVerified, phone = null } = newcomer
-  const { id: invitationId, role, unit_number: invited } = await invitations.redeem(ctx, invitationToken, email)
+  const {
+    id: invitationId,
+    role,
+    unit_number: invited,
+    unit_person_id: unitPersonId
+  } = await invitations.redeem(ctx, invitationToken, email)
   await requireFreeEmail(ctx.db, email)
   const unitNumber = newcomer.unitNumber ?? invited
   const isUnitConfirmed = unitNumber === invited
-  const person = { firstName, lastName, email, role, phone, unitNumber, isUnitConfirmed, passwordHash, isEmailVerified }
+  const person = { firstName, lastName, email, role, phone, unitNumber, isUnitConfirmed, unitPersonId, passwordHash, isEmailVerified }
   const id = await users.insert(ctx, { ...person, isActive: true }).catch(onDuplicate(throwEmailTaken))
   await invitations.noteUser(ctx, invitationId, id)
   const secret = isEmailVerified ? undefined : { token: await account.issueLink(ctx, id, 'verify') }

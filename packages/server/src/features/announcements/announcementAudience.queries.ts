@@ -1,38 +1,18 @@
 import type { AnnouncementPlaces } from '@verandah/contract/announcementRecord'
 import type { AnnouncementRecipients, AnnouncementRecipientsQuery } from '@verandah/contract/announcementsInput'
 import { type AudienceName, rolesIn } from '@verandah/contract/audiences'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { ExpressionBuilder } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.ts'
+import { holdingsOn, holdsUnit } from '../units/holdings.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
-
-/** SQL condition: people whose confirmed unit is one of these, or on one of these floors. */
-export function livesIn({ floors, units }: AnnouncementPlaces) {
-  return (where: ExpressionBuilder<Schema, 'users'>) => {
-    const onFloors = where.selectFrom('units').select('label').where('floor', 'in', floors.map(String))
-    return where.and([
-      where('users.unit_confirmed', '=', 1),
-      where.or([
-        ...(units.length === 0 ? [] : [where('users.unit_number', 'in', units)]),
-        ...(floors.length === 0 ? [] : [where('users.unit_number', 'in', onFloors)])
-      ])
-    ])
-  }
-}
 
 /** Whom an announcement is for. */
 export interface Meant {
   audience: AudienceName
   places: AnnouncementPlaces | null
-}
-
-/** The active people whom it is for. */
-export function peopleMeant(db: Db, { audience, places }: Meant) {
-  const people = activePeople(db).where('role', 'in', rolesIn(audience))
-  return places === null ? people : people.where(livesIn(places))
 }
 
 /** The units that are named, and those of the floors as the list of units has them, in no order. */
@@ -42,28 +22,51 @@ export async function unitsIn(db: Db, { floors, units }: AnnouncementPlaces): Pr
   return [...new Set([...found.map(({ label }) => label), ...units])]
 }
 
-/** The confirmed units of the people whom it is for. */
-export async function homesMeant(db: Db, meant: Meant): Promise<Map<UserId, string>> {
-  const people = await peopleMeant(db, meant).select(['users.id', 'unit_number']).execute()
-  return new Map(people.map(({ id, unit_number }) => [id, unit_number ?? '']))
+/** The active people whom it is for on that day: where it is narrowed, those who hold a unit there. */
+export async function peopleMeant(db: Db, { audience, places }: Meant, day: Day) {
+  const people = activePeople(db).where('role', 'in', rolesIn(audience))
+  // In an object, because a promise would run the query.
+  return { people: places === null ? people : people.where(holdsUnit(day, await unitsIn(db, places))) }
+}
+
+/** A unit there of each of the people whom it is for. */
+export async function homesMeant(db: Db, meant: Meant & { places: AnnouncementPlaces }, day: Day): Promise<Map<UserId, string>> {
+  const rows = await holdingsOn(db, day)
+    .innerJoin('users', 'users.id', 'units_people.user_id')
+    .select(['users.id', 'units.label'])
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .where('users.role', 'in', rolesIn(meant.audience))
+    .where('units.label', 'in', [...(await unitsIn(db, meant.places)), ''])
+    .orderBy('units.label')
+    .execute()
+  return new Map(rows.toReversed().map(({ id, label }) => [id, label]))
 }
 
 /** These without anybody who could be notified. */
-async function withoutAccount(db: Db, units: readonly string[]): Promise<string[]> {
+async function withoutAccount(db: Db, units: readonly string[], day: Day): Promise<string[]> {
   if (units.length === 0) return []
-  const homes = await activePeople(db).select('unit_number').where('unit_number', 'in', units).where('unit_confirmed', '=', 1).execute()
-  const known = new Set(homes.map(({ unit_number }) => unit_number))
+  const held = await holdingsOn(db, day)
+    .innerJoin('users', 'users.id', 'units_people.user_id')
+    .select('units.label')
+    .distinct()
+    .where('units.label', 'in', units)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+  const known = new Set(held.map(({ label }) => label))
   return units.filter((unit) => !known.has(unit))
 }
 
 /** How many people an announcement of the caller would notify, and why they may be fewer than their units. */
 export async function countRecipients(
-  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
+  { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   { targetAudience: audience, floors = [], units = [] }: AnnouncementRecipientsQuery
 ): Promise<AnnouncementRecipients> {
   const places = floors.length + units.length === 0 ? null : { floors, units }
-  const recipients = await countRows(peopleMeant(db, { audience, places }).where('users.id', '!=', actor.id))
+  const { people } = await peopleMeant(db, { audience, places }, dayOf(now))
+  const recipients = await countRows(people.where('users.id', '!=', actor.id))
   if (places === null) return { recipients, units: null, withoutAccount: [] }
   const all = await unitsIn(db, places)
-  return { recipients, units: all.length, withoutAccount: await withoutAccount(db, all) }
+  return { recipients, units: all.length, withoutAccount: await withoutAccount(db, all, dayOf(now)) }
 }

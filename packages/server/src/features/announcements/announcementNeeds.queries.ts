@@ -1,4 +1,5 @@
 import type { AnnouncementId } from '@verandah/contract/announcementRecord'
+import { dayOf } from '@verandah/contract/dates'
 import type { Ctx, ReadContext } from '../../core/context.ts'
 import type { Subject } from '../../core/actor.ts'
 import { forReading } from '../../db/lock.ts'
@@ -16,22 +17,26 @@ function selectMeant(db: Db, id: AnnouncementId) {
 
 /** Those it is for when they are notified: nobody is mailed what was kept from them or deleted meanwhile. */
 export function audienceNow(id: AnnouncementId): Audience {
-  return async (db) => {
+  return async (db, now) => {
     const row = await selectMeant(db, id).executeTakeFirst()
-    return row === undefined ? [] : receivers(peopleMeant(db, { ...row, places: fromPlaces(row.places) }))
+    if (row === undefined) return []
+    return receivers((await peopleMeant(db, { ...row, places: fromPlaces(row.places) }, dayOf(now))).people)
   }
 }
 
 type Asking = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 
 /** What somebody needs now to be shown a notification of it; it stays so until the transaction ends. */
-export async function neededNow({ db, dialect }: Asking, id: AnnouncementId): Promise<NeededOrGone | ((person: Subject) => NeededOrGone)> {
+export async function neededNow(
+  { db, dialect, now }: Asking & Pick<ReadContext<unknown>, 'now'>,
+  id: AnnouncementId
+): Promise<NeededOrGone | ((person: Subject) => NeededOrGone)> {
   const row = await selectMeant(db, id).$call(forReading(dialect)).executeTakeFirst()
   if (row === undefined) return 'gone'
   const ability = neededToSee(row)
   const places = fromPlaces(row.places)
   if (places === null) return ability
-  const homes = await homesMeant(db, { ...row, places })
+  const homes = await homesMeant(db, { ...row, places }, dayOf(now))
   return ({ id: person }) => {
     const unit = homes.get(person)
     return unit === undefined ? 'gone' : { unit, ability }

@@ -4,13 +4,28 @@ import { throwProblem } from '../../core/problem.ts'
 import { listUnits } from '../units/units.queries.ts'
 import { fromPlaces, toPlaces } from './announcementPlaces.ts'
 
+/** What is for a unit is for it by its new label. */
+export async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string, to: string): Promise<void> {
+  const rows = await db.selectFrom('announcements').select(['id', 'places']).where('places', 'is not', null).execute()
+  for (const { id, places } of rows) {
+    const stored = fromPlaces(places)
+    if (stored === null || !stored.units.includes(from)) continue
+    const units = [...new Set(stored.units.map((unit) => (unit === from ? to : unit)))]
+    await db
+      .updateTable('announcements')
+      .set({ places: toPlaces({ ...stored, units }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /**
  * The places as they are stored, in their order in the building. 400 that names each which the list of units does not have; those
  * that are stored already may stay.
  */
 export async function requirePlaces(ctx: Ctx, wanted: AnnouncementPlaces | null, stored: string | null = null): Promise<string | null> {
   if (wanted === null) return null
-  const list = await listUnits(ctx.db)
+  const list = await listUnits(ctx.db, ctx.now)
   const before = fromPlaces(stored)
   const floors = [...new Set([...list.map(({ floor }) => floor), ...(before?.floors.map(String) ?? [])])]
   const units = [...new Set([...list.map(({ label }) => label), ...(before?.units ?? [])])]

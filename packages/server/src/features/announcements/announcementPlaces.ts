@@ -1,8 +1,8 @@
 import type { AnnouncementPlaces } from '@verandah/contract/announcementRecord'
 
-/** Where somebody lives; the floor is null where the list of units does not have their unit. */
+/** A unit that somebody holds; the floor is null where the unit is in no list. */
 export interface Home {
-  unit: string
+  label: string
   floor: string | null
 }
 
@@ -23,9 +23,8 @@ export function fromPlaces(places: string | null): AnnouncementPlaces | null {
   return { floors: after(FLOOR).map(Number), units: after(UNIT) }
 }
 
-/** What must stand in the column, one or the other, for those who live there. In quotation marks, so that no place is a part of another. */
-export function placesOfHome(home: Home | null): string[] {
-  if (home === null) return []
-  const own = home.floor === null ? [] : [`${FLOOR}${home.floor}`]
-  return [...own, `${UNIT}${home.unit}`].map((place) => JSON.stringify(place))
+/** What must stand in the column, one or the other, for those who hold a unit there. In quotation marks, so that no place is a part of another. */
+export function placesOfHomes(homes: readonly Home[]): string[] {
+  const all = homes.flatMap(({ label, floor }) => [...(floor === null ? [] : [`${FLOOR}${floor}`]), `${UNIT}${label}`])
+  return [...new Set(all)].map((place) => JSON.stringify(place))
 }

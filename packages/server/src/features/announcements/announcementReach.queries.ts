@@ -1,6 +1,7 @@
 import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import type { AnnouncementDelivery, AnnouncementReaders } from '@verandah/contract/announcements'
 import { type AudienceName, isInAudience, rolesIn } from '@verandah/contract/audiences'
+import { dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { ROLES } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
@@ -10,10 +11,13 @@ import { LOWEST } from '../../db/columns.ts'
 import { byPlace, compileForList, compileOnce } from '../../db/compileOnce.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { livesIn, peopleMeant } from './announcementAudience.queries.ts'
+import { peopleMeant, unitsIn } from './announcementAudience.queries.ts'
 import { fromPlaces } from './announcementPlaces.ts'
+import { holdsUnit } from '../units/holdings.queries.ts'
 import { countActive } from '../users/countActive.queries.ts'
 import type { AnnouncementRow, Reach } from './announcements.present.ts'
+
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 interface Opened {
   id: AnnouncementId
@@ -74,12 +78,9 @@ async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<M
 }
 
 /** The same for those of some floors and units: they are few, and are counted one by one. */
-async function readNarrowedReach(db: Db, row: AnnouncementRow, reader: Subject): Promise<Reach> {
-  const people = peopleMeant(db, { audience: row.audience, places: fromPlaces(row.places) }).where(
-    'users.id',
-    '!=',
-    leftOut(row, reader).id
-  )
+async function readNarrowedReach({ db, actor: reader, now }: Asking, row: AnnouncementRow): Promise<Reach> {
+  const meant = await peopleMeant(db, { audience: row.audience, places: fromPlaces(row.places) }, dayOf(now))
+  const people = meant.people.where('users.id', '!=', leftOut(row, reader).id)
   const opened = db.selectFrom('announcements_views').select('user_id').where('announcement_id', '=', row.id)
   const readers = people.where('users.id', 'in', opened)
   return { audience: await countRows(people), read: await countRows(readers) }
@@ -91,13 +92,10 @@ function leftOut({ status, author_id, role }: AnnouncementRow, reader: Subject):
 }
 
 /** How many each is for now, without its author, and how many of them have opened it. */
-export async function readReach(
-  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
-  all: readonly AnnouncementRow[]
-): Promise<Map<AnnouncementId, Reach>> {
+export async function readReach(reading: Asking, all: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, Reach>> {
   const whole = all.filter(({ places }) => places === null)
-  const reach = await readWholeReach(db, whole, actor)
-  for (const row of all.filter(({ places }) => places !== null)) reach.set(row.id, await readNarrowedReach(db, row, actor))
+  const reach = await readWholeReach(reading.db, whole, reading.actor)
+  for (const row of all.filter(({ places }) => places !== null)) reach.set(row.id, await readNarrowedReach(reading, row))
   return reach
 }
 
@@ -115,8 +113,12 @@ async function readWholeReach(db: Db, rows: readonly AnnouncementRow[], reader: 
   )
 }
 
-/** The active people whom it is for, without one of them. */
-function audienceExcept(db: Db, { audience, places }: Pick<AnnouncementRow, 'audience' | 'places'>, one: UserId | null) {
+/** The active people whom it is for, without one of them; in an object, because a promise would run the query. */
+async function audienceExcept(
+  { db, now }: Pick<Asking, 'db' | 'now'>,
+  { audience, places }: Pick<AnnouncementRow, 'audience' | 'places'>,
+  one: UserId | null
+) {
   const people = db
     .selectFrom('users')
     .where((where) => where('is_active', '=', where.lit(1)))
@@ -124,13 +126,17 @@ function audienceExcept(db: Db, { audience, places }: Pick<AnnouncementRow, 'aud
   // Without a condition on the role the index of names gives all in their order.
   const ofRole = isForEverybody(audience) ? people : people.where('role', 'in', rolesIn(audience))
   const narrowed = fromPlaces(places)
-  const those = narrowed === null ? ofRole : ofRole.where(livesIn(narrowed))
-  return one === null ? those : those.where('users.id', '!=', one)
+  const those = narrowed === null ? ofRole : ofRole.where(holdsUnit(dayOf(now), await unitsIn(db, narrowed)))
+  return { people: one === null ? those : those.where('users.id', '!=', one) }
 }
 
 /** Those it is for now, its author left out: who has opened it and who has not, by name. */
-export async function listReaders(reading: Pick<ReadContext, 'db' | 'photoUrl'>, row: AnnouncementRow): Promise<AnnouncementReaders> {
-  const people = await audienceExcept(reading.db, row, row.author_id)
+export async function listReaders(
+  reading: Pick<ReadContext, 'db' | 'now' | 'photoUrl'>,
+  row: AnnouncementRow
+): Promise<AnnouncementReaders> {
+  const meant = await audienceExcept(reading, row, row.author_id)
+  const people = await meant.people
     .leftJoin('announcements_views as opened', (join) =>
       join.onRef('opened.user_id', '=', 'users.id').on('opened.announcement_id', '=', row.id)
     )
@@ -158,10 +164,12 @@ async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
 }
 
 /** How many have been notified of its publication, of how many; who published it is not notified. */
-export async function readDelivery(db: Db, row: AnnouncementRow): Promise<AnnouncementDelivery> {
+export async function readDelivery(reading: Pick<Asking, 'db' | 'now'>, row: AnnouncementRow): Promise<AnnouncementDelivery> {
   if (row.status !== 'published') return { told: 0, recipients: 0, isDone: true }
+  const { db } = reading
   const isDone = !(await isWaiting(db, row))
   const told = await countRows(db.selectFrom('notifications').where('subject_id', '=', row.id).where('kind', '=', PUBLISHED))
   if (isDone) return { told, recipients: told, isDone }
-  return { told, recipients: Math.max(await countRows(audienceExcept(db, row, row.published_by)), told), isDone }
+  const { people } = await audienceExcept(reading, row, row.published_by)
+  return { told, recipients: Math.max(await countRows(people), told), isDone }
 }

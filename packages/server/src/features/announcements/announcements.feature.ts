@@ -3,6 +3,7 @@ import type { AnnouncementId } from '@verandah/contract/announcementRecord'
 import { type Feature, shownAs } from '../../feature.ts'
 import { announcementPersonal } from './announcements.personal.ts'
 import { announcementFigures, announcementWaiting } from './announcements.dashboard.ts'
+import { announcementActions } from './announcements.actions.ts'
 import { announcementEvents } from './announcements.events.ts'
 import { announcementJobs } from './announcements.jobs.ts'
 import { announcementNotices, announcementTexts } from './announcements.notices.ts'
@@ -14,6 +15,7 @@ import { getVisibleAnnouncement, presentOne } from './announcements.queries.ts'
 
 export const announcements = {
   name: 'announcements',
+  actions: announcementActions,
   events: announcementEvents,
   records: {
     announcement: shownAs(contract.get, async (reading, id: AnnouncementId) =>

@@ -3,7 +3,7 @@ import { AUDIENCES, type AudienceName, isInAudience } from '@verandah/contract/a
 import type { Day } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import { type Home, placesOfHome } from './announcementPlaces.ts'
+import { type Home, placesOfHomes } from './announcementPlaces.ts'
 import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import { type Condition, meetsAny, nullOrFrom, nullOrWith } from '../../core/conditions.ts'
 
@@ -51,10 +51,10 @@ export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): 
 
 type Seen = Omit<AnnouncementState, 'allow_comments'>
 
-/** Who asks, and where they live: null without a confirmed unit. */
+/** Who asks, and the units that they hold. */
 export interface Reader {
   actor: Subject
-  home: Home | null
+  homes: readonly Home[]
 }
 
 /** Whom nothing is kept from: wherever they live. */
@@ -64,9 +64,9 @@ export const seesAll = isPresidentOrAdministrator
  * Drafts are seen by their author, the president and administrators; what is published, by those it is for too. Floors and
  * units narrow it for the other managers as for everybody.
  */
-export function seenAnnouncements({ actor, home }: Reader, today: Day): Condition<Seen>[] {
+export function seenAnnouncements({ actor, homes }: Reader, today: Day): Condition<Seen>[] {
   if (seesAll(actor)) return [{}]
-  const published: Condition<Seen> = { status: 'published', audience: audiencesOf(actor.role), places: nullOrWith(placesOfHome(home)) }
+  const published: Condition<Seen> = { status: 'published', audience: audiencesOf(actor.role), places: nullOrWith(placesOfHomes(homes)) }
   return [{ author_id: actor.id }, seesExpired(actor) ? published : { ...published, ...current(today) }]
 }
 

@@ -16,20 +16,21 @@ import { countRows, earliest, findPage, type Found, idsOfPage, rowReader } from 
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
 import { readAttached } from '../documents/attachedDocuments.queries.ts'
+import { documentReader } from '../documents/documents.queries.ts'
 import { maySeeDocument } from '../documents/documents.policy.ts'
 import { readLinks } from './announcementUpdates.queries.ts'
 import { readReach } from './announcementReach.queries.ts'
-import { findHomeOf } from '../units/units.queries.ts'
+import { unitsHeldBy } from '../units/holdings.queries.ts'
 import { announcementAbilities, current, maySeeAnnouncement, type Reader, seenAnnouncements, seesAll } from './announcements.policy.ts'
 import { type AnnouncementRow, presentAnnouncement } from './announcements.present.ts'
 
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
-/** Who asks, with their home where that decides what they may see. */
-export const readerOf = oncePerReading(async ({ db, actor }: Pick<Asking, 'db' | 'actor'>): Promise<Reader> => ({
+/** Who asks, with the units that they hold where that decides what they may see. */
+export const readerOf = oncePerReading(async ({ db, actor, now }: Asking): Promise<Reader> => ({
   actor,
-  home: seesAll(actor) ? null : await findHomeOf(db, actor.id)
+  homes: seesAll(actor) ? [] : await unitsHeldBy(db, actor.id, dayOf(now))
 }))
 
 /** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
@@ -74,7 +75,8 @@ async function presentAll(reading: Presenting, rows: AnnouncementRow[]): Promise
   const ids = rows.map(({ id }) => id)
   const isOpened = await opened(reading, ids)
   const reach = announcementAbilities.writeAnnouncements(reading.actor) ? await readReach(reading, rows) : null
-  const attached = await readAttached(reading.db, ids, (document) => maySeeDocument(reading.actor, document))
+  const documents = await documentReader(reading)
+  const attached = await readAttached(reading.db, ids, (document) => maySeeDocument(documents, document))
   const links = await readLinks(reading, rows, await readerOf(reading))
   return rows.map((row) =>
     presentAnnouncement(reading, row, {

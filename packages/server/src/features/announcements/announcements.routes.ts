@@ -32,7 +32,7 @@ export function announcementsRoutes(app: AppContext): void {
     listReaders(reading, await getVisibleAnnouncement(reading, params.id))
   )
   implement(app, announcements.delivery, MANAGERS, async (reading, { params }) =>
-    readDelivery(reading.db, await getVisibleAnnouncement(reading, params.id))
+    readDelivery(reading, await getVisibleAnnouncement(reading, params.id))
   )
   implement(app, announcements.delete, MANAGERS, (ctx, { params, ifMatch }) => deleteAnnouncement(ctx, params.id, ifMatch))
 }

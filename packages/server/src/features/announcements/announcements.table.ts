@@ -26,7 +26,7 @@ export interface AnnouncementsTable extends RecordColumns {
   /** How many of its comments are not deleted. */
   comment_count: number
   /**
-   * JSON, such as `["floor:3","unit:4B"]`: of its audience only those are meant whose confirmed unit is one of these or on
+   * JSON, such as `["floor:3","unit:4B"]`: of its audience only those are meant who hold a unit that is one of these or on
    * one of these floors. Null: all of them.
    */
   places: string | null

@@ -35,7 +35,7 @@ const titleOf = ({ type, title }: ApprovalFact): StoredValue => ({ key: titleKey
 
 /** What is decided already when they would be notified waits for nobody. */
 function whilePending({ subject }: ApprovalFact, audience: Audience): Audience {
-  return async (db) => ((await isPending(db, subject.id)) ? audience(db) : [])
+  return async (db, now) => ((await isPending(db, subject.id)) ? audience(db, now) : [])
 }
 
 export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEvent> {

@@ -47,6 +47,11 @@ export async function findBuildingName(db: Db): Promise<string | undefined> {
   return (await readFact<BuildingProfile>(db, 'building'))?.name
 }
 
+/** The building's name, or what stands for it until one is stored. */
+export async function readBuildingName(db: Db): Promise<string> {
+  return (await findBuildingName(db)) ?? UNKNOWN_BUILDING.name
+}
+
 /** Whose document something is, at the head of its first page. */
 export async function readLetterhead(db: Db): Promise<Pick<BuildingProfile, 'name' | 'address'>> {
   const { name, address } = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
@@ -66,9 +71,9 @@ export function readDemo(db: Db): Promise<DemoMark | undefined> {
 }
 
 /** With `isSignedIn` also where dues are paid to. */
-export async function readBuilding(db: Db, { isSignedIn = false } = {}): Promise<Building> {
+export async function readBuilding(db: Db, now: Instant, { isSignedIn = false } = {}): Promise<Building> {
   const { profile, version } = await findProfile(db)
-  const units = await countUnits(db)
+  const units = await countUnits(db, now)
   const demo = await readDemo(db)
   return {
     product: PRODUCT,

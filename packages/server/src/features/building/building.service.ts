@@ -66,5 +66,5 @@ export async function updateBuilding(ctx: Ctx<unknown>, { payment, ...wanted }: 
     if (paysElsewhere) await describePayment(ctx, payment)
     record(ctx, { kind: 'building.changed', subject: { kind: 'building', id: 'portal' }, fields, ...(paysElsewhere && { payment }) })
   }
-  return readBuilding(db, { isSignedIn: true })
+  return readBuilding(db, ctx.now, { isSignedIn: true })
 }

@@ -8,7 +8,7 @@ import { readBuilding } from './building.queries.ts'
 
 /** The building as its landing page shows it: with what is next, where the building publishes that. */
 export async function readLanding(db: Db, now: Instant, options?: { isSignedIn: boolean }): Promise<Building> {
-  const building = await readBuilding(db, options)
+  const building = await readBuilding(db, now, options)
   if (!(await readSettings(db)).publicNext) return building
   const meeting = await findNextPublic(db, now)
   const announcement = await findLatestPublic(db, dayOf(now))

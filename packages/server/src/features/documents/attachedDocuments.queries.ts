@@ -5,7 +5,7 @@ import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { type DocumentState, maySeeDocument } from './documents.policy.ts'
 import { type AttachedRow, presentAttached } from './documents.present.ts'
-import { readDocuments } from './documents.queries.ts'
+import { documentReader, readDocuments } from './documents.queries.ts'
 
 type Attached = AttachedRow & DocumentState & { subject_id: string }
 
@@ -40,16 +40,17 @@ export async function attachedIds(db: Db, subjectId: string): Promise<DocumentId
 }
 
 /** 400 at each that does not exist or that the caller may not see: nobody may find out which documents there are. */
-export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly DocumentId[]): Promise<void> {
+export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, ids: readonly DocumentId[]): Promise<void> {
   const rows = await readDocuments(ctx.db, ids)
-  const seen = new Set(rows.filter((row) => maySeeDocument(ctx.actor, row)).map(({ id }) => id))
+  const reader = await documentReader(ctx)
+  const seen = new Set(rows.filter((row) => maySeeDocument(reader, row)).map(({ id }) => id))
   const errors = ids.flatMap((id, place) => (seen.has(id) ? [] : [{ path: `documentIds.${place}`, text: 'Unknown document' }]))
   if (errors.length > 0) throwProblem('invalid_input', { errors })
 }
 
 /** The documents that a patch of a record would attach instead; undefined when it says nothing of them, or nothing new. */
 export async function newDocuments(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   subjectId: string,
   wanted: readonly DocumentId[] | undefined
 ): Promise<readonly DocumentId[] | undefined> {

@@ -16,6 +16,13 @@ export interface DocumentState {
   uploaded_by: UserId
   for_committee: 0 | 1
   attached_for: Readers | null
+  unit_number: string | null
+}
+
+/** Who asks, and the units whose account they see. */
+export interface DocumentReader {
+  actor: Subject
+  accounts: readonly string[]
 }
 
 /** Of a vendor, whom the treasurer pays by it. */
@@ -23,17 +30,19 @@ const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vend
 
 /**
  * Public ones are for everybody; private ones for managers and who uploaded them, what was sent to the committee for it,
- * what is attached to a meeting or a vote for who sees that, vendors' contracts for the treasurer too.
+ * what is attached to a meeting or a vote for who sees that, a unit's for who sees its account; vendors' contracts and all units' for
+ * the treasurer too.
  */
-export function seenDocuments(actor: Subject): Condition<DocumentState>[] {
+export function seenDocuments({ actor, accounts }: DocumentReader): Condition<DocumentState>[] {
   if (isManager(actor)) return [{}]
   const seen: Condition<DocumentState>[] = [{ is_public: 1 }, { uploaded_by: actor.id }, { attached_for: 'everybody' }]
+  if (accounts.length > 0) seen.push({ unit_number: accounts })
   if (rankOf(actor.role) >= rankOf('council')) seen.push({ for_committee: 1 }, { attached_for: 'committee' })
-  return actor.role === 'treasurer' ? [...seen, VENDORS_CONTRACT] : seen
+  return actor.role === 'treasurer' ? [...seen, VENDORS_CONTRACT, { unit_number: NOT_NULL }] : seen
 }
 
-export function maySeeDocument(actor: Subject, document: DocumentState): boolean {
-  return meetsAny(document, seenDocuments(actor))
+export function maySeeDocument(reader: DocumentReader, document: DocumentState): boolean {
+  return meetsAny(document, seenDocuments(reader))
 }
 
 /** What the caller may do with a document that they see. Who uploaded it keeps these rights in every role. */

@@ -51,6 +51,7 @@ export function presentDocument(reading: Pick<ReadContext, 'actor' | 'photoUrl'>
     views: row.views,
     downloads: row.downloads,
     vendorId: row.vendor_id,
+    unitNumber: row.unit_number,
     can: documentPolicy(reading.actor, row)
   }
 }

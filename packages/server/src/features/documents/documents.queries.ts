@@ -1,7 +1,8 @@
 import type { DocumentId, DocumentPage, DocumentQuery } from '@verandah/contract/documents'
+import { dayOf } from '@verandah/contract/dates'
 import { pagination } from '@verandah/contract/page'
-import type { Subject } from '../../core/actor.ts'
 import type { ReadContext } from '../../core/context.ts'
+import { oncePerReading } from '../../core/oncePerReading.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { whereAny } from '../../core/conditions.ts'
 import { namedColumns } from '../../core/person.ts'
@@ -9,13 +10,19 @@ import { LOWEST } from '../../db/columns.ts'
 import { findPage, type Found, rowReader } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
 import { contains, fold } from '../../db/search.ts'
-import type { Db } from '../../db/open.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { openFile } from '../../storage/files.ts'
-import { maySeeDocument, seenDocuments } from './documents.policy.ts'
+import { accountsSeenBy } from '../units/holdings.queries.ts'
+import { type DocumentReader, maySeeDocument, seenDocuments } from './documents.policy.ts'
 import { type DocumentRow, isPreviewed, presentDocument } from './documents.present.ts'
 
-type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor'>
+type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+
+/** Who asks, with the units whose account they see. */
+export const documentReader = oncePerReading(async ({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<DocumentReader> => ({
+  actor,
+  accounts: await accountsSeenBy(db, actor.id, dayOf(now))
+}))
 
 /** In the order of the ids; those deleted are left out. */
 export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
@@ -29,14 +36,16 @@ export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
 )
 
 /** What the caller may see and the filters let through, newest first. */
-export async function findDocuments({ db, dialect, actor }: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
-  const { category, search } = query
+export async function findDocuments(asking: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
+  const { db, dialect } = asking
+  const { category, search, unitNumber } = query
   let found = db
     .selectFrom('documents')
     .where('deleted_at', 'is', null)
     .where('id', '>', LOWEST)
-    .where(whereAny(seenDocuments(actor)))
+    .where(whereAny(seenDocuments(await documentReader(asking))))
   if (category !== undefined) found = found.where('category', '=', category)
+  if (unitNumber) found = found.where('unit_number', '=', unitNumber)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
   return findPage(found, found.select('id').orderBy('id', 'desc'), query)
 }
@@ -53,9 +62,9 @@ export async function countDocuments(asking: Asking): Promise<number> {
 }
 
 /** 404 when it does not exist or the caller may not see it. */
-export async function getVisibleDocument({ db, actor }: { db: Db; actor: Subject }, id: DocumentId): Promise<DocumentRow> {
-  const [row] = await readDocuments(db, [id])
-  return row !== undefined && maySeeDocument(actor, row) ? row : throwProblem('not_found')
+export async function getVisibleDocument(asking: Pick<Asking, 'db' | 'actor' | 'now'>, id: DocumentId): Promise<DocumentRow> {
+  const [row] = await readDocuments(asking.db, [id])
+  return row !== undefined && maySeeDocument(await documentReader(asking), row) ? row : throwProblem('not_found')
 }
 
 /** Whether it is there for the committee; it stays so until the transaction ends. */

@@ -6,6 +6,7 @@ import { requireAllowed, requireVersion, throwFieldProblem } from '../../core/pr
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
+import { hasRows } from '../../db/findPage.ts'
 import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
 import { cleanFileName } from '../../storage/fileNames.ts'
@@ -46,6 +47,12 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
+/** 400 where a document is given to a unit that there is not: nobody would see it. */
+async function requireUnit(ctx: Ctx, label: string | null | undefined): Promise<void> {
+  if (label === null || label === undefined) return
+  if (!(await hasRows(ctx.db.selectFrom('units').where('label', '=', label)))) throwFieldProblem('unitNumber', 'Unknown unit')
+}
+
 async function presentNow(ctx: Ctx, id: DocumentId): Promise<BuildingDocument> {
   return presentDocument(ctx, await getVisibleDocument(ctx, id))
 }
@@ -61,13 +68,16 @@ export async function createDocument(
   await requireVendor(ctx, draft.vendorId)
   const id = newId<DocumentId>()
   const fileId = await keepFile(ctx, { kind: 'document', user_id: ctx.actor.id, subject: { kind: 'document', id } }, file)
+  const unit = draft.unitNumber ?? null
+  await requireUnit(ctx, unit)
   const said = {
     title: draft.title,
     description: draft.description,
     category: draft.category,
     tags: JSON.stringify(draft.tags),
-    is_public: flagOf(draft.isPublic),
-    vendor_id: draft.vendorId ?? null
+    is_public: flagOf(draft.isPublic && unit === null),
+    vendor_id: draft.vendorId ?? null,
+    unit_number: unit
   }
   const named = { file_name: file.name, file_size: file.size, file_type: file.ending }
   const row = {
@@ -84,7 +94,7 @@ export async function createDocument(
     ...firstVersion(ctx)
   }
   await ctx.db.insertInto('documents').values(row).execute()
-  const { isPublic } = draft
+  const isPublic = row.is_public === 1
   const uploaded = { fileName: file.name, fileType: file.ending, fileSize: file.size, sha256: file.sha256 }
   record(ctx, { kind: 'documents.uploaded', ...toFact(row), isPublic, vendorId: row.vendor_id, ...uploaded })
   return presentNow(ctx, id)
@@ -110,8 +120,14 @@ function diff(row: DocumentRow, patch: DocumentPatch): Partial<DocumentRow> {
     description: patch.description,
     category: patch.category,
     tags: patch.tags && JSON.stringify(patch.tags),
-    is_public: patch.isPublic === undefined ? undefined : flagOf(patch.isPublic),
-    vendor_id: patch.vendorId
+    is_public:
+      (patch.unitNumber === undefined ? row.unit_number : patch.unitNumber) !== null
+        ? 0
+        : patch.isPublic === undefined
+          ? undefined
+          : flagOf(patch.isPublic),
+    vendor_id: patch.vendorId,
+    unit_number: patch.unitNumber
   })
 }
 
@@ -121,6 +137,7 @@ export async function updateDocument(ctx: Ctx, id: DocumentId, patch: DocumentPa
   const changes = diff(row, patch)
   // A vendor that is deleted meanwhile may stay where it is.
   await requireVendor(ctx, changes.vendor_id)
+  await requireUnit(ctx, changes.unit_number)
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentDocument(ctx, row)
   const next = await changeRecord(ctx, 'documents', row, { ...changes, search_key: toSearchKey({ ...row, ...changes }) }, ifMatch)

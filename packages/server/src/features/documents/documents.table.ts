@@ -29,6 +29,8 @@ export interface DocumentsTable extends RecordColumns {
   for_committee: Flag
   /** The widest group that may read it because of the records to which it is attached: kept from `documents_attached`. */
   attached_for: Readers | null
+  /** The unit that it is about: it is private then, and read by who sees the unit's account. */
+  unit_number: string | null
 }
 
 /** The documents that are attached to records of other features. */

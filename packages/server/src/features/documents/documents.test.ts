@@ -50,6 +50,7 @@ for (const dialect of DIALECTS) {
         views: 0,
         downloads: 0,
         vendorId,
+        unitNumber: null,
         can: { edit: true, delete: true }
       })
       expect(await get('nirmala', made._id)).toEqual(made)

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { duesActions } from './dues.actions.ts'
 import { duesEvents } from './dues.events.ts'
 import { duesNotices, duesTexts } from './dues.notices.ts'
 import { duesRoutes } from './dues.routes.ts'
@@ -6,6 +7,7 @@ import { takeRemindersBack } from './dues.service.ts'
 
 export const dues = {
   name: 'dues',
+  actions: duesActions,
   events: duesEvents,
   routes: duesRoutes,
   notices: duesNotices,

@@ -1,10 +1,10 @@
 import type { Texts } from '@verandah/contract/i18n/stored'
-import { monthOf } from '@verandah/contract/dates'
+import { dayOf, monthOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import { formatMoney, rupees } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { type MailText, notice, type Notices, type Words } from '../../notifications/notice.ts'
-import { peopleOfUnit } from '../units/units.queries.ts'
+import { accountPeople } from '../units/units.queries.ts'
 import type { DuesEvent, Reminder } from './dues.events.ts'
 
 export const duesTexts = {
@@ -35,13 +35,13 @@ function toRows({ bills, subject }: Reminder): Words[][] {
 export const duesNotices: Notices<DuesEvent> = {
   'dues.reminded': {
     when: 'The treasurer reminds a unit of what it owes',
-    to: 'the people whose confirmed unit it is',
+    to: 'the people who see the account of the unit',
     notice: (event) => {
       const { subject, outstanding, oldest } = event
       const values = { amount: formatMoney(rupees(outstanding)), unit: subject.id, day: { day: oldest } }
       const stored = { key: 'dues.reminded', values }
       const usual = notice(
-        (db) => peopleOfUnit(db, subject.id),
+        (db, now) => accountPeople(db, subject.id, dayOf(now)),
         stored,
         () => paths.ownAccount,
         { unit: subject.id }

@@ -1,15 +1,17 @@
+import { billedOn } from '../units/units.policy.ts'
 import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
 import type { DuesQuery, DuesTotal, UnitDues } from '@verandah/contract/dues'
 import type { UserId } from '@verandah/contract/ids'
-import type { Cents } from '@verandah/contract/money'
+import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import { activePeople } from '../users/people.queries.ts'
+import type { Schema } from '../../db/schema.ts'
+import { holdingsOn, SEES_ACCOUNT } from '../units/holdings.queries.ts'
 import { type Bill, groupDebts, isOlderThan, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
 
 /** Income that has not come in yet. Literals, so that the database sees that the index of what is pending has all of it. */
@@ -22,40 +24,58 @@ const selectBills = compileOnce<{}, Bill>((db) =>
   pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).where('unit_number', 'is not', null).$castTo<Bill>()
 )
 
+type Resident = Pick<Selectable<Schema['users']>, 'id' | 'first_name' | 'last_name' | 'role' | 'photo_id'>
+
 /** What units owe, the oldest bill first. */
 export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
   return groupDebts(await selectBills(db, {}, []), today)
 }
 
-/** The pending income of a unit. */
-export async function dueOfUnit(db: Db, unit: string): Promise<Cents> {
-  const own = pendingIncome(db).where('unit_number', '=', unit)
+/** The pending income of these units. */
+export async function dueOfUnits(db: Db, units: readonly string[]): Promise<Cents> {
+  if (units.length === 0) return NO_MONEY
+  const own = pendingIncome(db).where('unit_number', 'in', units)
   const { due } = await own.select((select) => select.fn.sum<Sum>('amount').as('due')).executeTakeFirstOrThrow()
   return centsOf(due)
 }
 
 /** The day of the oldest bill of these; null where nothing is due. */
-export async function dueSince(db: Db, unit: string): Promise<Day | null> {
-  const oldest = pendingIncome(db).where('unit_number', '=', unit)
+export async function dueSince(db: Db, units: readonly string[]): Promise<Day | null> {
+  if (units.length === 0) return null
+  const oldest = pendingIncome(db).where('unit_number', 'in', units)
   return (await oldest.select((select) => select.fn.min<Day | null>('date').as('day')).executeTakeFirstOrThrow()).day
 }
 
-/** The active people whose confirmed unit is one of these, by unit, the longest known first. */
-export async function peopleOfUnits(db: Db, units: readonly string[]) {
-  const rows =
-    units.length === 0
-      ? []
-      : await activePeople(db)
-          .select(['id', 'first_name', 'last_name', 'role', 'photo_id', 'unit_number'])
-          .where('unit_number', 'in', units)
-          .where('unit_confirmed', '=', 1)
-          .orderBy('id')
-          .execute()
-  return Map.groupBy(rows, ({ unit_number }) => unit_number ?? '')
+/** The active people who see the account of one of these units, by unit: who is billed first, then the longest known. */
+export async function peopleOfUnits(db: Db, units: readonly string[], today: Day) {
+  if (units.length === 0) return new Map<string, Resident[]>()
+  const rows = await holdingsOn(db, today)
+    .innerJoin('users', 'users.id', 'units_people.user_id')
+    .selectAll('units_holdings')
+    .select(['units.label', 'users.id as account', 'users.first_name', 'users.last_name', 'users.role', 'users.photo_id'])
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .where('units.label', 'in', units)
+    .where(SEES_ACCOUNT)
+    .execute()
+  const byUnit = Map.groupBy(rows, ({ label }) => label)
+  return new Map([...byUnit].map(([unit, held]) => [unit, billedFirst(held, today)]))
+}
+
+type HeldByAccount = Parameters<typeof billedOn>[0][number] & Omit<Resident, 'id'> & { account: UserId }
+
+/** Each once, though they hold the unit in several ways. */
+function billedFirst(held: readonly HeldByAccount[], today: Day): Resident[] {
+  const billed = billedOn(held, today)?.account
+  const people = held
+    .toSorted((one, other) => (one.account < other.account ? -1 : 1))
+    .map(({ account: id, first_name, last_name, role, photo_id }) => ({ id, first_name, last_name, role, photo_id }))
+  const all = new Map(people.map((person) => [person.id, person]))
+  return [...all.values()].toSorted((one, other) => Number(other.id === billed) - Number(one.id === billed))
 }
 
 /** Nobody is told of what they have done themselves. */
-export function othersOf<Resident extends { id: UserId }>({ id: own }: { id: UserId }, residents: readonly Resident[]): Resident[] {
+export function othersOf({ id: own }: { id: UserId }, residents: readonly Resident[]): Resident[] {
   return residents.filter(({ id }) => id !== own)
 }
 
@@ -77,7 +97,7 @@ export async function listDues(
   const listed = new Set(debts.map(({ unit }) => unit))
   const shown = debts.slice((page - 1) * limit, page * limit)
   const units = shown.map(({ unit }) => unit)
-  const people = await peopleOfUnits(reading.db, units)
+  const people = await peopleOfUnits(reading.db, units, today)
   const reminders = await readReminders(reading.db, units)
   const dues = shown.map((debt) => {
     const [resident] = people.get(debt.unit) ?? []

@@ -1,16 +1,17 @@
 import type { Day } from '@verandah/contract/dates'
-import type { MyAccount } from '@verandah/contract/dues'
+import type { MyAccount, MyAccountQuery } from '@verandah/contract/dues'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { rupees } from '@verandah/contract/money'
-import { type PageQuery, pagination } from '@verandah/contract/page'
+import { pagination } from '@verandah/contract/page'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { presentTransactions, readTransactions } from '../finances/finances.queries.ts'
-import { dueOfUnit } from './dues.queries.ts'
-import { findUnitOf } from '../units/units.queries.ts'
+import { dueOfUnits } from './dues.queries.ts'
+import { ownAccountUnit } from '../units/holdings.queries.ts'
 
 /** What a unit's people see of its transactions: what was rejected never was. */
 function ofUnit(db: Db, unit: string) {
@@ -36,13 +37,15 @@ const pageOf = compileOnce<{ unit: string; limit: number; offset: number }, { id
   ofUnit(db, value('unit')).select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(value('limit')).offset(value('offset'))
 )
 
-/** The account of the caller's confirmed unit. The receipts stay with those who see the building's finances. */
-export async function readMyAccount(reading: ReadContext, query: PageQuery): Promise<MyAccount> {
-  const { db, actor } = reading
+/** The account of the unit that is named, or of the caller's first. The receipts stay with those who see the building's finances. */
+export async function readMyAccount(reading: ReadContext, query: MyAccountQuery): Promise<MyAccount> {
+  const { db } = reading
   const { page, limit } = query
-  const unit = await findUnitOf(db, actor.id)
+  const { units, unit } = await ownAccountUnit(reading, query.unitNumber)
+  if (unit === undefined && typeof query.unitNumber === 'string') throwProblem('not_found')
   const payment = await findPayment(db)
-  if (unit === null) return { unitNumber: null, outstanding: 0, oldest: null, transactions: [], pagination: pagination(query, 0), payment }
+  if (unit === undefined)
+    return { unitNumber: null, units, outstanding: 0, oldest: null, transactions: [], pagination: pagination(query, 0), payment }
   const [sums] = await summed(db, { unit }, [])
   const ids = await pageOf(db, { unit, limit, offset: (page - 1) * limit }, [])
   const rows = await readTransactions(
@@ -52,7 +55,8 @@ export async function readMyAccount(reading: ReadContext, query: PageQuery): Pro
   const transactions = await presentTransactions(reading, rows)
   return {
     unitNumber: unit,
-    outstanding: rupees(await dueOfUnit(db, unit)),
+    units,
+    outstanding: rupees(await dueOfUnits(db, [unit])),
     oldest: sums?.oldest ?? null,
     transactions: transactions.map((transaction) => ({ ...transaction, attachments: [] })),
     pagination: pagination(query, sums?.total ?? 0),

@@ -31,7 +31,7 @@ export async function planReminders(
   const today = dayOf(now)
   const debts = selectDebts(await readDebts(db, today), unitNumbers, today)
   const units = debts.map(({ unit }) => unit)
-  const people = await peopleOfUnits(db, units)
+  const people = await peopleOfUnits(db, units, today)
   const reminders = await readReminders(db, units)
   const plan: ReminderPlan = { debts, toRemind: [], alreadyReminded: [], withoutAccount: [] }
   for (const debt of debts) {

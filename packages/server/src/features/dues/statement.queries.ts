@@ -5,7 +5,7 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import { findPayment, readLetterhead } from '../building/building.queries.ts'
-import { findUnitOf } from '../units/units.queries.ts'
+import { ownAccountUnit } from '../units/holdings.queries.ts'
 import { type BilledRow, type Period, statementDocument, makeStatement } from './statement.present.ts'
 
 const selectBilled = compileOnce<{ unit: string }, BilledRow>((db, value) =>
@@ -32,15 +32,15 @@ function periodOf({ from, to }: { from?: Day | undefined; to?: Day | undefined }
 
 const UNKNOWN_UNIT = 'There is no account, because no unit of yours is confirmed'
 
-/** What the caller's confirmed unit was charged and has paid. 404 without one. */
+/** What the unit that is named, or the caller's first, was charged and has paid. 404 without one. */
 export async function readStatement(
   reading: ReadContext,
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  asked: { from?: Day | undefined; to?: Day | undefined; unitNumber?: string | null | undefined },
   language: string
 ): Promise<{ document: PdfDocument; name: string }> {
   const { db, actor, now, t } = reading
   const period = periodOf(asked, dayOf(now))
-  const unit = (await findUnitOf(db, actor.id)) ?? throwProblem('not_found', { text: UNKNOWN_UNIT })
+  const unit = (await ownAccountUnit(reading, asked.unitNumber)).unit ?? throwProblem('not_found', { text: UNKNOWN_UNIT })
   const statement = makeStatement(await selectBilled(db, { unit }, []), period)
   const about = { unit, resident: `${actor.firstName} ${actor.lastName}`, payment: await findPayment(db) }
   const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }

@@ -1,4 +1,4 @@
-import { type Instant, startOf } from '@verandah/contract/dates'
+import { dayOf, type Instant, startOf } from '@verandah/contract/dates'
 import { FIGURE_LINK } from '@verandah/contract/figureLinks'
 import { paths } from '@verandah/contract/paths'
 import { formatMoney, rupees } from '@verandah/contract/money'
@@ -10,19 +10,18 @@ import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { latestTransactions } from './transactionList.queries.ts'
-import { dueOfUnit, dueSince } from '../dues/dues.queries.ts'
-import { findUnitOf } from '../units/units.queries.ts'
+import { dueOfUnits, dueSince } from '../dues/dues.queries.ts'
+import { accountsSeenBy } from '../units/holdings.queries.ts'
 
 const LATEST = 5
 const treasurer: Role[] = ['treasurer']
 
 const statsOf = oncePerReading((reading: ReadContext) => readStats(reading))
-const ownUnit = oncePerReading(({ db, actor }: ReadContext) => findUnitOf(db, actor.id))
+const ownUnits = oncePerReading(({ db, actor, now }: ReadContext) => accountsSeenBy(db, actor.id, dayOf(now)))
 
-/** Rupees: what the caller's confirmed unit has not paid yet; nothing without one. */
+/** Rupees: what the units whose account the caller sees have not paid yet; nothing without one. */
 const ownDues = oncePerReading(async (reading: ReadContext) => {
-  const unit = await ownUnit(reading)
-  return unit === null ? 0 : rupees(await dueOfUnit(reading.db, unit))
+  return rupees(await dueOfUnits(reading.db, await ownUnits(reading)))
 })
 
 async function latest(reading: ReadContext) {
@@ -45,10 +44,9 @@ const duesWorded = (text: string) => async (reading: ReadContext) => {
   return dues === 0 ? null : { text, values: { amount: formatMoney(dues) } }
 }
 
-/** Since the day of the oldest bill that the caller's unit has not paid. */
+/** Since the day of the oldest bill that the caller's units have not paid. */
 async function duesSince(reading: ReadContext): Promise<Instant | null> {
-  const unit = await ownUnit(reading)
-  const day = unit === null ? null : await dueSince(reading.db, unit)
+  const day = await dueSince(reading.db, await ownUnits(reading))
   return day === null ? null : startOf(day)
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@verandah/contract/dates'
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { formatMoney, rupees } from '@verandah/contract/money'
 import { onePerson } from '../users/audience.queries.ts'
@@ -6,7 +7,7 @@ import { type Audience, notice, type Notice, type Notices } from '../../notifica
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
 import { financeAbilities } from './finances.policy.ts'
 import { lockOwing } from './finances.queries.ts'
-import { peopleOfUnit } from '../units/units.queries.ts'
+import { accountPeople } from '../units/units.queries.ts'
 import { approvalTexts } from './approvals/syncApproval.ts'
 
 export const financeTexts = {
@@ -25,7 +26,8 @@ function toValues({ description, amount }: TransactionFact) {
 
 /** Who recorded it, while they see the building's money. */
 function creator({ createdBy }: TransactionFact): Audience {
-  return async (db) => (await onePerson(createdBy)(db)).filter(({ person }) => person !== null && financeAbilities.seeFinances(person))
+  return async (db, now) =>
+    (await onePerson(createdBy)(db, now)).filter(({ person }) => person !== null && financeAbilities.seeFinances(person))
 }
 
 function toCreator(event: TransactionFact, key: keyof typeof financeTexts, values: Record<string, string> = {}): Notice {
@@ -44,7 +46,7 @@ function dueRecorded(event: DueRecorded): Notice {
   const { subject, unit } = event
   const stored = { key: 'finances.dueRecorded', values: { ...toValues(event), unit } }
   return notice(
-    (db) => peopleOfUnit(db, unit),
+    (db, now) => accountPeople(db, unit, dayOf(now)),
     stored,
     () => paths.ownAccount,
     async (ctx) => ((await lockOwing(ctx, subject.id)) === unit ? { unit } : 'gone')
@@ -69,7 +71,7 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.deleted': null,
   'finances.dueRecorded': {
     when: 'A due of a unit is recorded',
-    to: 'the people whose confirmed unit it is',
+    to: 'the people who see the account of the unit',
     notice: dueRecorded
   },
   'finances.exported': null

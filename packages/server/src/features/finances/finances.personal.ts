@@ -5,12 +5,12 @@ export const financePersonal = {
     finances_transactions: { people: { created_by: 'acted', changed_by: 'acted', approved_by: 'acted' }, columns: ['id'] }
   },
   // What the account of their unit shows: what was billed to it, and what was paid.
-  more: async (db, { confirmedUnit }): Promise<Record<string, object[]>> => {
-    if (confirmedUnit === null) return {}
+  more: async (db, { units }): Promise<Record<string, object[]>> => {
+    if (units.length === 0) return {}
     const ofUnit = db
       .selectFrom('finances_transactions')
       .select(['id', 'date', 'due_date', 'category', 'amount', 'description', 'payment_method', 'reference', 'status', 'completed_at'])
-      .where('unit_number', '=', confirmedUnit)
+      .where('unit_number', 'in', units)
       .where('deleted_at', 'is', null)
       .where('status', '!=', 'rejected')
     return { ofUnit: await ofUnit.orderBy('id').execute() }

@@ -77,6 +77,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     ...toKeys(said),
     ...firstVersion(ctx)
   }
+  if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireUnit(ctx, row.unit_number)
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
   const { category, date, vendor, payment_method: paymentMethod, reference, bill_number: billNumber, bill_date: billDate } = row
@@ -141,6 +142,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
+  if (next.type === 'income' && next.unit_number !== null) await ctx.actions.units.requireUnit(ctx, next.unit_number)
   record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
   await syncApproval(ctx, row, next)

@@ -90,7 +90,7 @@ export async function importInvitations(
   { dryRun }: { dryRun: boolean }
 ): Promise<Answer<typeof invitations.import>> {
   const emails = [...new Set(checked.map(({ shown }) => shown.email))]
-  const units = new Set((await listUnits(ctx.db)).map(({ label }) => label))
+  const units = new Set((await listUnits(ctx.db, ctx.now)).map(({ label }) => label))
   const known = { taken: await takenEmails(ctx.db, emails), invited: await invitedEmails(ctx, emails), units }
   const rows = checked.map((row) => judge(row, known, ctx.t))
   const guests = rows.flatMap(({ guest }) => guest ?? [])

@@ -6,6 +6,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 import { isBacked, type Sender } from './invitations.policy.ts'
+import { inviteOne } from './invitations.service.ts'
 import { toFact } from './invitations.present.ts'
 import { findOpenInvitation, throwInvitationProblem } from './invitations.queries.ts'
 import type { StoredInvitation } from './invitations.table.ts'
@@ -73,7 +74,12 @@ async function revokeSentBy(ctx: Ctx<unknown>, sender: UserId, now: Sender): Pro
   }
 }
 
-export const invitationActions = { noteUser, redeem, renewLink, revokePending, revokeSentBy }
+/** What people are invited with follows a unit's new label. */
+async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string, to: string): Promise<void> {
+  await db.updateTable('invitations').set({ unit_number: to }).where('unit_number', '=', from).execute()
+}
+
+export const invitationActions = { inviteOne, renameUnit, noteUser, redeem, renewLink, revokePending, revokeSentBy }
 
 declare module '../../core/context.ts' {
   interface Actions {

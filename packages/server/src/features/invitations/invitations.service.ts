@@ -1,5 +1,6 @@
 import { HOUR_MS, addMs } from '@verandah/contract/dates'
 import type { Invitation, InvitationDraft, InvitationId } from '@verandah/contract/invitations'
+import type { UnitPersonId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { Insertable } from 'kysely'
 import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
@@ -20,6 +21,8 @@ export interface Guest {
   role: Role
   unitNumber: string | null
   name: string | null
+  /** Who they are in the register of units. */
+  unitPersonId?: UnitPersonId
 }
 
 /** The columns of a new link: its hash and its expiry. */
@@ -58,9 +61,18 @@ async function store({ db, now }: Ctx, rows: Insertable<InvitationsTable>[]): Pr
 export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<InvitationId[]> {
   const ids = guests.map(() => newId<InvitationId>()).sort()
   const invited = ids.map((id, index) => {
-    const { email, role, unitNumber, name } = guests[index] as Guest
+    const { email, role, unitNumber, name, unitPersonId = null } = guests[index] as Guest
     const { token, columns } = freshLink(ctx)
-    const fields = { email, role, unit_number: unitNumber, name, invited_by: ctx.actor.id, sent_by: ctx.actor.id, used_by: null }
+    const fields = {
+      email,
+      role,
+      unit_number: unitNumber,
+      name,
+      invited_by: ctx.actor.id,
+      sent_by: ctx.actor.id,
+      used_by: null,
+      unit_person_id: unitPersonId
+    }
     return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...firstVersion(ctx) } }
   })
   // Ordered by address, to avoid deadlocks of two imports.
@@ -72,9 +84,14 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
 }
 
 export async function createInvitation(ctx: Ctx, { email, role, unitNumber }: InvitationDraft): Promise<Invitation> {
-  requireAllowed(mayInvite(ctx.actor, role))
-  await requireFreeEmail(ctx.db, email)
-  const [id] = await inviteAll(ctx, [{ email, role, unitNumber: unitNumber ?? null, name: null }])
+  return inviteOne(ctx, { email, role, unitNumber: unitNumber ?? null, name: null })
+}
+
+/** 409 where the address has an account. */
+export async function inviteOne(ctx: Ctx, guest: Guest): Promise<Invitation> {
+  requireAllowed(mayInvite(ctx.actor, guest.role))
+  await requireFreeEmail(ctx.db, guest.email)
+  const [id] = await inviteAll(ctx, [guest])
   return presentInvitation(ctx, await getInvitation(ctx.db, id as InvitationId))
 }
 

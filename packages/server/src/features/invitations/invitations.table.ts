@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
+import type { UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { InvitationId, InvitationStatus } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { Selectable } from 'kysely'
@@ -22,6 +22,8 @@ export interface InvitationsTable extends RecordColumns {
   /** Who sent it last: it counts while they may invite to its role. Null when the portal itself sent it. */
   sent_by: UserId | null
   used_by: UserId | null
+  /** Who they are in the register of units, where they were invited from it. */
+  unit_person_id: UnitPersonId | null
 }
 
 export type StoredInvitation = Selectable<InvitationsTable>

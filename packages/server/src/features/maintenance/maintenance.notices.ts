@@ -3,7 +3,6 @@ import type { Stored, Texts } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
-import type { Db } from '../../db/open.ts'
 import { onePerson, peopleWithRole } from '../users/audience.queries.ts'
 import { type Audience, type MailText, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { RequestEvent, RequestFact } from './maintenance.events.ts'
@@ -40,11 +39,11 @@ function whoSee(
   chosen: (request: Concerned) => (UserId | null)[],
   isMeant: (person: Subject) => boolean = () => true
 ): Audience {
-  return async (db: Db) => {
+  return async (db, now) => {
     const request = await findState(db, subject.id)
     if (request === undefined) return []
     const ids = new Set(chosen(request).filter((id) => id !== null))
-    const receivers = (await Promise.all([...ids].map((id) => onePerson(id)(db)))).flat()
+    const receivers = (await Promise.all([...ids].map((id) => onePerson(id)(db, now)))).flat()
     return receivers.filter(({ person }) => person !== null && maySeeRequest(person, request) && isMeant(person))
   }
 }
@@ -52,14 +51,14 @@ function whoSee(
 const MANAGERS = ROLES.filter((role) => maintenanceAbilities.manageRequests({ role }))
 
 function managersIfThere({ subject }: Subjected): Audience {
-  return async (db) => ((await findState(db, subject.id)) === undefined ? [] : peopleWithRole(MANAGERS)(db))
+  return async (db, now) => ((await findState(db, subject.id)) === undefined ? [] : peopleWithRole(MANAGERS)(db, now))
 }
 
 /** Where these are only the requester, the managers instead: somebody must hear what a requester says. */
 function elseManagers(fact: Subjected & Pick<RequestFact, 'requesterId'>, audience: Audience): Audience {
-  return async (db) => {
-    const others = (await audience(db)).filter(({ person }) => person?.id !== fact.requesterId)
-    return others.length > 0 ? others : managersIfThere(fact)(db)
+  return async (db, now) => {
+    const others = (await audience(db, now)).filter(({ person }) => person?.id !== fact.requesterId)
+    return others.length > 0 ? others : managersIfThere(fact)(db, now)
   }
 }
 

@@ -61,7 +61,7 @@ export async function followFormerAssignee(ctx: Ctx, before: RequestRow, after: 
 type Described = Pick<RequestRow, 'title' | 'description' | 'unit_number' | 'location'>
 
 /** A line break in the description is a space to those who search. */
-function toSearchKey({ title, description, unit_number, location }: Described): string {
+export function toSearchKey({ title, description, unit_number, location }: Described): string {
   return fold([title, description.replaceAll(/\s+/g, ' '), unit_number, location].join('\n'))
 }
 

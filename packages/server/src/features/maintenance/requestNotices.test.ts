@@ -185,8 +185,8 @@ for (const dialect of DIALECTS) {
       const noticeOf: typeof catalogue.noticeOf = (...happened) => {
         const notice = catalogue.noticeOf(...happened)
         if (notice === null) return null
-        const audience: Audience = async (db) => {
-          const receivers = await notice.audience(db)
+        const audience: Audience = async (db, now) => {
+          const receivers = await notice.audience(db, now)
           await edit('dilan', id, { assignedTo: building.ids.farook })
           return receivers
         }

@@ -1,7 +1,7 @@
 import { instantAt } from '@verandah/contract/dates'
 import type { DocumentId } from '@verandah/contract/documents'
+import { END_BEFORE_START } from '@verandah/contract/formRules'
 import {
-  END_BEFORE_START,
   MEETING_TRANSITIONS,
   type Meeting,
   type MeetingDraft,

@@ -1,12 +1,14 @@
+import { dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ability } from '@verandah/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
 import type { Ctx, DomainEvent } from '../../core/context.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Needed, NeededOrGone } from '../../notifications/notice.ts'
+import { heldOn } from '../units/holdings.queries.ts'
 import { storedNeed } from './notifications.queries.ts'
 
-type Writing = Pick<Ctx<unknown>, 'db'>
+type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 type Subject = DomainEvent['subject']
 
 /** Nobody's unit: a label is in upper case. */
@@ -23,19 +25,21 @@ async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise
 }
 
 /**
- * The same for a record that is for the people of some units alone: who lives in one of them sees it while it is their
- * confirmed unit, and while they have the ability; the others do not.
+ * The same for a record that is for the people of some units alone: who holds one of them sees it while they hold
+ * it, and while they have the ability; the others do not.
  */
-async function followOfUnits({ db }: Writing, subject: Subject, units: readonly string[], ability: Ability | null): Promise<void> {
+async function followOfUnits({ db, now }: Writing, subject: Subject, units: readonly string[], ability: Ability | null): Promise<void> {
   await db
     .updateTable('notifications')
     .set((set) => {
       const theirs = set
-        .selectFrom('users')
-        .select('unit_number')
-        .whereRef('users.id', '=', 'notifications.user_id')
-        .where('unit_confirmed', '=', 1)
-        .where('unit_number', 'in', units.length === 0 ? [NO_UNIT] : units)
+        .selectFrom('units_holdings')
+        .innerJoin('units', 'units.id', 'units_holdings.unit_id')
+        .innerJoin('units_people', 'units_people.id', 'units_holdings.person_id')
+        .select((select) => select.fn.min('units.label').as('label'))
+        .whereRef('units_people.user_id', '=', 'notifications.user_id')
+        .where('units.label', 'in', units.length === 0 ? [NO_UNIT] : units)
+        .where(heldOn(dayOf(now)))
       return { needs: ability ?? '', needs_unit: set.fn.coalesce(theirs, set.val(NO_UNIT)).$castTo<string>() }
     })
     .where(isOf(subject))
@@ -61,7 +65,14 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
   await theirs.where(isOf(subject)).where('read_at', 'is', null).execute()
 }
 
-export const notificationActions = { follow, followOfUnits, followForPerson, withdraw, markSeen }
+/** What needs a unit needs it by its new label. */
+async function renameUnit({ db }: Writing, from: string, to: string): Promise<void> {
+  await db.updateTable('notifications').set({ needs_unit: to }).where('needs_unit', '=', from).execute()
+  // Reminders of dues are about a unit by its label.
+  await db.updateTable('notifications').set({ subject_id: to }).where('subject_kind', '=', 'unit').where('subject_id', '=', from).execute()
+}
+
+export const notificationActions = { renameUnit, follow, followOfUnits, followForPerson, withdraw, markSeen }
 
 declare module '../../core/context.ts' {
   interface Actions {

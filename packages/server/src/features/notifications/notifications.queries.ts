@@ -1,11 +1,13 @@
 import { type AudienceName, rolesIn } from '@verandah/contract/audiences'
 import type { StoredValues } from '@verandah/contract/i18n/stored'
 import type { NotificationId, NotificationPage } from '@verandah/contract/notifications'
+import { dayOf } from '@verandah/contract/dates'
 import { type PageQuery, pagination } from '@verandah/contract/page'
 import { ABILITIES } from '@verandah/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
+import { holdingsOn } from '../units/holdings.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Needed } from '../../notifications/notice.ts'
@@ -20,20 +22,15 @@ export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | '
   return { needs: needed.ability ?? '', needs_unit: needed.unit }
 }
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'rightsOf'>
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'rightsOf'>
 
 /** SQL condition: what a person may see now. A role or a unit that was taken away takes notifications with it. */
-export function meetsNeeds({ db, actor, rightsOf }: Asking) {
+export function meetsNeeds({ db, actor, now, rightsOf }: Asking) {
   const rights = rightsOf(actor)
   const abilities = ['' as const, ...ABILITIES.filter((ability) => rights[ability])]
-  const ownUnit = db
-    .selectFrom('users')
-    .select('unit_number')
-    .where('id', '=', actor.id)
-    .where('unit_confirmed', '=', 1)
-    .$castTo<{ unit_number: string }>()
+  const held = holdingsOn(db, dayOf(now)).select('units.label').where('units_people.user_id', '=', actor.id)
   return (where: ExpressionBuilder<Schema, 'notifications'>) =>
-    where.and([where('needs', 'in', abilities), where('needs_unit', 'in', ['', ownUnit])])
+    where.and([where('needs', 'in', abilities), where.or([where('needs_unit', '=', ''), where('needs_unit', 'in', held)])])
 }
 
 /** The person's notifications; they are bounded by how long people read, not by the building's age. */

@@ -18,7 +18,7 @@ export interface NotificationsTable {
   subject_id: string
   /** The ability without which it is no longer shown; empty: none. */
   needs: Ability | ''
-  /** The confirmed unit without which it is no longer shown; empty: none. */
+  /** The unit that must be held, or it is no longer shown; empty: none. */
   needs_unit: string
   created_at: Instant
   read_at: Instant | null

@@ -71,12 +71,11 @@ for (const dialect of DIALECTS) {
       expect(await user(email)).toMatchObject({
         role: 'treasurer',
         unit_number: '2C',
-        unit_confirmed: 1,
         is_email_verified: 1,
         is_active: 1
       })
       expect(await mailsTo(building, email)).toMatchObject([{ kind: 'oidc.connected' }])
-      const events = await db().selectFrom('audit').select('kind').orderBy('number').execute()
+      const events = await db().selectFrom('audit').select('kind').where('kind', 'not like', 'units.%').orderBy('number').execute()
       expect(events.slice(-5).map(({ kind }) => kind)).toEqual([
         'account.registered',
         'users.becameStaff',

@@ -30,6 +30,6 @@ export async function readSetupStart(reading: ReadContext<null>, token: string):
   const { stored, profile } = await findProfile(reading.db)
   return {
     building: { name: stored === undefined ? '' : profile.name, address: profile.address },
-    units: writeUnits(await listUnits(reading.db))
+    units: writeUnits(await listUnits(reading.db, reading.now))
   }
 }

@@ -42,7 +42,7 @@ export async function completeSetup(
   const account = { role: 'administrator', unitNumber: null, phone: null, isActive: true, isEmailVerified: true } as const
   const id = await users.add(ctx, { firstName, lastName, email, passwordHash, ...account })
   await building.update(ctx, form.building)
-  if (form.units !== undefined) await units.replace(ctx, { units: form.units })
+  if (form.units !== undefined) await units.replace(ctx, { units: form.units, shareFrom: undefined })
   record(ctx, { kind: 'setup.completed', subject: { kind: 'building', id: 'portal' } })
   return signIn.createSession(ctx, id, from)
 }

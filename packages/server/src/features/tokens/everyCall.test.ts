@@ -7,18 +7,21 @@ import { DIALECTS } from '../../test/databases.ts'
 /** Golden: no access token makes these calls. */
 const CLOSED = `
   DELETE /api/auth/oidc/connection DELETE /api/auth/photo DELETE /api/auth/sessions DELETE /api/auth/sessions/:id DELETE /api/auth/tokens/:id
-  DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/users/:id DELETE /api/webhooks/:id
+  DELETE /api/calendar/feed DELETE /api/invitations/:id DELETE /api/units/:id/transfers/latest DELETE /api/units/holdings/:id
+  DELETE /api/users/:id DELETE /api/users/handovers/:id DELETE /api/webhooks/:id
   GET /api/auth/2fa/backup-codes GET /api/auth/oidc/connection GET /api/auth/my-data GET /api/auth/sessions GET /api/auth/tokens GET /api/backups
-  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/webhooks
+  GET /api/calendar/feed GET /api/invitations GET /api/outbox GET /api/settings GET /api/users/handovers GET /api/webhooks
   GET /api/webhooks/:id/deliveries
   POST /api/auth/2fa/disable POST /api/auth/2fa/enable POST /api/auth/2fa/regenerate-backup-codes POST /api/auth/2fa/verify-setup
   POST /api/auth/logout POST /api/auth/oidc/connection POST /api/auth/oidc/connection/begin POST /api/auth/tokens POST /api/backups POST /api/backups/:id/download POST /api/calendar/feed
-  POST /api/invitations POST /api/invitations/:id/resend POST /api/invitations/import POST /api/settings/mail-test POST /api/users
+  POST /api/invitations POST /api/invitations/:id/resend POST /api/invitations/import POST /api/settings/mail-test POST /api/units/:id/holdings POST /api/units/:id/transfers POST /api/units/import
+  POST /api/units/people POST /api/units/people/:id/invite POST /api/users
   POST /api/users/:id/disable-2fa POST /api/users/:id/reset-password POST /api/users/:id/role-request POST /api/users/:id/unlock
-  POST /api/webhooks POST /api/webhooks/:id/test
+  POST /api/users/handovers POST /api/webhooks POST /api/webhooks/:id/test
   PUT /api/approvals/:id/approve PUT /api/approvals/:id/reject PUT /api/auth/change-password PUT /api/auth/photo PUT /api/auth/profile
-  PUT /api/building PUT /api/settings PUT /api/units PUT /api/users/:id PUT /api/users/:id/activate PUT /api/users/:id/anonymise
-  PUT /api/users/:id/role PUT /api/webhooks/:id`
+  PUT /api/building PUT /api/settings PUT /api/units PUT /api/units/:id PUT /api/units/:id/merge
+  PUT /api/units/holdings/:id PUT /api/units/people/:id PUT /api/users/:id PUT /api/users/:id/activate PUT /api/users/:id/anonymise
+  PUT /api/users/:id/role PUT /api/users/handovers/:id/apply PUT /api/webhooks/:id`
 
 /** Golden: these are made with a token that may write. What is in neither list must be a GET that a token may make. */
 const WRITES = `
@@ -31,13 +34,14 @@ const WRITES = `
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
   POST /api/meetings POST /api/notifications/broadcast POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
-  POST /api/vendors POST /api/votes
+  POST /api/units/:id/moves POST /api/vendors POST /api/votes
   PUT /api/announcements/:id PUT /api/announcements/:id/pin PUT /api/announcements/:id/publish PUT /api/documents/:id
   PUT /api/feedback/:id/acknowledge PUT /api/feedback/:id/resolve PUT /api/finances/budgets/:month PUT /api/finances/budgets/year/:year
   PUT /api/finances/transactions/:id PUT /api/finances/transactions/:id/approve PUT /api/finances/transactions/:id/complete
   PUT /api/finances/transactions/:id/receive PUT /api/finances/transactions/:id/reject PUT /api/maintenance/:id
   PUT /api/maintenance/:id/status PUT /api/meetings/:id PUT /api/meetings/:id/minutes PUT /api/meetings/:id/rsvp
-  PUT /api/notifications/:id/read PUT /api/notifications/read PUT /api/projects/:id PUT /api/vendors/:id PUT /api/vendors/:id/status
+  PUT /api/notifications/:id/read PUT /api/notifications/read PUT /api/projects/:id PUT /api/units/moves/:id
+  PUT /api/vendors/:id PUT /api/vendors/:id/status
   PUT /api/votes/:id/ballot PUT /api/votes/:id/cancel PUT /api/votes/:id/close`
 
 const listed = (list: string) => new Set(list.trim().split(/\s+(?=[A-Z])/))

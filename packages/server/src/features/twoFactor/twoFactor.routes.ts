@@ -5,7 +5,7 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { readBuilding } from '../building/building.queries.ts'
+import { readBuildingName } from '../building/building.queries.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
 import { findUser } from '../users/users.queries.ts'
 import { newSecret, otpauthUrl, makeQrCode } from './secondFactor.ts'
@@ -21,7 +21,7 @@ async function newKey(
   const isAsked = mayUsePassword(rules, actor)
   if (isAsked && password === undefined) throwFieldProblem('password', 'Password is required')
   const isRight = !isAsked || (await verifyPassword(user.password_hash, password ?? ''))
-  const [secret, { name }] = await Promise.all([newSecret(), readBuilding(db)])
+  const [secret, name] = await Promise.all([newSecret(), readBuildingName(db)])
   const url = await otpauthUrl({ issuer: name, label: user.email, secret })
   const key = { secret, otpauthUrl: url, qrCode: await makeQrCode(url) }
   return { checked: isRight ? user.password_hash : undefined, encrypted: cipher.encrypt(secret), key }

@@ -1,13 +1,23 @@
-import type { Feature } from '../../feature.ts'
+import type { UnitId } from '@verandah/contract/ids'
+import { unitRegister } from '@verandah/contract/unitRegister'
+import { type Feature, shownAs } from '../../feature.ts'
+import { readUnit } from './register.queries.ts'
 import { unitsActions } from './units.actions.ts'
 import { unitsEvents } from './units.events.ts'
+import { unitsNotices, unitsTexts } from './units.notices.ts'
+import { unitsPersonal } from './units.personal.ts'
+import { unitAbilities } from './units.policy.ts'
 import { unitsRoutes } from './units.routes.ts'
 
 export const units = {
   name: 'units',
   events: unitsEvents,
+  records: { registerUnit: shownAs(unitRegister.get, (reading, id: UnitId) => readUnit(reading, id)) },
   routes: unitsRoutes,
-  notices: { 'units.changed': null },
+  notices: unitsNotices,
+  texts: unitsTexts,
+  abilities: unitAbilities,
   actions: unitsActions,
+  personalData: unitsPersonal,
   demo: async () => (await import('./units.demo.ts')).unitsDemo
 } satisfies Feature

@@ -1,39 +1,57 @@
-import type { UserId } from '@verandah/contract/ids'
-import type { Units } from '@verandah/contract/units'
+import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
+import type { ListedUnit } from '@verandah/contract/units'
+import { sql } from 'kysely'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Receiver } from '../../notifications/notice.ts'
 import { receivers } from '../users/audience.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
+import { holdsUnit } from './holdings.queries.ts'
 
-/** In the order in which the administrator put them. */
-export async function listUnits(db: Db): Promise<Units['units']> {
-  return db.selectFrom('units').select(['label', 'floor']).orderBy('position').execute()
+/** Units that are in the list and not archived on that day. */
+function activeOn(db: Db, day: Day) {
+  return db
+    .selectFrom('units')
+    .where('units.deleted_at', 'is', null)
+    .where('units.floor', 'is not', null)
+    .where((where) => where.or([where('archived_from', 'is', null), where('archived_from', '>', day)]))
 }
 
-export function countUnits(db: Db): Promise<number> {
-  return countRows(db.selectFrom('units'))
+/** The active units, in the order in which the administrator put them. */
+export async function listUnits(db: Db, now: Instant): Promise<ListedUnit[]> {
+  const day = dayOf(now)
+  const rows = await activeOn(db, day)
+    .select(['units.id', 'units.label', 'units.floor', 'units.unit_group'])
+    .select((select) =>
+      select
+        .selectFrom('units_shares')
+        .select('share')
+        .whereRef('unit_id', '=', 'units.id')
+        .where(sql<boolean>`from_day <= ${day}`)
+        .orderBy('from_day', 'desc')
+        .limit(1)
+        .as('share')
+    )
+    .orderBy('units.position')
+    .execute()
+  return rows.map(({ id, label, floor, unit_group, share }) => ({ _id: id, label, floor: floor ?? '', group: unit_group, share }))
 }
 
-/** The caller's confirmed unit with its floor, which is null where the list of units does not have it; null without one. */
-export async function findHomeOf(db: Db, id: UserId): Promise<{ unit: string; floor: string | null } | null> {
-  const home = await db
-    .selectFrom('users')
-    .leftJoin('units', 'units.label', 'users.unit_number')
-    .select(['users.unit_number as unit', 'units.floor'])
-    .where('users.id', '=', id)
-    .where('users.unit_confirmed', '=', 1)
-    .executeTakeFirst()
-  return home === undefined || home.unit === null ? null : { unit: home.unit, floor: home.floor }
+/** What the building's plan says that all shares make; null: not known. */
+export async function readShareTotal(db: Db): Promise<number | null> {
+  return (await db.selectFrom('units_plan').select('share_total').executeTakeFirst())?.share_total ?? null
 }
 
-/** The active people whose confirmed unit it is, to be notified; one that somebody has only written into their profile gives no right. */
-export function peopleOfUnit(db: Db, unit: string): Promise<Receiver[]> {
-  return receivers(activePeople(db).where('unit_number', '=', unit).where('unit_confirmed', '=', 1))
+export function countUnits(db: Db, now: Instant): Promise<number> {
+  return countRows(activeOn(db, dayOf(now)))
 }
 
-/** The caller's confirmed unit; null without one. */
-export async function findUnitOf(db: Db, id: UserId): Promise<string | null> {
-  const person = await db.selectFrom('users').select(['unit_number', 'unit_confirmed']).where('id', '=', id).executeTakeFirst()
-  return person?.unit_confirmed === 1 ? person.unit_number : null
+/** The active people who hold the unit that day. */
+export function peopleOfUnit(db: Db, unit: string, day: Day): Promise<Receiver[]> {
+  return receivers(activePeople(db).where(holdsUnit(day, [unit])))
+}
+
+/** Those of them who see its account, to be told of what it owes. */
+export function accountPeople(db: Db, unit: string, day: Day): Promise<Receiver[]> {
+  return receivers(activePeople(db).where(holdsUnit(day, [unit], { seesAccount: true })))
 }

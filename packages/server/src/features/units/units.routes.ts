@@ -1,10 +1,58 @@
+import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
+import { dayOf } from '@verandah/contract/dates'
+import { moveDraftAt, moves } from '@verandah/contract/moves'
+import { unitsTable } from '@verandah/contract/unitsTable'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
-import { listUnits } from './units.queries.ts'
-import { replaceUnits } from './units.service.ts'
+import { addHolding, removeHolding, updateHolding } from './holdings.service.ts'
+import { acceptTable } from '../../storage/tables/tableFile.ts'
+import { importUnits } from './import/importUnits.service.ts'
+import { readUnitTable } from './import/unitTable.ts'
+import { listMoves } from './moves/moves.queries.ts'
+import { askMove, decideMove } from './moves/moves.service.ts'
+import { listPeople } from './people.queries.ts'
+import { addPerson, invitePerson, updatePerson } from './people.service.ts'
+import { readRegister, readUnit } from './register.queries.ts'
+import { transferUnit, undoTransfer } from './transfers.service.ts'
+import { exported, exportUnits } from './units.export.ts'
+import { listUnits, readShareTotal } from './units.queries.ts'
+import { mergeUnit, replaceUnits, updateUnit } from './units.service.ts'
+
+const SEEN = { needs: 'seeUnits' } as const
+const MANAGED = { needs: 'manageUnits' } as const
+const ADMINISTERED = { needs: 'administer' } as const
 
 export function unitsRoutes(app: AppContext): void {
-  implement(app, units.list, { cache: true }, async ({ db }) => ({ units: await listUnits(db) }))
-  implement(app, units.replace, { needs: 'administer' }, (ctx, { body }) => replaceUnits(ctx, body))
+  implement(app, units.list, { cache: true }, async ({ db, now }) => ({
+    units: await listUnits(db, now),
+    shareTotal: await readShareTotal(db)
+  }))
+  implement(app, units.replace, ADMINISTERED, (ctx, { body }) => replaceUnits(ctx, body))
+  implement(app, register.list, { ...SEEN, cache: true }, (reading, { query }) => readRegister(reading, query))
+  implement(app, unitsTable.export, { ...SEEN, records: ({ query }) => exported(query) }, (reading, { query }) =>
+    exportUnits(reading, query)
+  )
+  implement(
+    app,
+    unitsTable.import,
+    { ...ADMINISTERED, accepts: acceptTable, prepare: (reading, { files: [file], body }) => readUnitTable(reading, file, body.mapping) },
+    (ctx, { query, prepared }) => importUnits(ctx, prepared, query)
+  )
+  implement(app, register.people, { ...SEEN, cache: true }, (reading, { query }) => listPeople(reading, query))
+  implement(app, register.addPerson, MANAGED, (ctx, { body }) => addPerson(ctx, body))
+  implement(app, register.updatePerson, MANAGED, (ctx, { params, body, ifMatch }) => updatePerson(ctx, params.id, body, ifMatch))
+  implement(app, register.invitePerson, MANAGED, (ctx, { params }) => invitePerson(ctx, params.id))
+  implement(app, register.updateHolding, MANAGED, (ctx, { params, body }) => updateHolding(ctx, params.id, body))
+  implement(app, register.removeHolding, MANAGED, (ctx, { params }) => removeHolding(ctx, params.id))
+  implement(app, register.get, {}, (reading, { params }) => readUnit(reading, params.id))
+  implement(app, register.update, ADMINISTERED, (ctx, { params, body, ifMatch }) => updateUnit(ctx, params.id, body, ifMatch))
+  implement(app, register.merge, ADMINISTERED, (ctx, { params, body }) => mergeUnit(ctx, params.id, body.into))
+  implement(app, register.transfer, MANAGED, (ctx, { params, body }) => transferUnit(ctx, params.id, body))
+  implement(app, register.undoTransfer, MANAGED, (ctx, { params }) => undoTransfer(ctx, params.id))
+  implement(app, register.addHolding, MANAGED, (ctx, { params, body }) => addHolding(ctx, params.id, body))
+  // Not cached: who sees a move depends on who holds the unit.
+  implement(app, moves.list, {}, (reading, { query }) => listMoves(reading, query))
+  implement(app, moves.create, { bodyAt: (now) => moveDraftAt(dayOf(now)) }, (ctx, { params, body }) => askMove(ctx, params.id, body))
+  implement(app, moves.update, {}, (ctx, { params, body, ifMatch }) => decideMove(ctx, params.id, body, ifMatch))
 }

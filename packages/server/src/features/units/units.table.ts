@@ -1,11 +1,110 @@
-export interface UnitsTable {
+import type { Day, Instant, Time } from '@verandah/contract/dates'
+import type { HoldingKind } from '@verandah/contract/heldUnit'
+import type { HoldingId, MoveId, TransferId, UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
+import type { MoveDirection, MoveStatus } from '@verandah/contract/moves'
+import type { Selectable } from 'kysely'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export interface UnitsTable extends RecordColumns {
+  id: UnitId
+  /** Upper case, unique, also among archived ones. */
   label: string
-  floor: string
-  position: number
+  /** Null: the unit is in no list. */
+  floor: string | null
+  /** Its place in the list; null as the floor. */
+  position: number | null
+  unit_group: string | null
+  archived_from: Day | null
+  search_key: string
+}
+export type UnitRow = Selectable<UnitsTable>
+
+export interface UnitsSharesTable {
+  unit_id: UnitId
+  /** The first share holds since ever: its day is empty. */
+  from_day: Day | ''
+  share: number
+}
+
+/** One row at most: what the building's plan says. */
+export interface UnitsPlanTable {
+  id: 'portal'
+  share_total: number | null
+}
+
+/** With an account, what is stored of name, e-mail and phone is not used: the account has them. */
+export interface UnitsPeopleTable extends RecordColumns {
+  id: UnitPersonId
+  user_id: UserId | null
+  /** Null only with an account. */
+  name: string | null
+  email: string | null
+  phone: string | null
+  note: string | null
+  /** Folded name, e-mail and phone number. */
+  search_key: string
+}
+
+export interface UnitsHoldingsTable {
+  id: HoldingId
+  unit_id: UnitId
+  person_id: UnitPersonId
+  kind: HoldingKind
+  /** Of an owner: the fraction, above and below the line. */
+  part: number | null
+  whole: number | null
+  pays: Flag
+  from_day: Day
+  /** The last day. */
+  to_day: Day | null
+  /** The transfer by which an owner came. */
+  transfer_id: TransferId | null
+  created_at: Instant
+}
+export type HoldingRow = Selectable<UnitsHoldingsTable>
+
+export interface UnitsTransfersTable {
+  id: TransferId
+  unit_id: UnitId
+  day: Day
+  reason: string
+  /** JSON: `EndedHolding`s. */
+  ended: string
+  created_by: UserId | null
+  created_at: Instant
+  undone_at: Instant | null
+}
+
+/** What a transfer has ended, and its last day before that. */
+export interface EndedHolding {
+  id: HoldingId
+  to: Day | null
+}
+
+export interface UnitsMovesTable extends RecordColumns {
+  id: MoveId
+  unit_id: UnitId
+  direction: MoveDirection
+  day: Day
+  start_time: Time
+  end_time: Time
+  note: string | null
+  status: MoveStatus
+  /** Why it was declined or cancelled. */
+  reason: string | null
+  requested_by: UserId
+  /** Who approved, declined or cancelled it last. */
+  decided_by: UserId | null
 }
 
 declare module '../../db/schema.ts' {
   interface Schema {
     units: UnitsTable
+    units_shares: UnitsSharesTable
+    units_plan: UnitsPlanTable
+    units_people: UnitsPeopleTable
+    units_holdings: UnitsHoldingsTable
+    units_moves: UnitsMovesTable
+    units_transfers: UnitsTransfersTable
   }
 }

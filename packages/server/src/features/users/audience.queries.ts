@@ -38,5 +38,5 @@ export function oneAddress(email: string): Audience {
 }
 
 export function both(one: Audience, other: Audience): Audience {
-  return async (db) => [...(await one(db)), ...(await other(db))]
+  return async (db, now) => [...(await one(db, now)), ...(await other(db, now))]
 }

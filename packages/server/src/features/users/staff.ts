@@ -21,15 +21,19 @@ export function isStaff(role: Role): boolean {
 
 const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** Records that an account has become treasurer or more: by a manager, by registering with an invitation, by a group of single sign-on, or by a command. */
+/** Records that an account has become treasurer or more: by a manager, by registering with an invitation, by a group of single sign-on, by a command, or on the day for which somebody of that name had planned it. */
 export function recordStaff(
   { events, actor }: Pick<Ctx<Actor | null>, 'events' | 'actor'>,
   account: Account,
-  { isByGroup = false, isByCommand = false } = {}
+  {
+    isByGroup = false,
+    isByCommand = false,
+    plannedBy = null
+  }: { isByGroup?: boolean; isByCommand?: boolean; plannedBy?: string | null } = {}
 ): void {
   const { id, role } = account
   if (!isStaff(role)) return
-  const by = actor === null ? null : nameOf(actor)
+  const by = actor === null ? plannedBy : nameOf(actor)
   const fact = {
     subject: { kind: 'user', id } as const,
     name: nameOf(account),

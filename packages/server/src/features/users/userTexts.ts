@@ -1,3 +1,4 @@
+import { handoverTexts } from './handovers/handoverTexts.ts'
 import type { Texts } from '@verandah/contract/i18n/stored'
 
 /** English texts of the notices that are stored by their key. */
@@ -5,6 +6,7 @@ export const userTexts = {
   'users.locked': 'Your account was locked after several failed sign-ins. You can sign in again from {{until}}.',
   'users.unlocked': 'Your account was unlocked. You can sign in again.',
   'users.roleChanged': 'Your role was changed from {{from}} to {{to}}.',
+  ...handoverTexts,
   'users.unitClaimed': '{{name}} changed their unit from {{from}} to {{to}}. Please confirm it or set it right.',
   'users.noUnit': 'none',
   'users.renamedLikeOther': '{{former}} changed their name to {{name}}. Another account has this name, too.',

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
+import type { UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -37,6 +37,8 @@ export interface NewPerson {
   isEmailVerified: boolean
   /** Whether a manager or an invitation set the unit; true where not given. */
   isUnitConfirmed?: boolean
+  /** Who they are in the register of units, where they were invited from it. */
+  unitPersonId?: UnitPersonId | null
   /** The password is a temporary one, until then; it has to be changed. */
   temporaryUntil?: Instant
 }
@@ -52,7 +54,6 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       id,
       ...described,
       ...personKeys(described),
-      unit_confirmed: person.unitNumber === null || person.isUnitConfirmed === false ? 0 : 1,
       role: person.role,
       password_hash: person.passwordHash,
       password_changed_at: null,
@@ -73,6 +74,8 @@ export async function insert(ctx: Ctx<Actor | null>, person: NewPerson): Promise
       ...firstVersion(ctx)
     })
     .execute()
+  if (person.unitPersonId) await ctx.actions.units.linkInvited(ctx, person.unitPersonId, id)
+  if (unit_number !== null && person.isUnitConfirmed !== false) await ctx.actions.units.beginHome(ctx, id, unit_number, { isNew: true })
   addToTotal(ctx, totalOf(person.role), 1)
   if (person.isActive) addToTotal(ctx, ACTIVE_TOTAL, 1)
   return id
@@ -130,8 +133,8 @@ async function saveOwn(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatc
   const fields = Object.keys(changes)
   const isRenamed = fields.some((field) => field.endsWith('_name'))
   const isMoved = fields.includes('unit_number')
-  const written = { ...changes, ...keysAfter(row, changes), ...(isMoved && { unit_confirmed: 0 as const }) }
-  const next = await changeRecord(ctx, 'users', row, written, ifMatch)
+  const next = await changeRecord(ctx, 'users', row, { ...changes, ...keysAfter(row, changes) }, ifMatch)
+  if (isMoved && row.unit_number !== null) await ctx.actions.units.endHome(ctx, row.id, row.unit_number)
   const edited = fields.filter((field) => field !== 'unit_number')
   if (edited.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields: edited })
   if (isRenamed) await recordNamesake(ctx, row.id, { firstName: row.first_name, lastName: row.last_name }, { firstName, lastName })
@@ -147,6 +150,26 @@ async function changeOwnEmail(ctx: Ctx<null>, row: UserRow, email: string): Prom
   await changeRecord(ctx, 'users', row, { email, is_email_verified: 1, ...keys }, undefined).catch(onDuplicate(throwEmailTaken))
   record(ctx, { kind: 'users.ownEmailChanged', subject: { kind: 'user', id: row.id }, from: row.email, to: email })
   return true
+}
+
+/** The unit that somebody begins to hold becomes that of their profile, where they have none. */
+async function settleIn(ctx: Writing, id: UserId, unit: string): Promise<void> {
+  const row = await findUser(ctx.db, id)
+  if (row === undefined || row.unit_number !== null || row.anonymised_at !== null) return
+  await changeRecord(ctx, 'users', row, { unit_number: unit, ...keysAfter(row, { unit_number: unit }) }, undefined)
+}
+
+/** People follow a unit's new label. */
+async function renameUnit(ctx: Writing, from: string, to: string): Promise<void> {
+  const rows = await ctx.db.selectFrom('users').selectAll().where('unit_number', '=', from).execute()
+  for (const row of rows) {
+    const changes = { unit_number: to, ...keysAfter(row, { unit_number: to }) }
+    await ctx.db
+      .updateTable('users')
+      .set({ ...changes, updated_at: ctx.now, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
 
 export const userActions = {
@@ -168,7 +191,9 @@ export const userActions = {
   recordStaff,
   recordStaffOpened,
   recordUnitClaim,
+  renameUnit,
   saveOwn,
+  settleIn,
   switchTwoFactorOff,
   turnMailOff
 }

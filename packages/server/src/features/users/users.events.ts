@@ -3,6 +3,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
 import type { UserStatus } from '@verandah/contract/users'
+import { type HandoverEvent, handoverKinds, handoverRecord } from './handovers/handovers.events.ts'
 import { type DescribedEvents, NEW_ACCOUNT, SECURITY_ALERT } from '../../events/described.ts'
 
 interface OfUser {
@@ -37,6 +38,7 @@ export type UserEvent =
   /** The account is treasurer or more now; `by` is null for somebody who has registered by invitation, by a group of single sign-on, and for a command. */
   | ({ kind: 'users.becameStaff'; name: string; role: Role; by: string | null; isByGroup?: boolean; isByCommand?: boolean } & OfUser)
   | StaffOpened
+  | HandoverEvent
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
   /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */
   | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)
@@ -83,6 +85,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.namesake': { label: 'Name of another account taken', look: SECURITY_ALERT },
     'users.becameStaff': { label: 'Became treasurer or more', look: SECURITY_ALERT },
     'users.roleChanged': 'Role changed',
+    ...handoverKinds,
     'users.emailChanged': 'E-mail address changed by an administrator',
     'users.emailChangeRequested': 'Change of own e-mail address requested',
     'users.ownEmailChanged': 'Own e-mail address changed',
@@ -95,7 +98,7 @@ export const userEvents: DescribedEvents<UserEvent> = {
     'users.anonymised': { label: 'User anonymised', look: SECURITY_ALERT },
     'users.deleted': 'User deleted'
   },
-  records: { user: { page: (_, name) => paths.usersFound(name ?? '') } },
+  records: { user: { page: (_, name) => paths.usersFound(name ?? '') }, handover: handoverRecord },
   choices: ['role', 'from', 'to', 'status'],
   labels: { isActive: 'Active' }
 }

@@ -5,11 +5,18 @@ import type { UserFilters } from '@verandah/contract/users'
 import type { ReadContext } from '../../core/context.ts'
 import { BYTE_ORDER_MARK, csvLines, showMoment, tablePhone } from '../../http/answers/csv.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
+import { flagOf } from '../../db/columns.ts'
+import { heldByAccounts } from '../units/holdings.queries.ts'
 import type { UserRow } from './users.table.ts'
 import type { UserEvent } from './users.events.ts'
 import { walkPeople } from './users.queries.ts'
 
-type Cell = (row: UserRow, t: Translate) => string | null
+interface ExportedRow extends UserRow {
+  /** Holds the unit of their profile today. */
+  unit_confirmed: 0 | 1
+}
+
+type Cell = (row: ExportedRow, t: Translate) => string | null
 
 const yesNo = (flag: 0 | 1, t: Translate) => t(flag === 1 ? 'Yes' : 'No')
 
@@ -41,7 +48,14 @@ export function exported({ search, role, status }: UserFilters): UserEvent {
 /** The list as a table, with the same filters; times are Colombo's. */
 export async function exportUsers(reading: ReadContext, filters: UserFilters): Promise<FileAnswer> {
   const parts = [BYTE_ORDER_MARK, await csvLines([COLUMNS.map(({ header }) => reading.t(header))])]
-  for await (const rows of walkPeople(reading, filters)) {
+  for await (const people of walkPeople(reading, filters)) {
+    const held = await heldByAccounts(
+      reading.db,
+      people.map(({ id }) => id),
+      dayOf(reading.now)
+    )
+    const isHome = ({ id, unit_number }: UserRow) => unit_number !== null && held.get(id)?.has(unit_number) === true
+    const rows = people.map((row) => ({ ...row, unit_confirmed: flagOf(isHome(row)) }))
     parts.push(await csvLines(rows.map((row) => COLUMNS.map(({ value }) => value(row, reading.t)))))
   }
   return { bytes: parts.join(''), type: 'text/csv; charset=utf-8', name: `users-${dayOf(reading.now)}.csv` }

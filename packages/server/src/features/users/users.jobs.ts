@@ -1,9 +1,12 @@
-import { HOUR_MS, instant, monthsBefore } from '@verandah/contract/dates'
+import { dayOf, HOUR_MS, instant, MINUTE_MS, monthsBefore } from '@verandah/contract/dates'
 import { transact } from '../../core/transact.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { anonymiseAccount, unknownPassword } from './changes/anonymise.service.ts'
+import { applyDue } from './handovers/applyHandover.service.ts'
+import { selectDue } from './handovers/handovers.queries.ts'
 import { findFormer } from './users.queries.ts'
 
 /** Each one is a transaction of its own; more wait for the next hour. */
@@ -27,5 +30,14 @@ async function anonymiseFormer(app: AppContext, now: Date): Promise<void> {
 }
 
 export function userJobs(app: AppContext): Job[] {
-  return [{ name: 'anonymise-former-people', everyMs: HOUR_MS, trustsDate: true, run: (now) => anonymiseFormer(app, now) }]
+  return [
+    { name: 'anonymise-former-people', everyMs: HOUR_MS, trustsDate: true, run: (now) => anonymiseFormer(app, now) },
+    {
+      name: 'apply-handovers',
+      everyMs: MINUTE_MS,
+      trustsDate: true,
+      isDue: (now) => hasRows(selectDue(app.databases.read, dayOf(now))),
+      run: (now) => transact(app, { actor: null, now }, applyDue)
+    }
+  ]
 }

@@ -4,6 +4,7 @@ import type { Rules } from '../../core/running/rules.ts'
 import { hoursText } from '../../notifications/duration.ts'
 import { type Circumstances, mailOnly, type MailText, NOT_YOU, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
+import { handoverNotices } from './handovers/handovers.notices.ts'
 import { mayUsePassword } from './users.policy.ts'
 import type { StaffOpened, UserEvent } from './users.events.ts'
 
@@ -118,6 +119,7 @@ export const userNotices: Notices<UserEvent> = {
     notice: ({ subject, from, to }) =>
       notice(onePerson(subject.id), { key: 'users.roleChanged', values: { from: { role: from }, to: { role: to } } }, () => paths.profile)
   },
+  ...handoverNotices,
   // The new address gets the link; the old one is informed.
   'users.emailChanged': {
     when: 'An administrator changes an e-mail address',

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { ROLES, type Role } from '@verandah/contract/roles'
 import { users } from '@verandah/contract/users'
+import { handovers } from '@verandah/contract/handovers'
 import { newcomer } from '../../test/people/newcomer.ts'
+import { plan, tomorrow } from '../../test/people/handovers.ts'
 import { about, ADMINISTRATOR, type Make, MANAGERS, type Row } from '../../test/permissionRow.ts'
 
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'
@@ -49,7 +51,40 @@ const perTarget = (endpoint: Endpoint, who: string | typeof MANAGING, body?: () 
 const turning = (from: Role, to: Role) => (from === 'administrator' || to === 'administrator' ? ADMINISTRATOR : PRESIDENT_AND_ADMINISTRATOR)
 const turns = ROLES.flatMap((from) => ROLES.filter((to) => to !== from).map((to) => ({ from, to })))
 
+/** A plan of an administrator. */
+const planned =
+  (from: Role, to: Role): Make =>
+  async (building) =>
+    (await plan(building, [{ userId: (await newcomer(building, from)).id, role: to }]))._id
+const cancelled: Make = async (building, caller) => {
+  const id = await planned('resident', 'council')(building, caller)
+  await building.as.ishara.call(handovers.cancel, { params: { id } })
+  return id
+}
+/** The first hand-over is cancelled where one is planned: there is one at a time. */
+const drafted = (from: Role, to: Role, who: string, isOwn = false): Row => ({
+  endpoint: handovers.create,
+  note: isOwn ? 'of the own role' : `from ${from} to ${to}`,
+  who,
+  prepare: async (building, caller) => {
+    await building.as.ishara.call(handovers.cancel, { params: { id: await planned('resident', 'council')(building, caller) } })
+    const { id } = await newcomer(building, isOwn ? 'administrator' : from)
+    return { body: { day: tomorrow(building), changes: [{ userId: isOwn ? building.ids[caller] : id, role: to }] } }
+  }
+})
+const handedOver = (endpoint: Endpoint): Row[] => [
+  about(endpoint, 'among others', PRESIDENT_AND_ADMINISTRATOR, planned('resident', 'president')),
+  about(endpoint, 'to administrator', ADMINISTRATOR, planned('resident', 'administrator')),
+  about(endpoint, 'from administrator', ADMINISTRATOR, planned('administrator', 'resident')),
+  about(endpoint, 'cancelled', '– – – – ! !', cancelled)
+]
+
 export const rows: Row[] = [
+  { endpoint: handovers.list, who: PRESIDENT_AND_ADMINISTRATOR },
+  ...turns.map(({ from, to }) => drafted(from, to, turning(from, to))),
+  drafted('resident', 'council', PRESIDENT_AND_ADMINISTRATOR, true),
+  ...handedOver(handovers.cancel),
+  ...handedOver(handovers.apply),
   { endpoint: users.list, who: MANAGERS },
   { endpoint: users.export, who: MANAGERS },
   ...perTarget(users.get, MANAGERS),

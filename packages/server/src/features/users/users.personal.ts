@@ -1,3 +1,4 @@
+import { forgetInColumn } from '../../core/formerPerson.ts'
 import type { PersonalData } from '../../core/personalData.ts'
 
 export const userPersonal = {
@@ -11,7 +12,6 @@ export const userPersonal = {
         'email',
         'phone',
         'unit_number',
-        'unit_confirmed',
         'role',
         'password_changed_at',
         'must_change_password',
@@ -29,7 +29,12 @@ export const userPersonal = {
         'updated_at'
       ]
     },
-    users_activity: { people: { user_id: 'theirs' }, columns: ['last_at'] }
+    users_activity: { people: { user_id: 'theirs' }, columns: ['last_at'] },
+    users_handovers: { people: { planned_by: 'theirs' }, columns: ['id', 'day', 'note', 'status', 'applied_at', 'created_at'] },
+    users_handovers_changes: { people: { user_id: 'theirs' }, columns: ['handover_id', 'from_role', 'to_role'] }
   },
-  forget: async ({ db }, { id }) => void (await db.deleteFrom('users_activity').where('user_id', '=', id).execute())
+  forget: async (ctx, person) => {
+    await ctx.db.deleteFrom('users_activity').where('user_id', '=', person.id).execute()
+    await forgetInColumn(ctx, 'users_handovers', 'note', person)
+  }
 } satisfies PersonalData

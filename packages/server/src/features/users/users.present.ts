@@ -5,6 +5,7 @@ import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
 import { presentRecord } from '../../core/versions.ts'
 import type { SettingValues } from '../settings/settings.table.ts'
+import type { HeldUnit } from '@verandah/contract/heldUnit'
 import { mayUsePassword, requiredActionOf, userPolicy } from './users.policy.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -15,7 +16,7 @@ export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: 
 }
 
 /** What lists and one's own record both show of an account. */
-function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow) {
+function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>) {
   return {
     ...presentRecord(row),
     firstName: row.first_name,
@@ -23,7 +24,7 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
     email: row.email,
     phone: row.phone,
     unitNumber: row.unit_number,
-    unitConfirmed: row.unit_confirmed === 1,
+    unitConfirmed: row.unit_number !== null && units.has(row.unit_number),
     role: row.role,
     isActive: row.is_active === 1,
     isLocked: isLocked(row, now),
@@ -35,20 +36,25 @@ function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl
   }
 }
 
-/** A person as managers see them, with what this caller may do. */
-export function presentUser(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: UserRow): User {
+/** A person as managers see them, with what this caller may do. `units`: what they hold today. */
+export function presentUserWith(reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>): User {
   const isAnonymised = row.anonymised_at !== null
-  const account = presentAccount(reading, row)
+  const account = presentAccount(reading, row, units)
   const { isLocked: locked, twoFactorEnabled: hasTwoFactor, isActive } = account
   const state = { id: row.id, role: row.role, isLocked: locked, hasTwoFactor, isActive, isAnonymised }
   return { ...account, isAnonymised, can: userPolicy(reading.actor, state) }
 }
 
 /** The signed-in person's own record, with their abilities. */
-export function presentMe(circumstances: Circumstances, row: UserRow, settings: SettingValues, pendingEmail: string | null): Me {
+export function presentMe(
+  circumstances: Circumstances,
+  row: UserRow,
+  { settings, pendingEmail, units }: { settings: SettingValues; pendingEmail: string | null; units: readonly HeldUnit[] }
+): Me {
   const hasPassword = mayUsePassword(circumstances.rules, row)
   return {
-    ...presentAccount(circumstances, row),
+    ...presentAccount(circumstances, row, new Set(units.map(({ label }) => label))),
+    units: units.map(({ _id, label, kind }) => ({ _id, label, kind })),
     passwordChangedAt: row.password_changed_at,
     mustChangePassword: row.must_change_password === 1 && hasPassword,
     ...(!hasPassword && { signsInElsewhere: true }),

@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Role } from '@verandah/contract/roles'
-import type { UserFilters, UserPage, UserQuery } from '@verandah/contract/users'
-import { addMs, type Instant } from '@verandah/contract/dates'
+import type { User, UserFilters, UserPage, UserQuery } from '@verandah/contract/users'
+import { addMs, dayOf, type Instant } from '@verandah/contract/dates'
 import type { ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 import type { ReadContext } from '../../core/context.ts'
@@ -12,7 +12,8 @@ import { rowsInOrder } from '../../db/findPage.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findPeople, type Searching } from './names/peopleSearch.ts'
 import { activePeople } from './people.queries.ts'
-import { presentUser } from './users.present.ts'
+import { heldByAccounts } from '../units/holdings.queries.ts'
+import { presentUserWith } from './users.present.ts'
 import type { UserRow } from './users.table.ts'
 
 /** Accounts, and when each was last active; deleted ones are left out. */
@@ -86,11 +87,26 @@ export function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
   return rowsInOrder(ids, () => selectUsers(db).where('id', 'in', ids).execute())
 }
 
+const NO_UNITS: ReadonlySet<string> = new Set()
+type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
+
+/** People as managers see them, with what this caller may do. */
+async function presentUsers(reading: Presenting, rows: readonly UserRow[]): Promise<User[]> {
+  const ids = rows.map(({ id }) => id)
+  const held = await heldByAccounts(reading.db, ids, dayOf(reading.now))
+  return rows.map((row) => presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS))
+}
+
+export async function presentUser(reading: Presenting, row: UserRow): Promise<User> {
+  const held = await heldByAccounts(reading.db, [row.id], dayOf(reading.now))
+  return presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS)
+}
+
 /** By first, then last name, letter case and accents ignored. */
 export async function listUsers(reading: ReadContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query
   const { total, ids } = await findPeople(reading, query)
-  const users = (await readInOrder(reading.db, ids)).map((row) => presentUser(reading, row))
+  const users = await presentUsers(reading, await readInOrder(reading.db, ids))
   return { users, page, total, totalPages: Math.ceil(total / limit) }
 }
 

@@ -1,3 +1,4 @@
+import { handovers } from '@verandah/contract/handovers'
 import { users } from '@verandah/contract/users'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
@@ -8,12 +9,14 @@ import { prepareOwnEmail } from './changes/ownEmail.service.ts'
 import { prepareReset, resetPassword } from './passwords/passwordReset.service.ts'
 import { setRole } from './roles/role.service.ts'
 import { requestRole } from './roles/roleRequests.service.ts'
+import { listHandovers } from './handovers/handovers.queries.ts'
+import { applyHandover, cancelHandover, planHandover } from './handovers/handovers.service.ts'
 import { setActive, deleteUser, disableTwoFactor, unlockUser } from './changes/accountState.service.ts'
 import { exported, exportUsers } from './users.export.ts'
-import { presentUser } from './users.present.ts'
-import { getUser, listUsers } from './users.queries.ts'
+import { getUser, listUsers, presentUser } from './users.queries.ts'
 
 const MANAGERS = { needs: 'manageUsers' } as const
+const LEADERS = { needs: 'changeRoles' } as const
 
 export function usersRoutes(app: AppContext): void {
   implement(app, users.list, MANAGERS, (reading, { query }) => listUsers(reading, query))
@@ -34,7 +37,7 @@ export function usersRoutes(app: AppContext): void {
     (ctx, { params, body, prepared, ifMatch }) => updateUser(ctx, params.id, body, prepared, ifMatch)
   )
   implement(app, users.activate, MANAGERS, (ctx, { params, body, ifMatch }) => setActive(ctx, params.id, body.isActive, ifMatch))
-  implement(app, users.setRole, { needs: 'changeRoles' }, (ctx, { params, body, ifMatch }) => setRole(ctx, params.id, body.role, ifMatch))
+  implement(app, users.setRole, LEADERS, (ctx, { params, body, ifMatch }) => setRole(ctx, params.id, body.role, ifMatch))
   implement(app, users.unlock, MANAGERS, (ctx, { params }) => unlockUser(ctx, params.id))
   implement(
     app,
@@ -47,5 +50,9 @@ export function usersRoutes(app: AppContext): void {
   implement(app, users.anonymise, { needs: 'administer', prepare: unknownPassword }, (ctx, { params, body, prepared, ifMatch }) =>
     anonymiseUser(ctx, params.id, { data: app.personalData, passwordHash: prepared, reason: body.reason }, ifMatch)
   )
+  implement(app, handovers.list, LEADERS, (reading, { query }) => listHandovers(reading, query))
+  implement(app, handovers.create, LEADERS, (ctx, { body }) => planHandover(ctx, body))
+  implement(app, handovers.cancel, LEADERS, (ctx, { params, ifMatch }) => cancelHandover(ctx, params.id, ifMatch))
+  implement(app, handovers.apply, LEADERS, (ctx, { params, ifMatch }) => applyHandover(ctx, params.id, ifMatch))
   implement(app, users.delete, { needs: 'administer' }, (ctx, { params, ifMatch }) => deleteUser(ctx, params.id, ifMatch))
 }

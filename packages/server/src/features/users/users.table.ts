@@ -1,4 +1,5 @@
-import type { Instant } from '@verandah/contract/dates'
+import type { Day, Instant } from '@verandah/contract/dates'
+import type { HandoverId, HandoverStatus } from '@verandah/contract/handovers'
 import type { FileId, UserId } from '@verandah/contract/ids'
 import type { Theme } from '@verandah/contract/me'
 import type { Role } from '@verandah/contract/roles'
@@ -17,7 +18,6 @@ export interface UsersTable extends RecordColumns {
   email: string
   phone: string | null
   unit_number: string | null
-  unit_confirmed: Flag
   role: Role
   password_hash: string
   password_changed_at: Instant | null
@@ -47,6 +47,27 @@ export interface UsersActivityTable {
   last_at: Instant
 }
 
+/** Changes of role that are planned for one day; at most one row is planned. */
+export interface UsersHandoversTable extends RecordColumns {
+  id: HandoverId
+  day: Day
+  note: string | null
+  planned_by: UserId
+  status: HandoverStatus
+  applied_at: Instant | null
+  /** JSON: of each person who stood against it, the reason by its key; null where it has not failed. */
+  problems: string | null
+}
+
+export interface UsersHandoversChangesTable {
+  handover_id: HandoverId
+  position: number
+  user_id: UserId
+  /** When it was planned. */
+  from_role: Role
+  to_role: Role
+}
+
 type Columns = Selectable<UsersTable>
 export interface UserRow extends Columns {
   last_activity: Instant | null
@@ -58,5 +79,7 @@ declare module '../../db/schema.ts' {
   interface Schema {
     users: UsersTable
     users_activity: UsersActivityTable
+    users_handovers: UsersHandoversTable
+    users_handovers_changes: UsersHandoversChangesTable
   }
 }

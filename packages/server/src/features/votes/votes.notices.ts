@@ -37,7 +37,7 @@ function electorate(id: VoteId, { isWaiting = false }: ElectorateFilter = {}): A
 
 /** Whoever sees votes: those who have left the committee are told no more. */
 function who(audience: Audience, isNotified: (of: NonNullable<Receiver['person']>) => boolean): Audience {
-  return async (db) => (await audience(db)).filter(({ person }) => person !== null && isNotified(person))
+  return async (db, now) => (await audience(db, now)).filter(({ person }) => person !== null && isNotified(person))
 }
 
 const voters = (id: VoteId, filter?: ElectorateFilter) => who(electorate(id, filter), (person) => mayCast(person, true))
@@ -46,7 +46,7 @@ const everybody = ({ subject, openedBy }: VoteFact) =>
 
 /** Who opened a vote is in its electorate as a rule. */
 function uniquePeople(audience: Audience): Audience {
-  return async (db) => [...new Map((await audience(db)).map((receiver) => [receiver.email, receiver])).values()]
+  return async (db, now) => [...new Map((await audience(db, now)).map((receiver) => [receiver.email, receiver])).values()]
 }
 
 function toVoters(event: VoteFact, key: keyof typeof voteTexts, filter?: ElectorateFilter): Notice {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { ERROR_STATUS, type Problem } from '@verandah/contract/errors'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../core/problem.ts'
 import { type FileAnswer, sendFile } from './fileAnswer.ts'
 import { Replayed } from './idempotency.ts'
@@ -29,10 +29,19 @@ function sendRedirect(reply: FastifyReply, { to, cookie }: Redirect) {
   return reply.redirect(to, 302)
 }
 
+/** The statuses of a success. */
+export function statusesOf({ status = 200, dryRun }: Endpoint): number[] {
+  return dryRun === true ? [status, 200] : [status]
+}
+
+function successOf({ status = 200, dryRun }: Endpoint, { query }: FastifyRequest): number {
+  return dryRun === true && (query as { dryRun?: unknown }).dryRun === 'true' ? 200 : status
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Sends the result of an operation: a problem, a file, another address, nothing, or a record. */
-export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = endpoint.status ?? 200) {
+export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown, status = successOf(endpoint, reply.request)) {
   if (result instanceof ProblemError) return sendProblem(reply, result)
   if (result instanceof Replayed) return sendResult(reply.header('idempotent-replayed', 'true'), endpoint, result.answer, status)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)

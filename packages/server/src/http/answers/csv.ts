@@ -10,12 +10,18 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Where a spreadsheet would begin a formula: at the start of a text, or behind what it takes for the end of a cell in
- * another country (a semicolon, a tab). Blanks and quotes before the sign do not help.
+ * another country (a semicolon, a tab). Blanks and quotes before the sign do not help; an apostrophe does, and gets another
+ * one, so that `fromCell` finds what was there.
  */
-const FORMULA = /(^|[;,\t\r\n])(?=[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g
+const FORMULA = /(^|[;,\t\r\n])(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?='*[\t\r])/g
+/** The apostrophe that was put there. */
+const MARKED = /(^|[;,\t\r\n])'(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^'(?='*[\t\r])/g
 
 /** A spreadsheet shows what follows an apostrophe as it stands. */
 const asText = (cell: Cell) => (typeof cell === 'string' ? cell.replace(FORMULA, "$1'") : cell)
+
+/** The text of a cell that `csvLines` has written. */
+export const fromCell = (text: string) => text.replace(MARKED, '$1')
 
 /** RFC 4180; what a spreadsheet would evaluate becomes text. */
 export async function csvLines(lines: readonly (readonly Cell[])[]): Promise<string> {

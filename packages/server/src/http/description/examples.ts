@@ -54,6 +54,11 @@ const VALUES: Record<string, unknown> = {
   agenda: [{ item: 'Accounts and elections', duration: 20 }],
   amount: 12_500,
   label: '4B',
+  day: DAY,
+  shareFrom: DAY,
+  archivedFrom: DAY,
+  part: '1/1',
+  payer: 0,
   floor: '4',
   token: 'vdh_…',
   secret: 'whsec_…'
@@ -125,10 +130,12 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
       const names = ((propertyNames as Json)['enum'] ?? []) as string[]
       return Object.fromEntries(names.map((field) => [field, exampleOf(additionalProperties as Json, named, field)]))
     }
+    // A person of the register or a new one, not both.
+    const given = fields.filter(([field]) => field !== 'person' || !fields.some(([other]) => other === 'personId'))
     // 'to' alone is an address; after 'from' it is a day.
     const isPeriod = fields.some(([field]) => field === 'from')
     const nameOf = (field: string) => (field === 'to' && !isPeriod ? 'email' : field)
-    return Object.fromEntries(fields.map(([field, part]) => [field, exampleOf(part, named, nameOf(field))]))
+    return Object.fromEntries(given.map(([field, part]) => [field, exampleOf(part, named, nameOf(field))]))
   }
   if (type === 'array') {
     const ofItems = typeOf(resolve((items ?? {}) as Json, named))

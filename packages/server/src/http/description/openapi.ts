@@ -5,7 +5,7 @@ import { isOpenToTokens } from '@verandah/contract/tokenAccess'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { FastifyInstance } from 'fastify'
 import { z } from '@verandah/contract/z'
-import { JSON_TYPE } from '../answers/answer.ts'
+import { JSON_TYPE, statusesOf } from '../answers/answer.ts'
 import type { Description, Docs } from './docs.ts'
 import { exampleOf } from './examples.ts'
 import { API_VERSION, type SecurityHeaders, stylesOnly } from '../headers.ts'
@@ -79,11 +79,16 @@ function requestBody({ body, bodyType, files, multipart }: Endpoint, named: Json
 const VERSION = { 'Verandah-Version': { description: 'The version of the API', schema: { type: 'string', const: API_VERSION } } }
 const BEARER = { type: 'http', scheme: 'bearer' }
 
-function success({ response, file, redirects, status = 200 }: Endpoint, named: Json): Json {
+function success(endpoint: Endpoint, named: Json): Json {
+  const { response, file, redirects, status = 200 } = endpoint
   if (redirects === true) return { '302': { description: 'Sends the browser to another address', headers: VERSION } }
   if (file !== undefined) return { [status]: { description: 'The file', headers: VERSION, ...content(file, BYTES) } }
   if (response === undefined) return { '204': { description: 'Done', headers: VERSION } }
-  return { [status]: { description: 'Success', headers: VERSION, ...json(describeSchema(response, 'output', named), named) } }
+  const answer = { headers: VERSION, ...json(describeSchema(response, 'output', named), named) }
+  const answers: Json = {}
+  for (const one of statusesOf(endpoint))
+    answers[one] = { description: one === status ? 'Success' : 'A dry run: nothing was changed', ...answer }
+  return answers
 }
 
 /** With what a call is made: none, a session, or an access token as well. */

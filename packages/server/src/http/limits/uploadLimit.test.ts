@@ -28,7 +28,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('are those of all operations together that take files', async () => {
-      const token = await building.tokenOf('nirmala')
+      const token = await building.tokenOf('ishara')
       const uploads = building.app.endpoints.filter(({ files }) => files !== undefined)
       expect(uploads.length).toBeGreaterThan(2)
       const send = async (one: Endpoint) => {

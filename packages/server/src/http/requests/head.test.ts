@@ -30,6 +30,7 @@ for (const dialect of DIALECTS) {
         'maintenance.exported',
         'outbox.read',
         'reports.financeExported',
+        'units.exported',
         'users.exported'
       ]
       expect(recorded.toSorted()).toEqual(exports)

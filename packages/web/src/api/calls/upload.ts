@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Files } from '@verandah/contract/endpoint'
 import { type Input, send, type Transport } from './call.ts'
 
-interface Upload extends Pick<Input, 'params' | 'version'> {
+interface Upload extends Pick<Input, 'params' | 'query' | 'version'> {
   files: readonly Blob[]
   /** The text parts. */
   fields?: Record<string, string>
@@ -35,12 +35,12 @@ function transport({ onProgress, signal }: Pick<Upload, 'onProgress' | 'signal'>
 
 /** Makes a call that carries files. Throws `ApiError` and ends the session as `call` does. */
 export async function upload<E extends Endpoint & { files: Files }>(endpoint: E, sent: Upload): Promise<Answer<E>> {
-  const { files, fields = {}, params, version } = sent
+  const { files, fields = {}, params, query, version } = sent
   const body = new FormData()
   // Text first: a server that reads the parts as they come then knows what the files are for.
   for (const [name, text] of Object.entries(fields)) body.set(name, text)
   for (const file of files) body.append(endpoint.files.field, file)
-  const input: Input = { body, ...(params && { params }), ...(version !== undefined && { version }) }
+  const input: Input = { body, ...(params && { params }), ...(query && { query }), ...(version !== undefined && { version }) }
   const response = await send(endpoint, input, transport(sent))
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '@verandah/contract/formats'
 import type { Person } from '@verandah/contract/records'
 import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useEverybody } from '../../api/everybody.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -15,7 +16,7 @@ import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterDate } from '../../ui/lists/FilterDate.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import css from './AuditSection.module.css'
-import { useAuditList, useExportAudit, useEverybody } from './useAudit.ts'
+import { useAuditList, useExportAudit } from './useAudit.ts'
 
 /** The beginning of a kind. */
 const aPart = (text: string) => (/^[A-Za-z]{1,50}$/.test(text) ? text : '')
@@ -145,7 +146,7 @@ function AuditFilters({ at: { filters, filter, count, clear }, parts, chosen }: 
       <FilterSelect
         label={t('Person')}
         value={actor}
-        options={[{ value: '', label: t('Everybody') }, ...toChoices(useEverybody(), chosen, actor, t('Somebody else'))]}
+        options={[{ value: '', label: t('Everybody') }, ...toChoices(useEverybody().data ?? [], chosen, actor, t('Somebody else'))]}
         onChoose={(id) => filter({ actor: id })}
       />
       <FilterSelect

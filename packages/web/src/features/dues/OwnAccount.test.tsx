@@ -5,7 +5,7 @@ import { press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { account, bill, push } from './testing.ts'
-import { rights } from '../../test/people.ts'
+import { rights, UNIT_ID } from '../../test/people.ts'
 
 const answering = (over = {}) => on('GET', '/finances/my-account', () => json(account(over)))
 const open = (at = '/finances') => openPage(at, { as: 'resident' })
@@ -95,6 +95,37 @@ test.each([
   expect(screen.queryByRole('region', { name: 'How to Pay' })).toBeNull()
 })
 
+test('whoever sees the accounts of several units changes between them, by the address', async () => {
+  const units = ['4B', '4C']
+  const calls = serve(
+    on('GET', '/finances/my-account', ({ search }) => json(account({ units, unitNumber: search.get('unitNumber') || '4B' }))),
+    on('GET', '/finances/my-account/statement', () => new Response('%PDF'))
+  )
+  const { user, router } = open('/my-account')
+  const at = within(await screen.findByRole('navigation', { name: 'My Units' }))
+  expect(at.getByRole('link', { name: 'Unit 4B' })).toHaveAttribute('aria-current', 'page')
+  await user.click(at.getByRole('link', { name: 'Unit 4C' }))
+  await waitFor(() => expect(at.getByRole('link', { name: 'Unit 4C' })).toHaveAttribute('aria-current', 'page'))
+  expect(router.state.location.search).toBe('?unit=4C')
+  await push(user, 'Download Statement')
+  await screen.findByRole('dialog')
+  await press(user, 'Download')
+  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account/statement')[0]?.search.get('unitNumber')).toBe('4C'))
+})
+
+test('one unit needs no switch', async () => {
+  serve(answering())
+  open('/my-account')
+  await screen.findByRole('region', { name: 'Owed' })
+  expect(screen.queryByRole('navigation', { name: 'My Units' })).toBeNull()
+})
+
+test('a tenant whose owner pays is told why there is no account', async () => {
+  serve(answering({ unitNumber: null, units: [], outstanding: 0, oldest: null, payment: null, transactions: [] }))
+  openPage('/my-account', { as: 'resident', units: [{ _id: UNIT_ID, label: '4B', kind: 'tenant' }] })
+  expect(await screen.findByText(/^The bills of your unit go to its owner/)).toBeVisible()
+})
+
 test('an account that cannot be fetched says so and can be tried again', async () => {
   let isDown = true
   serve(on('GET', '/finances/my-account', () => (isDown ? problem('conflict', '') : json(account()))))
@@ -133,8 +164,8 @@ test('a statement is of this year, or of the days that are chosen', async () => 
   await press(user, 'Download')
   const year = today.slice(0, 4)
   expect(sent(calls, 'GET /api/finances/my-account/statement').map(({ search }) => String(search))).toEqual([
-    `from=${year}-01-01&to=${today}`,
-    'from=2026-03-01&to=2026-03-31'
+    `from=${year}-01-01&to=${today}&unitNumber=4B`,
+    'from=2026-03-01&to=2026-03-31&unitNumber=4B'
   ])
 })
 

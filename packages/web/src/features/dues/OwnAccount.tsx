@@ -6,9 +6,11 @@ import { Navigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { anyText, useFilters } from '../../ui/lists/useFilters.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { accountColumns } from './accountColumns.tsx'
@@ -37,7 +39,8 @@ export function FormerOwnAccountPage() {
 export function OwnAccount() {
   const { t } = useTranslation()
   const history = useRef<HTMLHeadingElement>(null)
-  const list = useOwnAccount(() => history.current?.focus())
+  const { unit } = useFilters({ unit: anyText }).filters
+  const list = useOwnAccount(unit, () => history.current?.focus())
   const columns = accountColumns(t)
 
   const bills = ({ transactions }: MyAccount) =>
@@ -55,6 +58,7 @@ export function OwnAccount() {
             <NoUnit />
           ) : (
             <>
+              <UnitSwitch account={account} />
               <div className={css.pair}>
                 <OwnDues unitNumber={account.unitNumber} outstanding={account.outstanding} oldest={account.oldest} />
                 <HowToPay payment={account.payment} unitNumber={account.unitNumber} outstanding={account.outstanding} />
@@ -71,10 +75,36 @@ export function OwnAccount() {
   )
 }
 
+/** Whoever sees the accounts of several units changes between them here. */
+function UnitSwitch({ account: { units, unitNumber } }: { account: MyAccount }) {
+  const { t } = useTranslation()
+  if (units.length < 2) return null
+  return (
+    <PillTabs
+      label={t('My Units')}
+      tabs={units.map((unit) => ({
+        to: { search: `?${new URLSearchParams({ unit })}` },
+        label: t('Unit {{unit}}', { unit }),
+        isCurrent: unit === unitNumber
+      }))}
+    />
+  )
+}
+
 /** There is no account without a confirmed unit: why, and what to do about it. */
 function NoUnit() {
   const { t } = useTranslation()
   const unitNumber = useSession(({ user }) => user?.unitNumber ?? null)
+  const isTenant = useSession(({ user }) => (user?.units.length ?? 0) > 0)
+  if (isTenant) {
+    return (
+      <EmptyState
+        icon={<IconHomeQuestion />}
+        title={t('No account yet')}
+        reason={t('The bills of your unit go to its owner. Should you pay them yourself, ask a manager to enter that.')}
+      />
+    )
+  }
   return (
     <EmptyState
       icon={<IconHomeQuestion />}

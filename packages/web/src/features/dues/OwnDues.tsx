@@ -38,7 +38,7 @@ export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
           {t('Download Statement')}
         </Button>
       </Row>
-      <Suspense>{isOpen && <StatementDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <StatementDialog unitNumber={unitNumber} onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   )
 }

@@ -36,9 +36,9 @@ const schema = z.object({ period: z.enum(STATEMENT_PERIODS), from: z.string(), t
 )
 
 /** Which bills and payments the document has. Rendered while open. */
-export function StatementDialog({ onClose }: { onClose: () => void }) {
+export function StatementDialog({ unitNumber, onClose }: { unitNumber: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const downloading = useDownloadStatement()
+  const downloading = useDownloadStatement(unitNumber)
   const form = useBodyForm(schema, { period: 'This Year', from: '', to: '' })
   const period = useWatch({ control: form.control, name: 'period' })
   return (
@@ -53,7 +53,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       describe={downloading.describe}
       onClose={onClose}
     >
-      <Text mb={16}>{t('Bills and payments of your unit as a PDF, to keep or to print.')}</Text>
+      <Text mb={16}>{t('Bills and payments of unit {{unitNumber}} as a PDF, to keep or to print.', { unitNumber })}</Text>
       <SelectField
         control={form.control}
         name="period"

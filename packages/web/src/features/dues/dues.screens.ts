@@ -22,7 +22,7 @@ export const duesScreens: FeatureScreens = {
         icon: IconReceipt,
         group: 'own',
         order: 0,
-        isFor: ({ unitNumber, unitConfirmed }) => unitConfirmed && unitNumber !== null
+        isFor: ({ units }) => units.length > 0
       },
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccountPage })
     },

@@ -32,6 +32,7 @@ export const PAYMENT = {
 export function account(over: Partial<MyAccount> = {}): MyAccount {
   return {
     unitNumber: '4B',
+    units: ['4B'],
     outstanding: 45_000.5,
     oldest: '2026-08-01' as Day,
     payment: PAYMENT,

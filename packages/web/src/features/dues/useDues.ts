@@ -12,11 +12,11 @@ import { usePagedList } from '../../api/usePagedList.ts'
 /** So many that most buildings see all that owe on one page. */
 const UNITS_A_PAGE = 50
 
-/** The account of the person's own unit, with its bills and payments. */
-export function useOwnAccount(onTurned: () => void) {
+/** The account of one of the person's units, with its bills and payments; of the first where none is named. */
+export function useOwnAccount(unitNumber: string, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(dues.myAccount, { query: { page } }),
+    query: (page) => query(dues.myAccount, { query: { page, unitNumber } }),
     failed: t('Failed to fetch your account'),
     onTurned
   })
@@ -28,10 +28,10 @@ export interface Period {
   to: string
 }
 
-export function useDownloadStatement() {
+export function useDownloadStatement(unitNumber: string) {
   const { t } = useTranslation()
   return useAction({
-    send: async (period: Period) => download(dues.statement, { query: period }, 'statement.pdf'),
+    send: async (period: Period) => download(dues.statement, { query: { ...period, unitNumber } }, 'statement.pdf'),
     failed: t('Failed to download the statement')
   })
 }

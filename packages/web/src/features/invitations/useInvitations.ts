@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
-import { type MailWay, useMailWay } from '../../api/useMailWay.ts'
+import { useInvited } from '../../api/useInvited.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 
 /** An invitation as its form sends it. */
@@ -17,22 +17,6 @@ export function useInvitationList(onTurned: () => void) {
     failed: t('Failed to fetch invitations'),
     onTurned
   })
-}
-
-const INVITED: Record<MailWay, string> = {
-  sent: 'Invitation sent to {{email}}',
-  handOn: 'Invitation ready: hand it on from the outbox',
-  wait: 'Invitation ready: an administrator hands it on from the outbox'
-}
-
-/** The toast of an invitation that was written, and for whom it is where that is not said yet. */
-function useInvited() {
-  const { t } = useTranslation()
-  const way = useMailWay()
-  return {
-    done: ({ email }: Invitation) => t(INVITED[way], { email }),
-    about: ({ email }: Invitation) => (way === 'sent' ? undefined : t('It is for {{email}}.', { email }))
-  }
 }
 
 export function useInvite() {

@@ -6,7 +6,7 @@ import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { useDeleteRequest, useSetRequestStatus } from './useRequests.ts'
 
 const RequestDialog = openedOnDemand(async () => (await import('./dialogs/RequestDialog.tsx')).RequestDialog)
@@ -14,7 +14,7 @@ const AssignDialog = openedOnDemand(async () => (await import('./dialogs/AssignD
 const CompleteDialog = openedOnDemand(async () => (await import('./dialogs/StatusDialogs.tsx')).CompleteDialog)
 const CancelDialog = openedOnDemand(async () => (await import('./dialogs/StatusDialogs.tsx')).CancelDialog)
 const CommentsDialog = openedOnDemand(async () => (await import('./comments/CommentsDialog.tsx')).CommentsDialog)
-const RateDialog = openedOnDemand(async () => (await import('./dialogs/RateDialog.tsx')).RateDialog)
+const RateDialog = onDemand(async () => (await import('./dialogs/RateDialog.tsx')).RateDialog)
 
 type Dialog =
   | { kind: 'create' }

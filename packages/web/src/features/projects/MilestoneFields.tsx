@@ -9,13 +9,11 @@ import type { ProjectBody } from './useProjects.ts'
 
 const TEXTS = {
   row: 'Milestone {{place}}',
-  up: 'Move milestone {{place}} up',
-  down: 'Move milestone {{place}} down',
   remove: 'Remove milestone {{place}}',
-  moved: 'Milestone moved to place {{place}}',
   removed: 'Milestone removed',
   add: 'Add Milestone'
 }
+const MOVES = { up: 'Move milestone {{place}} up', down: 'Move milestone {{place}} down', moved: 'Milestone moved to place {{place}}' }
 
 export function MilestoneFields({ form }: { form: UseFormReturn<ProjectValues, unknown, ProjectBody> }) {
   const { t } = useTranslation()
@@ -27,6 +25,7 @@ export function MilestoneFields({ form }: { form: UseFormReturn<ProjectValues, u
       first="title"
       legend={t('Milestones')}
       texts={TEXTS}
+      moves={MOVES}
       least={0}
       most={MILESTONES}
       newRow={newMilestone}

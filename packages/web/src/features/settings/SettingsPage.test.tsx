@@ -123,18 +123,20 @@ test('the target times are days by priority, and a wrong one is named', async ()
 
 test('units are written floor by floor, and a wrong line is named', async () => {
   const requests = serve({
-    'GET /api/units': () => json({ units: ['1A', '1B', '1C'].map((label) => ({ label, floor: '1' })) }),
+    'GET /api/units': () =>
+      json({ units: ['1A', '1B', '1C'].map((label) => ({ _id: label, label, floor: '1', group: null, share: null })), shareTotal: null }),
     'PUT /api/units': ({ body }) => json(body)
   })
-  const { findByRole, findByText, user } = openApp('/settings/units', { as: 'administrator' })
+  const { findByRole, findAllByRole, findByText, user } = openApp('/settings/units', { as: 'administrator' })
+  const save = async () => user.click((await findAllByRole('button', { name: 'Save Changes' }))[0]!)
   const text = await findByRole('textbox', { name: /Units, one floor a line/ })
   expect(text).toHaveValue('1: 1A-1C')
   await user.type(text, '\n2 2A')
-  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  await save()
   expect(await findByText(/^Line 2: Write the floor/)).toBeVisible()
   await user.clear(text)
   await user.type(text, '2: 2A-2B')
-  await user.click(await findByRole('button', { name: 'Save Changes' }))
+  await save()
   await findByText('2 units saved')
   await waitFor(() => expect(sent(requests, 'GET /api/building')).toHaveLength(2))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({

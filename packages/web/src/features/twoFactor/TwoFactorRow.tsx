@@ -8,11 +8,11 @@ import { useSession } from '../../api/session/session.ts'
 import { ActionRow } from '../../ui/buttons/ActionRow.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const EnableTwoFactorDialog = openedOnDemand(async () => (await import('./TwoFactorSetUp.tsx')).EnableTwoFactorDialog)
-const NewBackupCodesDialog = openedOnDemand(async () => (await import('./CodeDialogs.tsx')).NewBackupCodesDialog)
-const DisableTwoFactorDialog = openedOnDemand(async () => (await import('./CodeDialogs.tsx')).DisableTwoFactorDialog)
+const NewBackupCodesDialog = onDemand(async () => (await import('./CodeDialogs.tsx')).NewBackupCodesDialog)
+const DisableTwoFactorDialog = onDemand(async () => (await import('./CodeDialogs.tsx')).DisableTwoFactorDialog)
 
 /** With so few codes left, the row suggests new ones. */
 const FEW_CODES = 3

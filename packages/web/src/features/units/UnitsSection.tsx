@@ -1,33 +1,36 @@
 import { UNITS } from '@verandah/contract/limits'
 import { units, type Units } from '@verandah/contract/units'
 import { readUnits, writeUnits } from '@verandah/contract/unitsText'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { call } from '../../api/calls/call.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
-import { useAction } from '../../api/useAction.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import { PlainTextArea } from '../../ui/form/fields/PlainTextArea.tsx'
 import { useKeptText } from '../../ui/state/useKeptPlace.ts'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
+import { SharesForm } from './SharesForm.tsx'
+import { useReplaceUnits } from './useReplaceUnits.ts'
 
 const MOST_SHOWN = 5
 
-function useReplaceUnits() {
+/** The units that a text leaves out: said before it is saved. */
+function LeftOut({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  return useAction({
-    send: async (body: Units) => {
-      const stored = await call(units.replace, { body })
-      client.setQueryData(query(units.list).queryKey, stored)
-      return stored
-    },
-    done: (stored) => t('Unit count saved', { count: stored.units.length }),
-    failed: t('Failed to save units')
-  })
+  const shown = labels.slice(0, MOST_SHOWN).join(', ')
+  return (
+    <div role="status">
+      {labels.length > 0 && (
+        <Notice tone="warning">
+          {t('Units left out', { count: labels.length, units: labels.length > MOST_SHOWN ? `${shown}, …` : shown })}{' '}
+          {t('What is left out is archived from today: no more bills, its account stays.')}
+        </Notice>
+      )}
+    </div>
+  )
 }
 
 function UnitsForm({ stored }: { stored: Units }) {
@@ -38,6 +41,8 @@ function UnitsForm({ stored }: { stored: Units }) {
   const saving = useReplaceUnits()
   const read = readUnits(text)
   const isDirty = text !== storedText
+  const listed = new Set(read.units.map(({ label }) => label))
+  const leftOut = stored.units.map(({ label }) => label).filter((label) => !listed.has(label))
   const tooMany = read.units.length > UNITS ? [t('Units cannot exceed {{max}}', { max: UNITS })] : []
   const wrong = [...read.problems.map(({ line, message }) => t('Line {{line}}: {{message}}', { line, message: t(message) })), ...tooMany]
   const error = isPressed && wrong.length > 0 ? wrong.slice(0, MOST_SHOWN).join('. ') : undefined
@@ -57,6 +62,7 @@ function UnitsForm({ stored }: { stored: Units }) {
         help={t('Unit count', { count: read.units.length })}
         placeholder={'1: 1A-1K\n2: 2A-2K'}
       />
+      {wrong.length === 0 && <LeftOut labels={leftOut} />}
     </SettingsForm>
   )
 }
@@ -76,6 +82,7 @@ export function UnitsSection() {
         onRetry={() => void refetch()}
       />
       {data && <UnitsForm key={writeUnits(data.units)} stored={data} />}
+      {data !== undefined && data.units.length > 0 && <SharesForm key={JSON.stringify(data)} stored={data} />}
     </Section>
   )
 }

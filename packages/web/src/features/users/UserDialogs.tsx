@@ -1,13 +1,16 @@
+import type { Handover } from '@verandah/contract/handovers'
 import type { User } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { fullName } from './fullName.ts'
 import type { Asked, UserActions } from './useUserActions.ts'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CreateUserDialog = openedOnDemand(async () => (await import('./dialogs/CreateUserDialog.tsx')).CreateUserDialog)
 const EditUserDialog = openedOnDemand(async () => (await import('./dialogs/EditUserDialog.tsx')).EditUserDialog)
 const AnonymiseDialog = openedOnDemand(async () => (await import('./dialogs/AnonymiseDialog.tsx')).AnonymiseDialog)
+// Seldom opened, so it is not fetched by everybody who looks at the people.
+const PlanHandoverDialog = onDemand(async () => (await import('./handovers/PlanHandoverDialog.tsx')).PlanHandoverDialog)
 const RoleRequestDialog = openedOnDemand(async () => (await import('./dialogs/RoleRequestDialog.tsx')).RoleRequestDialog)
 
 const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean }> = {
@@ -41,11 +44,18 @@ function Question({ about, user, actions }: { about: Asked; user: User; actions:
   )
 }
 
+interface UserDialogsProps {
+  actions: UserActions
+  /** Those that are not planned any more. */
+  handovers: readonly Handover[]
+}
+
 /** The dialog that is open over the list of people, if any. */
-export function UserDialogs({ actions }: { actions: UserActions }) {
+export function UserDialogs({ actions, handovers }: UserDialogsProps) {
   const { dialog, close } = actions
   if (dialog === null) return null
   if (dialog.kind === 'create') return <CreateUserDialog onClose={close} />
+  if (dialog.kind === 'planHandover') return <PlanHandoverDialog earlier={handovers} onClose={close} />
   if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} onClose={close} />
   if (dialog.kind === 'anonymise') return <AnonymiseDialog user={dialog.user} onClose={close} />
   if (dialog.kind === 'requestRole') return <RoleRequestDialog user={dialog.user} onClose={close} />

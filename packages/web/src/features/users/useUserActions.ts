@@ -6,7 +6,7 @@ import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, 
 
 /** The actions that ask first. */
 export type Asked = 'deactivate' | 'resetPassword' | 'disableTwoFactor' | 'delete'
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'requestRole' | 'anonymise' | Asked; user: User }
+type OpenDialog = { kind: 'create' } | { kind: 'planHandover' } | { kind: 'edit' | 'requestRole' | 'anonymise' | Asked; user: User }
 
 /** The actions on people, and which dialog is open. */
 export function useUserActions(onDeleted: () => void) {

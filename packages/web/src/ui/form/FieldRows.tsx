@@ -15,7 +15,9 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
   first: string
   legend: string
   /** In English; all but the last two with the row's {{place}}. */
-  texts: Record<'row' | 'up' | 'down' | 'remove' | 'moved' | 'removed' | 'add', string>
+  texts: Record<'row' | 'remove' | 'removed' | 'add', string>
+  /** Of the buttons that move a row, with its {{place}}; none where the order says nothing. */
+  moves?: Record<'up' | 'down' | 'moved', string>
   /** How many rows there are at least and at the most. */
   least: 0 | 1
   most: number
@@ -28,7 +30,7 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
 
 /** A list of rows of two fields: added at the end, moved by buttons, removed one by one. */
 export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
-  const { form, name, first, legend, texts, least, most, newRow, sideWidth, renderMain, renderSide } = props
+  const { form, name, first, legend, texts, moves, least, most, newRow, sideWidth, renderMain, renderSide } = props
   const { control, formState, setFocus } = form
   const { t } = useTranslation()
   const rows = useFieldArray({ control, name })
@@ -41,9 +43,9 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
   // Later: the pressed button is disabled or gone then. A path in a list is not known to be one of `Values`.
   const focus = (index: number) => setTimeout(() => setFocus(`${name}.${index}.${first}` as Path<Values>))
 
-  const moveTo = (from: number, to: number) => {
+  const moveTo = (from: number, to: number, moved: string) => {
     rows.move(from, to)
-    say(t(texts.moved, { place: to + 1 }))
+    say(t(moved, { place: to + 1 }))
     focus(to)
   }
   const remove = (index: number) => {
@@ -74,12 +76,20 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
             <div className={css.side}>{renderSide(index)}</div>
             {rows.fields.length > least && (
               <div className={css.buttons}>
-                {last > 0 && (
+                {last > 0 && moves !== undefined && (
                   <>
-                    <IconButton aria-label={t(texts.up, { place })} disabled={index === 0} onClick={() => moveTo(index, index - 1)}>
+                    <IconButton
+                      aria-label={t(moves.up, { place })}
+                      disabled={index === 0}
+                      onClick={() => moveTo(index, index - 1, moves.moved)}
+                    >
                       <IconArrowUp size={20} aria-hidden />
                     </IconButton>
-                    <IconButton aria-label={t(texts.down, { place })} disabled={index === last} onClick={() => moveTo(index, index + 1)}>
+                    <IconButton
+                      aria-label={t(moves.down, { place })}
+                      disabled={index === last}
+                      onClick={() => moveTo(index, index + 1, moves.moved)}
+                    >
                       <IconArrowDown size={20} aria-hidden />
                     </IconButton>
                   </>

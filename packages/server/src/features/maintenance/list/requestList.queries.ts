@@ -39,7 +39,7 @@ const targetDaysOf = oncePerReading(async ({ db }: Pick<ReadContext, 'db'>) => (
 
 async function selectVisible(asking: Asking, filters: RequestFilters) {
   const { db, dialect, actor, now } = asking
-  const { status, priority, category, assignedTo, overdue, search } = filters
+  const { status, priority, category, assignedTo, overdue, search, unitNumber } = filters
   let found = db
     .selectFrom('maintenance_requests')
     .where('deleted_at', 'is', null)
@@ -49,6 +49,7 @@ async function selectVisible(asking: Asking, filters: RequestFilters) {
   if (priority !== undefined) found = found.where('priority', '=', priority)
   if (category !== undefined) found = found.where('category', '=', category)
   if (assignedTo !== undefined) found = found.where('assigned_to', '=', assignedTo)
+  if (unitNumber) found = found.where('unit_number', '=', unitNumber)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))
   if (overdue === undefined) return found
   const late = isOverdue(overdueBefore(dayOf(now), await targetDaysOf(asking)))

@@ -9,8 +9,7 @@ import { dropFile } from '../../../storage/files.ts'
 import { findConcerning } from '../../approvals/approvals.queries.ts'
 import { openUser, requireAnotherAdministrator, requireOther } from '../openUser.ts'
 import { recordStaffOpened } from '../staff.ts'
-import { presentUser } from '../users.present.ts'
-import { ACTIVE_TOTAL, totalOf } from '../users.queries.ts'
+import { ACTIVE_TOTAL, totalOf, presentUser } from '../users.queries.ts'
 import { unlock, UNLOCKED } from './unlock.ts'
 
 /** Activates or deactivates an account. Deactivating ends a person's sessions and links at once. When nothing changes, no event is recorded. */

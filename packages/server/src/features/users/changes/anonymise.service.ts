@@ -13,8 +13,7 @@ import { dropFile } from '../../../storage/files.ts'
 import { findConcerning } from '../../approvals/approvals.queries.ts'
 import { personKeys } from '../names/personKeys.ts'
 import { openUser, requireOther } from '../openUser.ts'
-import { presentUser } from '../users.present.ts'
-import { getUser } from '../users.queries.ts'
+import { getUser, presentUser } from '../users.queries.ts'
 import type { UsersTable } from '../users.table.ts'
 
 /** The hash of a password that nobody knows; made before the transaction, because hashing is slow. */
@@ -60,13 +59,13 @@ export async function anonymiseAccount(
   if (person.email !== null) await ctx.actions.invitations.revokePending(ctx, person.email)
   for (const { forget } of how.data.values()) await forget?.(ctx, person)
   if (row.photo_id !== null) await dropFile(ctx, row.photo_id)
+  if (row.unit_number !== null) await ctx.actions.units.endHome(ctx, row.id, row.unit_number)
   const nobody = { ...FORMER_NAME, email: formerEmail(row.id), phone: null, unit_number: null }
   const { numUpdatedRows } = await ctx.db
     .updateTable('users')
     .set((set) => ({
       ...nobody,
       ...personKeys(nobody),
-      unit_confirmed: 0 as const,
       password_hash: how.passwordHash,
       is_email_verified: 0 as const,
       email_notifications: 0 as const,

@@ -4,8 +4,7 @@ import type { Ctx, ReadContext } from '../../../core/context.ts'
 import { hashPassword } from '../../../core/secrets/passwords.ts'
 import { requireAllowed } from '../../../core/problem.ts'
 import { newTempPassword } from '../passwords/tempPassword.ts'
-import { presentUser } from '../users.present.ts'
-import { getUser } from '../users.queries.ts'
+import { getUser, presentUser } from '../users.queries.ts'
 import { createAccount, type FirstPassword } from './createAccount.ts'
 
 /** Runs before the transaction, because hashing is slow, and only for those who may make the call. */
@@ -18,5 +17,5 @@ export async function prepareFirstPassword({ actor }: ReadContext, draft: UserDr
 /** Creates an account for a manager. */
 export async function createUser(ctx: Ctx, draft: UserDraft, first: FirstPassword): Promise<{ user: User; tempPassword: string }> {
   const id = await createAccount(ctx, draft, first)
-  return { user: presentUser(ctx, await getUser(ctx.db, id)), tempPassword: first.tempPassword }
+  return { user: await presentUser(ctx, await getUser(ctx.db, id)), tempPassword: first.tempPassword }
 }

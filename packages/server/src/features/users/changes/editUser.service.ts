@@ -1,3 +1,5 @@
+import { presentUser } from '../users.queries.ts'
+import { dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { User, UserPatch } from '@verandah/contract/users'
 import { type Actor, isAdministrator } from '../../../core/actor.ts'
@@ -6,6 +8,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { changedColumns, changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { type ProblemError, requireAllowed, requireVersion, throwEmailTaken } from '../../../core/problem.ts'
+import { heldByAccounts } from '../../units/holdings.queries.ts'
 import { claimEmail, openUser } from '../openUser.ts'
 import { recordNamesake } from '../names/namesake.ts'
 import { judgeOwnEmail, type OwnEmailGuess, requestOwnEmail } from './ownEmail.service.ts'
@@ -14,19 +17,23 @@ import { beginRoleChange, endRoleChange } from '../roles/role.service.ts'
 import { recordStaffOpened } from '../staff.ts'
 import { recordUnitClaim } from '../users.actions.ts'
 import { mayChangeRole, userRights } from '../users.policy.ts'
-import { presentUser } from '../users.present.ts'
 import type { UserRow } from '../users.table.ts'
 
 function isOwnClaim(actor: Actor, row: Pick<UserRow, 'id'>): boolean {
   return actor.id === row.id && !isAdministrator(actor)
 }
 
+/** The unit that a patch gives, and whether they held the former one until now. */
+interface Home {
+  unit: string | null
+  was: boolean
+}
+
 /**
  * A new unit is confirmed by who sets it, unless they changed the switch; an unconfirmed one stays so when other fields
  * change. One's own unit is unconfirmed, except an administrator's, because nobody above could confirm it.
  */
-function isUnitConfirmed({ actor }: Ctx, row: UserRow, unit: string | null, wanted: boolean | undefined): boolean {
-  const was = row.unit_confirmed === 1
+function isUnitConfirmed({ actor }: Ctx, row: UserRow, { unit, was }: Home, wanted: boolean | undefined): boolean {
   if (unit === null) return false
   if (isOwnClaim(actor, row)) return was && unit === row.unit_number && wanted !== false
   if (wanted !== undefined && wanted !== was) return wanted
@@ -34,23 +41,37 @@ function isUnitConfirmed({ actor }: Ctx, row: UserRow, unit: string | null, want
 }
 
 /** The columns that a patch would change, and only those. */
-function diff(ctx: Ctx, row: UserRow, patch: UserPatch): Partial<UserRow> {
-  const unit = patch.unitNumber === undefined ? row.unit_number : patch.unitNumber
+function diff(row: UserRow, patch: UserPatch): Partial<UserRow> {
   return changedColumns(row, {
     first_name: patch.firstName,
     last_name: patch.lastName,
     email: patch.email,
     phone: patch.phone,
     role: patch.role,
-    unit_number: unit,
-    unit_confirmed: isUnitConfirmed(ctx, row, unit, patch.unitConfirmed) ? 1 : 0
+    unit_number: patch.unitNumber
   })
 }
 
+/** Whose unit is confirmed, or no longer: undefined where that stays as it is. */
+async function changedHome(ctx: Ctx, row: UserRow, patch: UserPatch): Promise<boolean | undefined> {
+  const held = await heldByAccounts(ctx.db, [row.id], dayOf(ctx.now))
+  const was = row.unit_number !== null && held.get(row.id)?.has(row.unit_number) === true
+  const unit = patch.unitNumber === undefined ? row.unit_number : patch.unitNumber
+  const is = isUnitConfirmed(ctx, row, { unit, was }, patch.unitConfirmed)
+  return is === was && unit === row.unit_number ? undefined : is
+}
+
+/** Begins to be an occupant of the unit where it is confirmed, and ends to be one of the former. */
+async function moveHome(ctx: Ctx, before: UserRow, { unit_number }: UserRow, isConfirmed: boolean): Promise<void> {
+  const { beginHome, endHome } = ctx.actions.units
+  if (before.unit_number !== null && (unit_number !== before.unit_number || !isConfirmed)) await endHome(ctx, before.id, before.unit_number)
+  if (unit_number !== null && isConfirmed) await beginHome(ctx, before.id, unit_number)
+}
+
 /** Records the events, and ends what the change invalidates, once the row is written. */
-async function follow(ctx: Ctx, row: UserRow, changes: Partial<UserRow>): Promise<void> {
+async function follow(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, more: string[]): Promise<void> {
   const { role, email, ...others } = changes
-  const fields = Object.keys(others)
+  const fields = [...Object.keys(others), ...more]
   if (fields.length > 0) record(ctx, { kind: 'users.edited', subject: { kind: 'user', id: row.id }, fields })
   if (ctx.actor.id === row.id && (others.first_name !== undefined || others.last_name !== undefined)) {
     const { first_name: firstName, last_name: lastName } = { ...row, ...others }
@@ -79,7 +100,8 @@ export async function updateUser(
   ifMatch?: number
 ): Promise<User | ProblemError> {
   const row = await openUser(ctx, id, 'edit')
-  const { email, ...others } = diff(ctx, row, patch)
+  const { email, ...others } = diff(row, patch)
+  const home = await changedHome(ctx, row, patch)
   const isOwnEmail = email !== undefined && id === ctx.actor.id
   if (others.role !== undefined) requireAllowed(mayChangeRole(ctx.actor, row.role, others.role))
   if (email !== undefined) requireAllowed(userRights(ctx.actor, row).changeEmail)
@@ -89,15 +111,22 @@ export async function updateUser(
   if (wrongGuess !== null) return wrongGuess
   if (isOwnEmail) await requestOwnEmail(ctx, row, email)
   const changes = email === undefined || isOwnEmail ? others : { ...others, email }
-  return presentUser(ctx, Object.keys(changes).length === 0 ? row : await write(ctx, row, changes, ifMatch))
+  if (Object.keys(changes).length === 0 && home === undefined) return presentUser(ctx, row)
+  return presentUser(ctx, await write(ctx, row, changes, { home, ifMatch }))
 }
 
-async function write(ctx: Ctx, row: UserRow, changes: Partial<UserRow>, ifMatch: number | undefined): Promise<UserRow> {
+async function write(
+  ctx: Ctx,
+  row: UserRow,
+  changes: Partial<UserRow>,
+  { home, ifMatch }: { home: boolean | undefined; ifMatch: number | undefined }
+): Promise<UserRow> {
   if (changes.role !== undefined) await beginRoleChange(ctx, row, changes.role)
   if (changes.email !== undefined) await claimEmail(ctx, changes.email)
   // A new address is unverified.
   const written = { ...changes, ...keysAfter(row, changes), ...(changes.email !== undefined && { is_email_verified: 0 as const }) }
   const next = await changeRecord(ctx, 'users', row, written, ifMatch).catch(onDuplicate(throwEmailTaken))
-  await follow(ctx, row, changes)
+  if (home !== undefined) await moveHome(ctx, row, next, home)
+  await follow(ctx, row, changes, home === undefined ? [] : ['unit_confirmed'])
   return next
 }

@@ -12,9 +12,8 @@ import { findPending } from '../../approvals/approvals.queries.ts'
 import { openUser, requireAnotherAdministrator, requireOther } from '../openUser.ts'
 import { recordStaff } from '../staff.ts'
 import { mayChangeRole } from '../users.policy.ts'
-import { presentUser } from '../users.present.ts'
 import type { UserRow } from '../users.table.ts'
-import { totalOf } from '../users.queries.ts'
+import { totalOf, presentUser } from '../users.queries.ts'
 
 /** Closes an open request for this person: approved when it asked for the same role, else withdrawn. */
 async function settleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): Promise<void> {
@@ -34,9 +33,9 @@ export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise
 
 /**
  * After the row is written: ends the person's sessions, so that they sign in with the new role's limits, and revokes the
- * invitations that they could no longer send.
+ * invitations that they could no longer send. `plannedBy`: the name of who has planned it, where nobody does it.
  */
-export async function endRoleChange(ctx: Ctx<Actor | null>, row: UserRow, to: Role): Promise<void> {
+export async function endRoleChange(ctx: Ctx<Actor | null>, row: UserRow, to: Role, plannedBy?: string): Promise<void> {
   addToTotal(ctx, totalOf(row.role), -1)
   addToTotal(ctx, totalOf(to), 1)
   await ctx.actions.signIn.endSessions(ctx.db, row.id)
@@ -45,7 +44,7 @@ export async function endRoleChange(ctx: Ctx<Actor | null>, row: UserRow, to: Ro
   await ctx.actions.invitations.revokeSentBy(ctx, row.id, { role: to, isActive: row.is_active === 1 })
   record(ctx, { kind: 'users.roleChanged', subject: { kind: 'user', id: row.id }, from: row.role, to })
   const account = { id: row.id, firstName: row.first_name, lastName: row.last_name, role: to }
-  recordStaff(ctx, account, { isByGroup: ctx.actor === null })
+  recordStaff(ctx, account, plannedBy === undefined ? { isByGroup: ctx.actor === null } : { plannedBy })
 }
 
 /** Gives another role; the caller's right has been checked. */
@@ -65,6 +64,16 @@ export async function giveRoleByGroup(ctx: Ctx<null>, row: UserRow, to: Role): P
   const next = await changeRecord(ctx, 'users', row, { role: to }, undefined)
   await endRoleChange(ctx, row, to)
   return next
+}
+
+/**
+ * Gives the role of a hand-over, on its day without an actor; it may be one's own. That an administrator remains has been
+ * checked for all changes together.
+ */
+export async function giveRoleByHandover(ctx: Ctx<Actor | null>, row: UserRow, to: Role, plannedBy: string): Promise<void> {
+  await settleRequest(ctx, row.id, to)
+  await changeRecord(ctx, 'users', row, { role: to }, undefined)
+  await endRoleChange(ctx, row, to, plannedBy)
 }
 
 /** Changes somebody's role; the role that they already have records no event. */

@@ -1,5 +1,5 @@
 import type { Me } from '@verandah/contract/me'
-import { IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconDoor, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { signOut } from '../../../api/session/restoreSession.ts'
@@ -12,10 +12,12 @@ import { paths } from '@verandah/contract/paths'
 import { SHORT_ROLE_LABEL } from '@verandah/contract/roles'
 import css from './AccountMenu.module.css'
 
-/** Who is signed in, the profile, and signing out. */
+/** Who is signed in, their unit, the profile, and signing out. */
 export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  // Its page leads to the others.
+  const [ownUnit] = user.units
   return (
     <Menu
       width={240}
@@ -41,6 +43,11 @@ export function AccountMenu({ user }: { user: Me }) {
             )}
           </div>
           <Divider />
+          {ownUnit !== undefined && (
+            <Item leftSection={<IconDoor size={20} aria-hidden />} onClick={() => void navigate(paths.unit(ownUnit._id))}>
+              {user.units.some(({ _id }) => _id !== ownUnit._id) ? t('My Units') : t('My Unit')}
+            </Item>
+          )}
           <Item leftSection={<IconUserCog size={20} aria-hidden />} onClick={() => void navigate(paths.profile)}>
             {t('Profile Settings')}
           </Item>

@@ -32,6 +32,7 @@ export function sampleDocuments({ search, category, mayManage }: Wanted): Docume
   const documents = SAMPLES.map(([title, description, its, fileType, fileSize, ...tags], index): BuildingDocument => ({
     _id: `sample-${index}` as DocumentId,
     createdAt: MADE,
+    unitNumber: null,
     updatedAt: MADE,
     version: 1,
     title,

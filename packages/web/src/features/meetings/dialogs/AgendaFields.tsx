@@ -8,13 +8,11 @@ import type { MeetingBody } from '../useMeetings.ts'
 
 const TEXTS = {
   row: 'Agenda item {{place}}',
-  up: 'Move item {{place}} up',
-  down: 'Move item {{place}} down',
   remove: 'Remove item {{place}}',
-  moved: 'Item moved to place {{place}}',
   removed: 'Item removed',
   add: 'Add Item'
 }
+const MOVES = { up: 'Move item {{place}} up', down: 'Move item {{place}} down', moved: 'Item moved to place {{place}}' }
 
 /** Some row is always there. */
 export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unknown, MeetingBody> }) {
@@ -28,6 +26,7 @@ export function AgendaFields({ form }: { form: UseFormReturn<MeetingValues, unkn
       first="item"
       legend={t('Agenda Items')}
       texts={TEXTS}
+      moves={MOVES}
       least={1}
       most={AGENDA_ITEMS}
       newRow={newAgendaRow}

@@ -76,7 +76,9 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
             control={form.control}
             name="unitConfirmed"
             label={t('Unit confirmed')}
-            help={t('Only a confirmed unit shows its dues and payments to this person.')}
+            help={t(
+              'Only a confirmed unit shows its dues and payments to this person. Whoever the register has as owner or tenant stays confirmed.'
+            )}
           />
         )}
       </UserFields>

@@ -1,9 +1,9 @@
-import { IconDownload, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Parts, useParts } from '../../../parts.tsx'
-import { ActionsMenu } from '../../../ui/buttons/ActionsMenu.tsx'
+import { ActionsMenu, offer } from '../../../ui/buttons/ActionsMenu.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
@@ -15,6 +15,7 @@ import { Row } from '../../../ui/page/layout.tsx'
 import { PeopleView } from './PeopleView.tsx'
 import { useTemporaryPasswords } from '../temporaryPasswords.ts'
 import { useUserFilters } from './useUserFilters.ts'
+import { useHandovers } from '../handovers/useHandovers.ts'
 import { UserDialogs } from '../UserDialogs.tsx'
 import css from './UsersPage.module.css'
 import { type UserActions, useUserActions } from '../useUserActions.ts'
@@ -23,6 +24,8 @@ import { failureOf } from '../../../api/useAction.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
 const TemporaryPasswordBanners = onDemand(async () => (await import('../TemporaryPasswordBanners.tsx')).TemporaryPasswordBanners)
+
+const HandoverNotice = onDemand(async () => (await import('../handovers/HandoverNotice.tsx')).HandoverNotice)
 
 /** The rank opens this route, but only managers may use it: a treasurer sees a notice. */
 export function UsersPage() {
@@ -50,6 +53,7 @@ function UsersManagement() {
   const at = useUserFilters()
   const { ref, focusTitle, toTop } = usePageTitle()
   const people = useUserActions(focusTitle)
+  const { planned, earlier, mayPlan } = useHandovers()
   const exporting = useExportUsers(at.filters)
   const hasPasswords = useTemporaryPasswords(({ shown }) => shown.length > 0)
   const failures = [people, failureOf([exporting])]
@@ -58,9 +62,12 @@ function UsersManagement() {
     <>
       <Row gap="0 20px" align="flex-start" justify="space-between">
         <PageTitle ref={ref}>{t('Users Management')}</PageTitle>
-        <UsersToolbar view={other?.name ?? ''} exporting={exporting} people={people} />
+        <UsersToolbar view={other?.name ?? ''} exporting={exporting} people={people} mayHandOver={mayPlan} />
       </Row>
       <Suspense>{hasPasswords && <TemporaryPasswordBanners />}</Suspense>
+      <Suspense>
+        {(planned !== undefined || earlier.length > 0) && <HandoverNotice planned={planned} earlier={earlier} onEnded={focusTitle} />}
+      </Suspense>
       <PillTabs
         label={t('Views')}
         tabs={[
@@ -74,7 +81,7 @@ function UsersManagement() {
         {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}
       </Suspense>
       <Suspense>
-        <UserDialogs actions={people} />
+        <UserDialogs actions={people} handovers={earlier} />
       </Suspense>
     </>
   )
@@ -85,16 +92,18 @@ interface UsersToolbarProps {
   view: string
   exporting: ReturnType<typeof useExportUsers>
   people: UserActions
+  /** Whether a hand-over may be planned now. */
+  mayHandOver: boolean
 }
 
-/** The buttons of the page: export or import of the view first, then those that add people. On a phone the export is in a menu. */
-function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
+/** The buttons of the page: export or import of the view first, then those that add people. On a phone the others are in a menu. */
+function UsersToolbar({ view, exporting, people, mayHandOver }: UsersToolbarProps) {
   const { t } = useTranslation()
   return (
     <div className={css.buttons} data-no-print>
       {view === '' && (
         <Button
-          className={css.export}
+          className={css.menu}
           look="outline"
           icon={<IconDownload size={18} aria-hidden />}
           busy={exporting.isPending}
@@ -104,19 +113,26 @@ function UsersToolbar({ view, exporting, people }: UsersToolbarProps) {
         </Button>
       )}
       <Parts place="users.toolbar" view={view} />
+      {mayHandOver && (
+        <Button
+          className={css.menu}
+          look="outline"
+          icon={<IconArrowsExchange size={18} aria-hidden />}
+          onClick={() => people.open({ kind: 'planHandover' })}
+        >
+          {t('Plan Hand-over')}
+        </Button>
+      )}
       <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => people.open({ kind: 'create' })}>
         {t('Add User')}
       </Button>
-      {view === '' && (
+      {(view === '' || mayHandOver) && (
         <div className={css.more}>
           <ActionsMenu
             label={t('More actions')}
             entries={[
-              {
-                label: t('Export CSV'),
-                icon: <IconDownload size={18} aria-hidden />,
-                run: () => void (exporting.isPending || exporting.run())
-              }
+              offer(view === '', t('Export CSV'), IconDownload, () => void (exporting.isPending || exporting.run())),
+              offer(mayHandOver, t('Plan Hand-over'), IconArrowsExchange, () => people.open({ kind: 'planHandover' }))
             ]}
           />
         </div>

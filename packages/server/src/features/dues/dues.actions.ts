@@ -1,0 +1,21 @@
+import type { Ctx } from '../../core/context.ts'
+import { hasRows } from '../../db/findPage.ts'
+import { pendingIncome } from './dues.queries.ts'
+
+/** Whether a unit has bills that are not paid. */
+const isOwed = ({ db }: Ctx<unknown>, unit: string) => hasRows(pendingIncome(db).where('unit_number', '=', unit))
+
+/** When a unit was reminded is known by its new label; where that has been reminded itself, the former is dropped. */
+async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
+  if (await hasRows(db.selectFrom('dues_reminders').where('unit_number', '=', to)))
+    await db.deleteFrom('dues_reminders').where('unit_number', '=', from).execute()
+  else await db.updateTable('dues_reminders').set({ unit_number: to }).where('unit_number', '=', from).execute()
+}
+
+export const duesActions = { isOwed, renameUnit }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    dues: typeof duesActions
+  }
+}

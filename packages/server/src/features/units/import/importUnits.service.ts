@@ -1,0 +1,151 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { UnitPersonId } from '@verandah/contract/ids'
+import { UNITS } from '@verandah/contract/limits'
+import { internationalPhone } from '@verandah/contract/phone'
+import { TOO_MANY_UNITS } from '@verandah/contract/units'
+import type { ImportedRow, UnitsImport } from '@verandah/contract/unitsTable'
+import type { Ctx } from '../../../core/context.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { changeRecord } from '../../../core/versions.ts'
+import { lockTable } from '../../../db/lock.ts'
+import { record } from '../../../events/events.ts'
+import { accountOf, holdingFact, insertHolding } from '../holdings.service.ts'
+import { insertPerson, searchKey } from '../people.service.ts'
+import { readAllPeople } from '../people.queries.ts'
+import { readHolders, readShares } from '../register.queries.ts'
+import { writeShare } from '../shares.service.ts'
+import { shareOn, statusOn } from '../units.present.ts'
+import { endOfList, insertUnit } from '../units.service.ts'
+import type { UnitRow } from '../units.table.ts'
+import { type ImportedPerson, peopleDirectory } from './people.ts'
+import { type KnownUnit, type PlannedHolding, type PlannedUnit, planUnit } from './plan.ts'
+import type { SaidRow } from './rows.ts'
+import type { UnitTable } from './unitTable.ts'
+
+/** What the register knows: people by their ids, units by their labels. */
+async function readKnown({ db, now }: Ctx) {
+  const today = dayOf(now)
+  const people = new Map<UnitPersonId, ImportedPerson>(
+    (await readAllPeople(db)).map(({ id, shown_name, shown_email, shown_phone, has_account }) => [
+      id,
+      {
+        id,
+        name: shown_name,
+        email: shown_email,
+        phone: shown_phone === null ? null : internationalPhone(shown_phone),
+        hasAccount: has_account === 1,
+        isFilled: false
+      }
+    ])
+  )
+  const rows = await db.selectFrom('units').selectAll().where('deleted_at', 'is', null).execute()
+  const ids = rows.map(({ id }) => id)
+  const holders = Map.groupBy(await readHolders(db, ids), ({ unit_id }) => unit_id)
+  const shares = Map.groupBy(await readShares(db, ids), ({ unit_id }) => unit_id)
+  const units = rows.map((row): [string, KnownUnit] => {
+    const holdings = (holders.get(row.id) ?? []).flatMap((holding) => {
+      const person = people.get(holding.person_id)
+      return person === undefined ? [] : { ...holding, person }
+    })
+    const share = shareOn(shares.get(row.id) ?? [], today)
+    return [row.label, { row, share, isArchived: statusOn(row, today) === 'archived', holdings }]
+  })
+  return { people: [...people.values()], units: new Map(units) }
+}
+
+/** What the table would do, with what is wrong in it. */
+function planTable(rows: readonly SaidRow[], known: Awaited<ReturnType<typeof readKnown>>, now: Ctx['now']) {
+  const context = { people: peopleDirectory(known.people), today: dayOf(now) }
+  const plans = new Map<string, ReturnType<typeof planUnit>>()
+  const planned = rows.map((said) => {
+    const isReadable = said.unit !== null && !said.errors.some(({ path }) => path === 'unit')
+    if (said.unit === null || !isReadable) return { said, errors: said.errors, adds: false }
+    const plan = plans.get(said.unit) ?? planUnit(said.unit, known.units.get(said.unit) ?? null, context)
+    plans.set(said.unit, plan)
+    return plan.addRow(said)
+  })
+  return { planned, units: [...plans.values()].map((plan) => plan.finish()) }
+}
+
+const isNew = ({ known }: PlannedUnit) => known === null
+const isChanged = ({ known, rows }: PlannedUnit) => known !== null && rows.some(({ adds }) => adds)
+
+/** The unit as it is after the import: made, or with what it did not have. */
+async function writeUnit(ctx: Ctx, { label, known, floor, group, share }: PlannedUnit, place: () => Promise<number>): Promise<UnitRow> {
+  const isListed = floor !== null && (known === null || known.row.floor === null)
+  const position = isListed ? { position: await place() } : {}
+  const fields = { ...(floor !== null && { floor }), ...(group !== null && { unit_group: group }), ...position }
+  const row =
+    known === null
+      ? await insertUnit(ctx, label, { floor, position: position.position ?? null, unit_group: group })
+      : Object.keys(fields).length === 0
+        ? known.row
+        : await changeRecord(ctx, 'units', known.row, fields, undefined)
+  if (share !== null) await writeShare(ctx, row.id, share, null)
+  return row
+}
+
+/** Their id in the register: new ones are entered, others get what was not known of them. */
+async function writePerson(ctx: Ctx, person: ImportedPerson): Promise<UnitPersonId> {
+  const { id, name, email, phone } = person
+  if (id === null) {
+    person.id = await insertPerson(ctx, { name, email, phone }, null)
+    person.isFilled = false
+    return person.id
+  }
+  if (!person.isFilled) return id
+  person.isFilled = false
+  const row = await ctx.db.selectFrom('units_people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const filled = { email: row.email ?? email, phone: row.phone ?? phone }
+  await changeRecord(ctx, 'units_people', row, { ...filled, search_key: searchKey({ ...row, ...filled }) }, undefined)
+  return id
+}
+
+/** Somebody with an account sees more from now on, so an event of its own says so. */
+async function writeHolding(ctx: Ctx, unit: UnitRow, { person, kind, from, part }: PlannedHolding): Promise<void> {
+  const personId = await writePerson(ctx, person)
+  const row = await insertHolding(ctx, unit, { kind, personId, from, ...(part !== undefined && { part }) })
+  if ((await accountOf(ctx, personId)) !== null) record(ctx, { kind: 'units.holdingBegun', ...(await holdingFact(ctx, unit, row)) })
+}
+
+async function write(ctx: Ctx, units: readonly PlannedUnit[], people: ReadonlySet<ImportedPerson>): Promise<void> {
+  let position = await endOfList(ctx)
+  const place = async () => position++
+  for (const unit of units) {
+    const row = await writeUnit(ctx, unit, place)
+    for (const holding of unit.holdings) await writeHolding(ctx, row, holding)
+  }
+  for (const person of people) await writePerson(ctx, person)
+}
+
+function requireRoom(units: readonly PlannedUnit[], known: ReadonlyMap<string, KnownUnit>): void {
+  const active = [...known.values()].filter(({ row, isArchived }) => !isArchived && row.floor !== null).length
+  const listed = units.filter((unit) => unit.floor !== null && (unit.known === null || unit.known.row.floor === null)).length
+  if (listed > 0 && active + listed > UNITS) throwFieldProblem('file', TOO_MANY_UNITS)
+}
+
+/** All or nothing: 400 at `rows.LINE.field` where a row is wrong. A dry run says the same, and writes nothing. */
+export async function importUnits(ctx: Ctx, { columns, mapping, rows }: UnitTable, { dryRun }: { dryRun: boolean }): Promise<UnitsImport> {
+  // Two imports at once would make the same units and people twice.
+  await lockTable(ctx.db, ctx.dialect, 'units')
+  await lockTable(ctx.db, ctx.dialect, 'units_people')
+  const known = await readKnown(ctx)
+  const { planned, units } = planTable(rows, known, ctx.now)
+  requireRoom(units, known.units)
+  const errors = planned.flatMap(({ said, errors: found }) => found.map(({ path, text }) => ({ path: `rows.${said.line}.${path}`, text })))
+  if (!dryRun && errors.length > 0) throwProblem('invalid_input', { errors })
+  const newLabels = new Set(units.filter((unit) => isNew(unit)).map(({ label }) => label))
+  const counts = { created: newLabels.size, changed: units.filter((unit) => isChanged(unit)).length }
+  const shown = planned.map(({ said: { line, unit }, errors: found, adds }): ImportedRow => ({
+    line,
+    unitNumber: unit,
+    action: unit !== null && newLabels.has(unit) ? 'new' : adds ? 'changed' : 'same',
+    errors: found.map(({ path, text }) => ({ path, message: ctx.t(text) }))
+  }))
+  if (!dryRun && counts.created + counts.changed > 0) {
+    const added = new Set(units.flatMap(({ holdings }) => holdings.map(({ person }) => person)).filter(({ id }) => id === null)).size
+    await write(ctx, units, new Set(known.people.filter(({ isFilled }) => isFilled)))
+    record(ctx, { kind: 'units.imported', subject: { kind: 'units', id: 'portal' }, ...counts, people: added })
+  }
+  return { columns, mapping, rows: shown, ...counts }
+}

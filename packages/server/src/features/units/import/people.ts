@@ -1,0 +1,91 @@
+import type { UnitPersonId } from '@verandah/contract/ids'
+import { fold } from '../../../db/search.ts'
+import type { SaidPerson } from './rows.ts'
+
+/** Somebody of the register, or of the file. */
+export interface ImportedPerson {
+  /** Null: new. */
+  id: UnitPersonId | null
+  name: string
+  email: string | null
+  phone: string | null
+  /** Their account has their name, e-mail and phone number, and the file changes none of it. */
+  hasAccount: boolean
+  /** The file says of them what was not known. */
+  isFilled: boolean
+}
+
+/** Who is meant in a unit, for one of several who answer to what a row says. */
+export interface Nearness {
+  /** People who hold the unit, or of whom the file has said so before. */
+  inUnit: readonly ImportedPerson[]
+  /** Whether they hold it in this way. */
+  holds: (person: ImportedPerson) => boolean
+  /** Whether another row of the unit has named them in this way. */
+  isTaken: (person: ImportedPerson) => boolean
+}
+
+const nameKey = (name: string) => fold(name).replaceAll(/\s+/g, ' ')
+const pairKey = (name: string, phone: string) => `${nameKey(name)}\n${phone}`
+
+function addTo(map: Map<string, ImportedPerson[]>, key: string, person: ImportedPerson): void {
+  const list = map.get(key) ?? []
+  if (!list.includes(person)) map.set(key, [...list, person])
+}
+
+/** Says something else than what is known. */
+const differs = (said: string | null, known: string | null) => said !== null && known !== null && said !== known
+
+/** The people of the register and of the file: known by e-mail, else by name and phone number, else by name in the unit. */
+export function peopleDirectory(known: readonly ImportedPerson[]) {
+  const byEmail = new Map<string, ImportedPerson[]>()
+  const byPair = new Map<string, ImportedPerson[]>()
+  const order = new Map<ImportedPerson, number>()
+  const index = (person: ImportedPerson) => {
+    if (!order.has(person)) order.set(person, order.size)
+    if (person.email !== null) addTo(byEmail, person.email, person)
+    if (person.phone !== null) addTo(byPair, pairKey(person.name, person.phone), person)
+  }
+  known.forEach((person) => index(person))
+
+  /** The nearest of several: not named yet, one who holds the unit so, of this name, the first. */
+  function nearest(list: readonly ImportedPerson[], { name }: SaidPerson, { holds, isTaken }: Nearness): ImportedPerson | undefined {
+    const isNamed = (person: ImportedPerson) => name !== null && nameKey(person.name) === nameKey(name)
+    const rank = (person: ImportedPerson) => (isTaken(person) ? 4 : 0) + (holds(person) ? 0 : 2) + (isNamed(person) ? 0 : 1)
+    return list.toSorted((one, other) => rank(one) - rank(other) || (order.get(one) ?? 0) - (order.get(other) ?? 0))[0]
+  }
+
+  function find(said: SaidPerson, near: Nearness): ImportedPerson | undefined {
+    const { name, email, phone } = said
+    const sameEmail = email === null ? [] : (byEmail.get(email) ?? [])
+    if (sameEmail.length > 0) return nearest(sameEmail, said, near)
+    if (name === null) return undefined
+    const fits = (person: ImportedPerson) => !differs(email, person.email) && !differs(phone, person.phone)
+    const pairs = phone === null ? [] : (byPair.get(pairKey(name, phone)) ?? []).filter((person) => fits(person))
+    if (pairs.length > 0) return nearest(pairs, said, near)
+    const here = near.inUnit.filter((person) => nameKey(person.name) === nameKey(name) && fits(person))
+    return nearest(here, said, near)
+  }
+
+  return {
+    find,
+    /** Somebody new. */
+    add({ name, email, phone }: SaidPerson): ImportedPerson {
+      const person = { id: null, name: name ?? '', email, phone, hasAccount: false, isFilled: false }
+      index(person)
+      return person
+    },
+    /** Notes what was not known; returns whether that is something. */
+    fill(person: ImportedPerson, { email, phone }: SaidPerson): boolean {
+      if (person.hasAccount) return false
+      const isFilled = (person.email === null && email !== null) || (person.phone === null && phone !== null)
+      if (!isFilled) return false
+      person.email ??= email
+      person.phone ??= phone
+      person.isFilled = true
+      index(person)
+      return true
+    }
+  }
+}
+export type PeopleDirectory = ReturnType<typeof peopleDirectory>

@@ -1,0 +1,207 @@
+import { isHeldOn } from '../units.policy.ts'
+import { addDays, type Day } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import { pack } from '@verandah/contract/i18n/text'
+import { OWNERS, TRANSFER_DAYS_AHEAD } from '@verandah/contract/limits'
+import type { HoldingKind } from '@verandah/contract/heldUnit'
+import { isWhole, PARTS_TEXT, PERSON_TWICE } from '@verandah/contract/unitsInput'
+import type { ImportField } from '@verandah/contract/unitsTable'
+import type { UnitRow } from '../units.table.ts'
+import type { ImportedPerson, Nearness, PeopleDirectory } from './people.ts'
+import type { Fraction, SaidRow } from './rows.ts'
+
+/** A holding of the register. */
+export interface KnownHolding {
+  person: ImportedPerson
+  kind: HoldingKind
+  part: number | null
+  whole: number | null
+  from_day: Day
+  to_day: Day | null
+}
+
+/** A unit of the register. */
+export interface KnownUnit {
+  row: UnitRow
+  /** The one of today. */
+  share: number | null
+  isArchived: boolean
+  holdings: readonly KnownHolding[]
+}
+
+export interface PlannedHolding {
+  person: ImportedPerson
+  kind: 'owner' | 'tenant'
+  from: Day
+  part?: Fraction
+}
+
+/** What becomes of a unit: columns that are null stay, or stay empty. */
+export interface PlannedUnit {
+  label: string
+  known: KnownUnit | null
+  floor: string | null
+  group: string | null
+  share: number | null
+  holdings: PlannedHolding[]
+  rows: PlannedRow[]
+}
+
+export interface PlannedRow {
+  said: SaidRow
+  errors: SaidRow['errors']
+  adds: boolean
+}
+
+interface NewOwner {
+  row: PlannedRow
+  person: ImportedPerson
+}
+
+const OTHER_OWNERS = 'Unit has other owners: use Transfer'
+
+/** The owners of today; where there are none, those who are planned. */
+export function standingOwners<Held extends Pick<KnownHolding, 'kind' | 'from_day' | 'to_day'>>(
+  holdings: readonly Held[],
+  today: Day
+): Held[] {
+  const owners = holdings.filter(({ kind }) => kind === 'owner')
+  const present = owners.filter((holding) => isHeldOn(holding, today))
+  return present.length > 0 ? present : owners.filter(({ to_day }) => to_day === null)
+}
+
+/** The rows of one unit, one after the other, and then all together. */
+export function planUnit(label: string, known: KnownUnit | null, { people, today }: { people: PeopleDirectory; today: Day }) {
+  const unit: PlannedUnit = { label, known, floor: null, group: null, share: null, holdings: [], rows: [] }
+  const standing = standingOwners(known?.holdings ?? [], today)
+  const newOwners: NewOwner[] = []
+  const named = new Set<ImportedPerson>()
+  const holdings = () => [
+    ...(known?.holdings ?? []),
+    ...unit.holdings,
+    ...newOwners.map(({ person }) => ({ person, kind: 'owner' as const }))
+  ]
+  const near = (kind: HoldingKind): Nearness => ({
+    inUnit: [...new Set(holdings().map(({ person }) => person))],
+    holds: (person) => holdings().some((one) => one.person === person && one.kind === kind),
+    isTaken: (person) => kind === 'owner' && named.has(person)
+  })
+
+  /** What the unit has stays: something else is an error, so that nothing is overlooked. */
+  function addFields(row: PlannedRow): void {
+    const stored = { floor: known?.row.floor ?? null, group: known?.row.unit_group ?? null, share: known?.share ?? null }
+    for (const field of ['floor', 'group', 'share'] as const) {
+      const said = row.said[field]
+      if (said === null) continue
+      const before = stored[field] ?? unit[field]
+      if (before === null) {
+        // One of three fields, each with the type of its own.
+        Object.assign(unit, { [field]: said })
+        row.adds = true
+      } else if (before !== said)
+        row.errors.push({
+          path: field,
+          text: pack('Unit {{unit}} has {{value}} here: change it in the unit', { unit: label, value: before })
+        })
+    }
+  }
+
+  function addOwner(row: PlannedRow): void {
+    const said = row.said.owner
+    if (said === null) return
+    const found = people.find(said, near('owner'))
+    const holding = standing.find(({ person }) => person === found)
+    if (standing.length > 0 && (found === undefined || holding === undefined)) {
+      row.errors.push({ path: 'ownerName', text: OTHER_OWNERS })
+      return
+    }
+    if (found !== undefined && named.has(found)) {
+      row.errors.push({ path: 'ownerName', text: PERSON_TWICE })
+      return
+    }
+    if (found === undefined && said.name === null) row.errors.push({ path: 'ownerName', text: 'Owner is required' })
+    const person = found ?? people.add(said)
+    named.add(person)
+    if (found !== undefined && people.fill(found, said)) row.adds = true
+    if (holding === undefined) {
+      newOwners.push({ row, person })
+      row.adds = true
+      return
+    }
+    const { part, whole, from_day } = holding
+    if (said.part !== null && said.part.part * (whole ?? 1) !== (part ?? 1) * said.part.whole)
+      row.errors.push({ path: 'ownerPart', text: OTHER_OWNERS })
+    if (said.from !== null && said.from !== from_day)
+      row.errors.push({ path: 'ownerFrom', text: pack('This owner is entered from {{day}}: use Transfer', { day: formatDay(from_day) }) })
+  }
+
+  /** Who has been a tenant since the day that the row says, and has left, does not come back. */
+  function addTenant(row: PlannedRow): void {
+    const said = row.said.tenant
+    if (said === null) return
+    const found = people.find(said, near('tenant'))
+    if (found === undefined && said.name === null) row.errors.push({ path: 'tenantName', text: 'Tenant is required' })
+    const person = found ?? people.add(said)
+    if (found !== undefined && people.fill(found, said)) row.adds = true
+    const before = (known?.holdings ?? []).filter((holding) => holding.kind === 'tenant' && holding.person === person)
+    const last = before.toSorted((one, other) => (one.from_day < other.from_day ? -1 : 1)).at(-1)
+    if (last !== undefined && (last.to_day === null || said.from === null || said.from <= last.to_day)) {
+      if (said.from !== null && said.from !== last.from_day && last.to_day === null)
+        row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(last.from_day) }) })
+      return
+    }
+    const planned = unit.holdings.find((holding) => holding.kind === 'tenant' && holding.person === person)
+    if (planned === undefined) {
+      unit.holdings.push({ person, kind: 'tenant', from: said.from ?? today })
+      row.adds = true
+    } else if (said.from !== null && said.from !== planned.from)
+      row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(planned.from) }) })
+  }
+
+  /** New owners begin together, and their parts make the whole. */
+  function checkOwners(): void {
+    if (newOwners.length === 0) return
+    const fail = (path: ImportField, text: string, rows = newOwners) => rows.forEach(({ row }) => row.errors.push({ path, text }))
+    const days = new Set(newOwners.flatMap(({ row }) => row.said.owner?.from ?? []))
+    const [from = today] = days
+    if (days.size > 1) fail('ownerFrom', 'The owners of a unit begin on one day')
+    if (from > addDays(today, TRANSFER_DAYS_AHEAD))
+      fail('ownerFrom', pack('Owners can be entered at most {{days}} days ahead', { days: TRANSFER_DAYS_AHEAD }))
+    const former = (known?.holdings ?? []).filter(({ kind }) => kind === 'owner')
+    if (former.some(({ to_day }) => to_day === null || to_day >= from)) fail('ownerFrom', OTHER_OWNERS)
+    if (newOwners.length > OWNERS) fail('ownerName', pack('A unit has at most {{max}} owners', { max: OWNERS }), newOwners.slice(OWNERS))
+    const parts = newOwners.map(({ row }) => row.said.owner?.part ?? (newOwners.length === 1 ? { part: 1, whole: 1 } : null))
+    const areSaid = parts.every((part) => part !== null)
+    const areWrong = newOwners.some(({ row }) => row.errors.some(({ path }) => path === 'ownerPart'))
+    if (!areWrong && (!areSaid || !isWhole(parts.flatMap((part) => part ?? [])))) fail('ownerPart', PARTS_TEXT)
+    const owners = newOwners.map(({ person }, index) => ({
+      person,
+      kind: 'owner' as const,
+      from,
+      part: parts[index] ?? { part: 1, whole: 1 }
+    }))
+    unit.holdings.unshift(...owners)
+  }
+
+  return {
+    addRow(said: SaidRow): PlannedRow {
+      const row: PlannedRow = { said, errors: [...said.errors], adds: false }
+      unit.rows.push(row)
+      addFields(row)
+      addOwner(row)
+      addTenant(row)
+      return row
+    },
+    /** After the last row. */
+    finish(): PlannedUnit {
+      checkOwners()
+      const [first] = unit.rows
+      const needsFloor = known === null || (known.row.floor === null && (unit.group !== null || unit.share !== null))
+      const isWrong = unit.rows.some(({ errors }) => errors.some(({ path }) => path === 'floor'))
+      if (needsFloor && unit.floor === null && !isWrong) first?.errors.push({ path: 'floor', text: 'Floor is required' })
+      if (known?.isArchived === true)
+        for (const { adds, errors } of unit.rows) if (adds) errors.push({ path: 'unit', text: 'This unit is archived' })
+      return unit
+    }
+  }
+}

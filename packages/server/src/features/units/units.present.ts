@@ -1,0 +1,107 @@
+import { billedOn, isHeldOn } from './units.policy.ts'
+import type { Day } from '@verandah/contract/dates'
+import type { UnitPersonId, UserId } from '@verandah/contract/ids'
+import type { HoldingKind } from '@verandah/contract/heldUnit'
+import type { Holding, Unit, UnitStatus } from '@verandah/contract/unitRecord'
+import { presentRecord } from '../../core/versions.ts'
+import type { UnitState } from './units.policy.ts'
+import type { HoldingRow, UnitRow } from './units.table.ts'
+
+/** What events say of their unit. */
+export const toFact = ({ id, label }: Pick<UnitRow, 'id' | 'label'>) => ({ subject: { kind: 'registerUnit', id } as const, unit: label })
+
+export function statusOn({ floor, archived_from }: Pick<UnitRow, 'floor' | 'archived_from'>, day: Day): UnitStatus {
+  if (archived_from !== null && archived_from <= day) return 'archived'
+  return floor === null ? 'unlisted' : 'active'
+}
+
+/** A holding with its person: of somebody with an account as the account has them. */
+export interface HolderRow extends HoldingRow {
+  user_id: UserId | null
+  /** The account is not deleted. */
+  has_account: 0 | 1
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+export interface ShareRow {
+  from_day: Day | ''
+  share: number
+}
+
+/** The share that holds on a day; null: none does. Shares in the order of their days. */
+export function shareOn(shares: readonly ShareRow[], day: Day): number | null {
+  return shares.findLast(({ from_day }) => from_day <= day)?.share ?? null
+}
+
+interface Viewer {
+  day: Day
+  /** Sees former holders too, and how to reach people. */
+  seesAll: boolean
+  /** May change holders. */
+  manages: boolean
+  /** Their own person. */
+  userId: UserId
+}
+
+const RANK: Record<HoldingKind, number> = { owner: 0, tenant: 1, occupant: 2 }
+
+export function presentHolding(row: HolderRow, { seesAll, manages, userId }: Viewer): Holding {
+  const isReachable = seesAll || row.user_id === userId
+  return {
+    _id: row.id,
+    kind: row.kind,
+    person: {
+      _id: row.person_id,
+      name: row.name,
+      email: isReachable ? row.email : null,
+      phone: isReachable ? row.phone : null,
+      userId: row.has_account === 1 ? row.user_id : null
+    },
+    part: row.part === null ? null : `${row.part}/${row.whole}`,
+    pays: row.pays === 1,
+    from: row.from_day,
+    to: row.to_day,
+    can: { change: manages, remove: manages && row.kind !== 'owner' }
+  }
+}
+
+/** Owners, tenants, occupants; each in the order in which they came. */
+export function presentHolders(rows: readonly HolderRow[], viewer: Viewer): Holding[] {
+  const isShown = ({ to_day }: HolderRow) => viewer.seesAll || to_day === null || to_day >= viewer.day
+  const inOrder = (one: HolderRow, other: HolderRow) =>
+    RANK[one.kind] - RANK[other.kind] ||
+    (one.from_day < other.from_day ? -1 : one.from_day > other.from_day ? 1 : one.id < other.id ? -1 : 1)
+  return rows
+    .filter(isShown)
+    .toSorted(inOrder)
+    .map((row) => presentHolding(row, viewer))
+}
+
+/** How the caller holds the unit on a day. */
+export function ownState(rows: readonly HolderRow[], userId: UserId, day: Day): Pick<UnitState, 'isOwn' | 'seesAccount'> {
+  const own = rows.filter((row) => row.user_id === userId && isHeldOn(row, day))
+  return { isOwn: own.length > 0, seesAccount: own.some(({ kind, pays }) => kind !== 'tenant' || pays === 1) }
+}
+
+export function presentUnit(
+  row: UnitRow,
+  { shares, holders, viewer, can }: { shares: readonly ShareRow[]; holders: readonly HolderRow[]; viewer: Viewer; can: Unit['can'] }
+): Unit {
+  const billed: UnitPersonId | null = billedOn(holders, viewer.day)?.person_id ?? null
+  return {
+    ...presentRecord(row),
+    label: row.label,
+    floor: row.floor,
+    position: row.position,
+    group: row.unit_group,
+    share: shareOn(shares, viewer.day),
+    status: statusOn(row, viewer.day),
+    archivedFrom: row.archived_from,
+    shares: shares.map(({ share, from_day }) => ({ share, from: from_day === '' ? null : from_day })),
+    holders: presentHolders(holders, viewer),
+    billed,
+    can
+  }
+}

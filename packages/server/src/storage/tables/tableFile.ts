@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { TaskBroken, taskProcess } from '../../core/running/taskProcess.ts'
+import { StorageUnavailable } from '../blobStore.ts'
+import { isPlainText } from '../contentType.ts'
+import type { UploadedFile } from '../storage.ts'
+import { readCsv, type TableLine } from './csv.ts'
+import type { WorkbookResult, WorkbookTask } from './workbookProcess.ts'
+
+/** A process that has not answered by then hangs. */
+const HUNG_MS = 10_000
+/** A sheet may name its last cell in row 1,048,576: what has more in it than memory has ends the process, not the portal. */
+const MEMORY = { NODE_OPTIONS: '--max-old-space-size=384' }
+
+const readInProcess = taskProcess<WorkbookTask, WorkbookResult>(join(import.meta.dirname, 'workbookProcess.ts'), HUNG_MS, MEMORY)
+
+function unread(error: unknown): WorkbookResult {
+  if (error instanceof TaskBroken) return { failure: 'unreadable' }
+  throw new StorageUnavailable('No process can be started for workbooks', { cause: error })
+}
+
+export const isWorkbook = ({ type }: Pick<UploadedFile, 'type'>) => type === 'application/zip'
+
+/** 415 for what is neither a workbook of Excel since 2007 nor text. */
+export async function acceptTable(files: readonly UploadedFile[]): Promise<void> {
+  for (const file of files)
+    if (!isWorkbook(file) && !(file.type === null && (await isPlainText(file.path, file.size))))
+      throwProblem('unsupported_type', { text: 'Choose a CSV file, or an Excel workbook (.xlsx)' })
+}
+
+/** UTF-8, UTF-16 with its mark, else Windows-1252, which older spreadsheets write. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * The rows of a table that was uploaded, CSV or the first sheet of a workbook: its first `most` ones. Days of a workbook are
+ * `YYYY-MM-DD`, formulas their values; of merged cells only the first has the text. 400 at `file` where it cannot be read.
+ */
+export async function readTableFile(file: UploadedFile, most: number): Promise<TableLine[]> {
+  if (!isWorkbook(file)) return readCsv(decode(await readFile(file.path)), most)
+  const result = await readInProcess({ path: file.path, most }).catch(unread)
+  if ('rows' in result) return result.rows
+  return throwFieldProblem('file', 'This workbook cannot be read. Please save it anew, or as CSV.')
+}

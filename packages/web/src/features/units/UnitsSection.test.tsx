@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/openApp.tsx'
+import { json, on, problem, sent, serve } from '../../test/server.ts'
+
+const LABELS = ['1A', '1B', '1C']
+const stored = (over: object = {}) => ({
+  units: LABELS.map((label, index) => ({ _id: label, label, floor: '1', group: null, share: index === 2 ? null : 500, ...over })),
+  shareTotal: 1_000
+})
+const listing = on('GET', '/units', () => json(stored()))
+const open = () => openPage('/settings/units', { as: 'administrator' })
+const save = async (place: 0 | 1) => (await screen.findAllByRole('button', { name: 'Save Changes' }))[place] as HTMLElement
+
+test('before units are left out it is said how many are archived, and which', async () => {
+  serve(listing)
+  const { user } = open()
+  const text = await screen.findByLabelText(/^Units, one floor a line/)
+  await user.clear(text)
+  await user.type(text, '1: 1A')
+  expect(await screen.findByText(/^2 units are left out: 1B, 1C\. What is left out is archived from today/)).toBeVisible()
+  await user.type(text, ', 1B, 1C')
+  await waitFor(() => expect(screen.queryByText(/left out/)).toBeNull())
+})
+
+test('groups and shares are edited as a table, and what they make is said while one types', async () => {
+  const calls = serve(
+    listing,
+    on('PUT', '/units', () => json(stored({ group: 'Tower A' })))
+  )
+  const { user } = open()
+  expect(await screen.findByText('Shares: 1,000 of 1,000')).toBeVisible()
+  await user.type(screen.getByLabelText('Share of 1C'), '1,250')
+  expect(await screen.findByText('Shares: 2,250 of 1,000')).toBeVisible()
+  await user.type(screen.getByLabelText('Group of 1A'), 'Tower A')
+  const total = screen.getByLabelText(/^All shares together/)
+  await user.clear(total)
+  await user.type(total, '2,250')
+  await user.type(screen.getByLabelText(/^Changed shares hold from/), '2027-01-01')
+  await user.click(await save(1))
+  expect(await screen.findByText('3 units saved')).toBeVisible()
+  expect(sent(calls, 'PUT')[0]?.body).toEqual({
+    units: [
+      { label: '1A', floor: '1', group: 'Tower A', share: '500' },
+      { label: '1B', floor: '1', group: '', share: '500' },
+      { label: '1C', floor: '1', group: '', share: '1250' }
+    ],
+    shareTotal: '2250',
+    shareFrom: '2027-01-01'
+  })
+})
+
+test('a wrong share is named and leads to its field; nothing is sent', async () => {
+  const calls = serve(listing)
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Share of 1C'), 'many')
+  await user.click(await save(1))
+  const summary = await screen.findByRole('alert')
+  await user.click(within(summary).getByRole('link', { name: /^Share must be a whole number/ }))
+  expect(screen.getByLabelText('Share of 1C')).toHaveFocus()
+  expect(sent(calls, 'PUT')).toEqual([])
+})
+
+test('what the server refuses is said, and what was typed stays', async () => {
+  serve(
+    listing,
+    on('PUT', '/units', () => problem('conflict', 'Unit 1B has open bills'))
+  )
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Share of 1C'), '9')
+  await user.click(await save(1))
+  expect(await screen.findByText('Unit 1B has open bills')).toBeVisible()
+  expect(screen.getByLabelText('Share of 1C')).toHaveValue('9')
+})

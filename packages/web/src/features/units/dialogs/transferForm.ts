@@ -1,0 +1,34 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { Unit } from '@verandah/contract/unitRecord'
+import { latestOwners } from '../holders.ts'
+import { type Who, whoBody, whoOf } from '../people/who.ts'
+import type { TransferBody } from '../useRegister.ts'
+
+export interface TransferValues {
+  day: string
+  reason: string
+  owners: (Who & { part: string })[]
+  /** The place of who gets the bills, or '': the one with the largest part. */
+  payer: string
+  keepOccupants: boolean
+}
+
+/** So many equal parts; the one of a single owner is the whole. */
+export const evenParts = (count: number): string[] => Array.from({ length: count }, () => `1/${count}`)
+
+/** Where nobody owns the unit yet, who lives there mostly is who is entered as its owner. */
+export function newTransfer(unit: Unit, now: Date): TransferValues {
+  const owners = [{ ...whoOf(), part: '1/1' }]
+  return { day: dayOf(now), reason: '', owners, payer: '', keepOccupants: latestOwners(unit).length === 0 }
+}
+
+export function transferBody({ day, reason, owners, payer, keepOccupants }: TransferValues): TransferBody {
+  const place = payer === '' || owners.length === 1 ? null : Number(payer)
+  return {
+    day,
+    reason,
+    owners: owners.map(({ part, ...who }) => ({ ...whoBody(who), part })),
+    payer: place !== null && place < owners.length ? place : null,
+    keepOccupants
+  }
+}

@@ -1,0 +1,67 @@
+import { UNIT_STATUSES } from '@verandah/contract/unitRecord'
+import { useUnits } from '../../../api/units.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
+import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
+import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { UNIT_STATUS_LABEL } from '../words.ts'
+
+/** What the register is filtered by. */
+export function useRegisterFilters() {
+  return useFilters({ search: anyText, floor: anyText, group: anyText, status: oneOf(UNIT_STATUSES) })
+}
+
+type Filtering = ReturnType<typeof useRegisterFilters>
+/** Empty: all of them. */
+export type RegisterFilters = Filtering['filters']
+
+/** Each once, with the one that is filtered by, so that it can be seen. */
+const choices = (values: readonly (string | null)[], chosen: string) =>
+  [...new Set([...values, chosen])]
+    .filter((value) => value !== null && value !== '')
+    .map((value) => ({ value: value ?? '', label: value ?? '' }))
+
+export function RegisterFilterBar({ at: { filters, filter, count, clear } }: { at: Filtering }) {
+  const { t } = useTranslation()
+  const units = useUnits() ?? []
+  const groups = choices(
+    units.map(({ group }) => group),
+    filters.group
+  )
+  return (
+    <FilterBar
+      placeholder={t('Search by unit or person')}
+      search={filters.search}
+      onSearch={(search) => filter({ search })}
+      count={count}
+      onClear={clear}
+    >
+      <FilterSelect
+        label={t('Floor')}
+        value={filters.floor}
+        all={t('All Floors')}
+        options={choices(
+          units.map(({ floor }) => floor),
+          filters.floor
+        )}
+        onChoose={(floor) => filter({ floor })}
+      />
+      {groups.length > 0 && (
+        <FilterSelect
+          label={t('Group')}
+          value={filters.group}
+          all={t('All Groups')}
+          options={groups}
+          onChoose={(group) => filter({ group })}
+        />
+      )}
+      <FilterSelect
+        label={t('Status')}
+        value={filters.status}
+        all={t('All Statuses')}
+        options={UNIT_STATUSES.map((status) => ({ value: status, label: t(UNIT_STATUS_LABEL[status]) }))}
+        onChoose={(status) => filter({ status })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,100 @@
+import { dayOf } from '@verandah/contract/dates'
+import { grouped } from '@verandah/contract/formats'
+import type { RegisterPage } from '@verandah/contract/unitRegister'
+import { IconAlertTriangle, IconBuilding } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { useSession } from '../../../api/session/session.ts'
+import { useUnits } from '../../../api/units.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
+import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
+import { useNow } from '../../../ui/state/useNow.ts'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { paths } from '@verandah/contract/paths'
+import { useRegister, useUnlistedCount } from '../useRegister.ts'
+import { RegisterFilterBar, useRegisterFilters } from './RegisterFilters.tsx'
+import css from './RegisterView.module.css'
+import { RegisterTools } from './RegisterTools.tsx'
+import { registerColumns } from './registerColumns.tsx'
+
+/** Every unit with who owns it and who gets its bills, in the order of the building. */
+export function RegisterView({ onTurned }: { onTurned: () => void }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const at = useRegisterFilters()
+  const list = useRegister(at.filters, onTurned)
+  const administers = useSession(({ user }) => user?.can.administer === true)
+  const hasGroups = useUnits()?.some(({ group }) => group !== null) === true
+  const columns = registerColumns({ today: dayOf(useNow()), search, hasGroups, t })
+  const nothing = at.isFiltered ? (
+    <EmptyState icon={<IconBuilding />} title={t('No units found')} reason={t('Nothing matches the search and the filters.')}>
+      <Button onClick={at.clear}>{t('Clear Filters')}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconBuilding />} title={t('No units found')} reason={t('The list of units is empty.')}>
+      {administers && <LinkButton to={paths.settingsTab('units')}>{t('Enter the Units')}</LinkButton>}
+    </EmptyState>
+  )
+  return (
+    <>
+      {administers && at.filters.status !== 'unlisted' && <ToMatch onShow={() => at.filter({ status: 'unlisted' })} />}
+      <RegisterTools filters={at.filters} />
+      <RegisterFilterBar at={at} />
+      <PagedList
+        list={list}
+        icon={<IconBuilding />}
+        skeleton={<LoadingTable text={t('Loading units...')} columns={columns} />}
+        count={({ pagination }) => t('Unit count', { count: pagination.total })}
+        aside={list.shown && <Shares page={list.shown} />}
+      >
+        {({ units }) =>
+          units.length === 0 ? (
+            nothing
+          ) : (
+            <div className={css.register}>
+              <DataTable label={t('Units')} columns={columns} rows={units} keyOf={({ _id }) => _id} />
+            </div>
+          )
+        }
+      </PagedList>
+    </>
+  )
+}
+
+/** What all shares make, beside what the plan of the building says. */
+function Shares({ page: { shareSum, shareTotal } }: { page: RegisterPage }) {
+  const { t } = useTranslation()
+  if (shareSum === 0 && shareTotal === null) return null
+  const sum = grouped(shareSum)
+  if (shareTotal === null) return <Text as="span">{t('Shares: {{sum}}', { sum })}</Text>
+  const text = t('Shares: {{sum}} of {{total}}', { sum, total: grouped(shareTotal) })
+  return shareSum === shareTotal ? (
+    <Text as="span">{text}</Text>
+  ) : (
+    <StatusChip look={{ tone: 'warning', Icon: IconAlertTriangle }}>{text}</StatusChip>
+  )
+}
+
+/** Units that something named and that are in no list: only an administrator can say what they are. */
+function ToMatch({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation()
+  const count = useUnlistedCount(true)
+  if (count === undefined || count === 0) return null
+  return (
+    <Notice tone="warning" mb={20}>
+      <Row gap="8px 16px" align="center">
+        <span>
+          {t('Units to match', { count })} {t('Something names them, and the list of units does not have them.')}
+        </span>
+        <Button look="outline" tone="neutral" onClick={onShow}>
+          {t('Show Them')}
+        </Button>
+      </Row>
+    </Notice>
+  )
+}

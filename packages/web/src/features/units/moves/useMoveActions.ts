@@ -1,0 +1,23 @@
+import type { Move } from '@verandah/contract/moves'
+import { useRecordActions } from '../../../api/useRecordActions.ts'
+import { useDecideMove } from './useMoves.ts'
+
+interface MoveDialogs {
+  kind: 'declined' | 'cancelled'
+  move: Move
+}
+
+/** The decisions on moves, and which dialog is open. */
+export function useMoveActions() {
+  const deciding = useDecideMove()
+  const page = useRecordActions<MoveDialogs>('move dialog', null, [deciding])
+  return {
+    ...page,
+    approve: async (move: Move) => {
+      page.dismiss()
+      await deciding.run({ seen: move, body: { status: 'approved' } })
+    }
+  }
+}
+
+export type MoveActions = ReturnType<typeof useMoveActions>

@@ -1,0 +1,26 @@
+import { internationalPhone } from '@verandah/contract/phone'
+import type { Candidate } from './useCandidates.ts'
+
+/** A person in a form, by the register, by an account that is in no register yet, or new. */
+export interface Who {
+  personId: string
+  userId: string
+  /** Of one who is known: where they hold a unit, say. */
+  detail: string
+  person: { name: string; email: string; phone: string }
+}
+
+/** Somebody new, of whom nothing is known yet. */
+export const whoOf = (): Who => ({ personId: '', userId: '', detail: '', person: { name: '', email: '', phone: '' } })
+
+export const chosen = ({ personId, userId, name, detail }: Candidate): Who => ({
+  personId,
+  userId,
+  detail,
+  person: { name, email: '', phone: '' }
+})
+
+/** As a call names them. Who is known by an account alone is entered first, see `entered`. */
+export function whoBody({ personId, person }: Who) {
+  return personId === '' ? { person: { ...person, phone: internationalPhone(person.phone) } } : { personId }
+}
