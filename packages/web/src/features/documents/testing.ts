@@ -13,7 +13,6 @@ export function storedDocument(over: Partial<BuildingDocument> = {}): BuildingDo
     _id: '01900000-0000-7000-8000-000000000400' as DocumentId,
     ...RECORD,
     title: 'Lift service schedule',
-    unitNumber: null,
     description: 'When the lift is inspected, and by whom.',
     category: 'maintenance',
     tags: ['lift', 'service'],
@@ -26,6 +25,7 @@ export function storedDocument(over: Partial<BuildingDocument> = {}): BuildingDo
     views: 12,
     downloads: 1,
     vendorId: null,
+    unitNumber: null,
     can: { edit: true, delete: true },
     ...over
   }

@@ -23,11 +23,11 @@ import type { ListFilters } from './list/DocumentFilters.tsx'
 /** What is said of a document, as its form sends it. */
 export type DocumentBody = z.input<typeof DocumentDraft>
 
-export function useDocumentList({ search, category }: ListFilters, onTurned: () => void) {
+export function useDocumentList({ search, category, unitNumber }: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
   const mayManage = useSession(({ user }) => user?.can.uploadDocuments === true)
   return usePagedList({
-    query: (page) => query(documents.list, { query: { page, search, category } }),
+    query: (page) => query(documents.list, { query: { page, search, category, unitNumber } }),
     failed: t('Failed to fetch documents'),
     sample: {
       load: async () => (await import('./list/sampleDocuments.ts')).sampleDocuments({ search, category, mayManage }),
@@ -38,14 +38,15 @@ export function useDocumentList({ search, category }: ListFilters, onTurned: () 
 }
 
 /** As the form's parts; a clearing of the vendor is an empty text. */
-function toFields({ title, description, category, tags, isPublic, vendorId }: DocumentBody): Record<string, string> {
+function toFields({ title, description, category, tags, isPublic, vendorId, unitNumber }: DocumentBody): Record<string, string> {
   return {
     title,
     description,
     category,
     tags: Array.isArray(tags) ? tags.join(',') : (tags ?? ''),
     isPublic: String(isPublic),
-    ...(vendorId && { vendorId })
+    ...(vendorId && { vendorId }),
+    ...(unitNumber && { unitNumber })
   }
 }
 

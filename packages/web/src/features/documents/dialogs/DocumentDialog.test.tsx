@@ -189,8 +189,22 @@ test('editing sends what is said of it with the version seen; there is no file t
     category: 'contracts',
     tags: 'lift, service',
     isPublic: false,
-    vendorId: VENDOR
+    vendorId: VENDOR,
+    unitNumber: null
   })
+})
+
+test('what is about a unit is private, and is read by who sees its account', async () => {
+  const stored = storedDocument()
+  const saved = on('PUT', AT, () => json({ ...stored, isPublic: false, unitNumber: '4B' }))
+  const { user, calls } = await edit(stored, saved)
+  expect(field('Visibility')).toHaveValue('public')
+  await user.type(field('Unit'), '4B')
+  expect(screen.getByText(/who sees the account of this unit can find it/)).toBeVisible()
+  expect(screen.queryByLabelText(/^Visibility/)).toBeNull()
+  await press(user, 'Update')
+  await screen.findByText('Document updated successfully')
+  expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ isPublic: false, unitNumber: '4B' })
 })
 
 test('who may not choose vendors sees none and leaves it as it is', async () => {

@@ -10,6 +10,7 @@ import { useSession } from '../../../api/session/session.ts'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { FileField } from '../../../ui/form/fields/FileField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
@@ -26,12 +27,14 @@ import {
   newDocumentSchema,
   SEEN_BY,
   SEEN_BY_TREASURER,
+  SEEN_BY_UNIT,
   titleFrom,
   TOO_LARGE,
   toValues,
   VISIBILITIES
 } from './documentForm.ts'
 import { fetchDocument, useUpdateDocument, useUploadDocument } from '../useDocuments.ts'
+import { useUnitLabels } from '../../../api/units.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
 interface DocumentDialogProps {
@@ -55,7 +58,9 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
   })
   const { control } = form
   const mayChoose = useSession(({ user }) => user?.can.chooseVendors === true)
-  const [category, visibility, vendorId] = useWatch({ control, name: ['category', 'visibility', 'vendorId'] })
+  const [category, visibility, vendorId, unit] = useWatch({ control, name: ['category', 'visibility', 'vendorId', 'unitNumber'] })
+  const units = useUnitLabels()
+  const isOfUnit = unit.trim() !== ''
   const isContract = category === 'contracts'
   const hasVendor = isContract && mayChoose
   const seenBy = visibility === 'private' && isContract && vendorId !== '' ? SEEN_BY_TREASURER : SEEN_BY[visibility]
@@ -127,15 +132,25 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
           options={[{ value: '', label: t('None') }, ...vendors.map(({ _id, name }) => ({ value: _id, label: name }))]}
         />
       )}
-      <SelectField
+      <UnitField
         control={control}
-        name="visibility"
-        label={t('Visibility')}
-        required
-        help={t(seenBy)}
-        title={t(VISIBILITIES[visibility])}
-        options={Object.entries(VISIBILITIES).map(([value, label]) => ({ value, label: t(label) }))}
+        name="unitNumber"
+        label={t('Unit')}
+        optional
+        units={units}
+        help={t(isOfUnit ? SEEN_BY_UNIT : 'Where it concerns one unit alone, such as a deed.')}
       />
+      {!isOfUnit && (
+        <SelectField
+          control={control}
+          name="visibility"
+          label={t('Visibility')}
+          required
+          help={t(seenBy)}
+          title={t(VISIBILITIES[visibility])}
+          options={Object.entries(VISIBILITIES).map(([value, label]) => ({ value, label: t(label) }))}
+        />
+      )}
       <TextField
         control={control}
         name="tags"

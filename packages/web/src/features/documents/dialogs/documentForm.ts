@@ -14,6 +14,7 @@ export interface DocumentValues extends Pick<BuildingDocument, 'title' | 'descri
   visibility: Visibility
   tags: string
   vendorId: VendorId | ''
+  unitNumber: string
   file: File | null
 }
 type Visibility = 'public' | 'private'
@@ -29,6 +30,9 @@ export const SEEN_BY: Record<Visibility, string> = {
   public: 'Everybody in the building can find and open it.',
   private: 'Only the secretary, the president, administrators and whoever uploaded it can find it.'
 }
+/** In English: of one that is about a unit. */
+export const SEEN_BY_UNIT =
+  'Only the secretary, the president, the treasurer, administrators and who sees the account of this unit can find it.'
 /** In English: of a private contract with a vendor. */
 export const SEEN_BY_TREASURER = 'Only the secretary, the president, the treasurer, administrators and whoever uploaded it can find it.'
 
@@ -39,10 +43,11 @@ export const newDocument: DocumentValues = {
   visibility: 'public',
   tags: '',
   vendorId: '',
+  unitNumber: '',
   file: null
 }
 
-export function toValues({ title, description, category, isPublic, tags, vendorId }: BuildingDocument): DocumentValues {
+export function toValues({ title, description, category, isPublic, tags, vendorId, unitNumber }: BuildingDocument): DocumentValues {
   return {
     title,
     description,
@@ -50,6 +55,7 @@ export function toValues({ title, description, category, isPublic, tags, vendorI
     visibility: isPublic ? 'public' : 'private',
     tags: tags.join(', '),
     vendorId: vendorId ?? '',
+    unitNumber: unitNumber ?? '',
     file: null
   }
 }
@@ -87,10 +93,11 @@ export const newDocumentSchema = z.extend(DocumentDraft, { file: rightFile })
 
 export type FormBody = z.input<typeof documentSchema>
 
-/** What the form says; a vendor belongs to a contract only. */
-export function toBody({ title, description, category, visibility, tags, vendorId, file }: DocumentValues): FormBody {
+/** What the form says; a vendor belongs to a contract only, and what is about a unit is private. */
+export function toBody({ title, description, category, visibility, tags, vendorId, unitNumber, file }: DocumentValues): FormBody {
   const vendor = category === 'contracts' ? vendorId : ''
-  return { title, description, category, tags, isPublic: visibility === 'public', vendorId: vendor || null, file }
+  const isPublic = visibility === 'public' && unitNumber.trim() === ''
+  return { title, description, category, tags, isPublic, vendorId: vendor || null, unitNumber: unitNumber || null, file }
 }
 
 /** A title to begin with: the file's name without its ending. */
@@ -108,6 +115,7 @@ const LABEL: Record<keyof DocumentValues, string> = {
   visibility: 'Visibility',
   tags: 'Tags (comma separated)',
   vendorId: 'Vendor',
+  unitNumber: 'Unit',
   file: 'File'
 }
 
@@ -118,6 +126,7 @@ function shown(field: keyof DocumentValues, stored: BuildingDocument, vendors: r
   if (field === 'visibility') return t(VISIBILITIES[stored.isPublic ? 'public' : 'private'])
   if (field === 'tags') return stored.tags.join(', ') || '–'
   if (field === 'vendorId') return vendors.find(({ _id }) => _id === stored.vendorId)?.name ?? '–'
+  if (field === 'unitNumber') return stored.unitNumber ?? '–'
   return stored.fileName
 }
 

@@ -3,11 +3,12 @@ import { DOCUMENT_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
+import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
 /** What the repository is filtered by. */
 export function useDocumentFilters() {
-  return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES) })
+  return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES), unitNumber: anyText })
 }
 
 type Filtering = ReturnType<typeof useDocumentFilters>
@@ -33,6 +34,7 @@ export function DocumentFilters({ at: { filters, filter, count, clear } }: { at:
         ]}
         onChoose={(category) => filter({ category })}
       />
+      <UnitFilter unit={filters.unitNumber} onClear={() => filter({ unitNumber: '' })} />
     </FilterBar>
   )
 }

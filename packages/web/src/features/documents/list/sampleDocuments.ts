@@ -32,7 +32,6 @@ export function sampleDocuments({ search, category, mayManage }: Wanted): Docume
   const documents = SAMPLES.map(([title, description, its, fileType, fileSize, ...tags], index): BuildingDocument => ({
     _id: `sample-${index}` as DocumentId,
     createdAt: MADE,
-    unitNumber: null,
     updatedAt: MADE,
     version: 1,
     title,
@@ -48,6 +47,7 @@ export function sampleDocuments({ search, category, mayManage }: Wanted): Docume
     views: 0,
     downloads: 0,
     vendorId: null,
+    unitNumber: null,
     can: { edit: mayManage, delete: mayManage }
   }))
   const words = ({ title, description, tags }: BuildingDocument) => [title, description, ...tags].join('\n').toLowerCase()

@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
+import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
 /** What the requests are filtered by; the last two only for those who manage them. */
@@ -16,6 +17,8 @@ export function useRequestFilters() {
     status: oneOf(REQUEST_FILTERS),
     priority: oneOf(REQUEST_PRIORITIES),
     category: oneOf(REQUEST_CATEGORIES),
+    /** As the page of a unit leads here. */
+    unitNumber: anyText,
     /** Only those whose target date is over. */
     overdue: (text) => (isManager && text === 'true' ? text : ''),
     /** The id of the person themself. */
@@ -62,6 +65,7 @@ export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
       {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, PRIORITY_LABEL)}
       {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, REQUEST_CATEGORY_LABEL)}
       <ManagersFilters at={at} />
+      <UnitFilter unit={filters.unitNumber} onClear={() => filter({ unitNumber: '' })} />
     </FilterBar>
   )
 }

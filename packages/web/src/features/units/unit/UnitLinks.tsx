@@ -69,10 +69,10 @@ export function RelatedCard({ unit: { label } }: { unit: Unit }) {
     <Card gap={12} aria-labelledby="unit-related" data-no-print>
       <h3 id="unit-related">{t('Requests and Documents')}</h3>
       <Row>
-        <LinkButton look="outline" to={withFilters(paths.maintenance, { search: label })} icon={<IconTool size={18} aria-hidden />}>
+        <LinkButton look="outline" to={withFilters(paths.maintenance, { unitNumber: label })} icon={<IconTool size={18} aria-hidden />}>
           {t('Maintenance Requests')}
         </LinkButton>
-        <LinkButton look="outline" to={withFilters(paths.documents, { search: label })} icon={<IconFileText size={18} aria-hidden />}>
+        <LinkButton look="outline" to={withFilters(paths.documents, { unitNumber: label })} icon={<IconFileText size={18} aria-hidden />}>
           {t('Documents')}
         </LinkButton>
       </Row>

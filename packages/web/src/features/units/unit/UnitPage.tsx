@@ -101,12 +101,12 @@ function UnitInFull({ unit, actions }: { unit: Unit; actions: UnitActions }) {
       <Columns>
         <Column>
           <HoldersCard unit={unit} actions={actions} />
+          <AccountCard unit={unit} />
+          <RelatedCard unit={unit} />
           <MovesCard unit={unit} />
         </Column>
         <Column>
           <UnitFacts unit={unit} />
-          <AccountCard unit={unit} />
-          <RelatedCard unit={unit} />
         </Column>
       </Columns>
     </>
