@@ -27,11 +27,13 @@ interface HolderRowProps {
   isPayer: boolean
   /** The only owner there: their part is the whole, and not worth saying. */
   isSingle: boolean
+  /** They stand above in another way, with how to reach them. */
+  isAgain: boolean
   actions: UnitActions
 }
 
 /** Somebody with the unit: as what, since when, how to reach them, and what can be done. */
-export function HolderRow({ unit, holder, isPayer, isSingle, actions }: HolderRowProps) {
+export function HolderRow({ unit, holder, isPayer, isSingle, isAgain, actions }: HolderRowProps) {
   const { t } = useTranslation()
   const { kind, person, part, pays, can } = holder
   const today = dayOf(useNow())
@@ -52,7 +54,7 @@ export function HolderRow({ unit, holder, isPayer, isSingle, actions }: HolderRo
           {part !== null && !isSingle && <>{t('{{part}} of the unit', { part })} · </>}
           {period(holder, t)}
         </Text>
-        {(person.phone !== null || person.email !== null) && (
+        {!isAgain && (person.phone !== null || person.email !== null) && (
           <Row as="p" gap="2px 16px">
             {person.phone !== null && <a href={phoneLink(person.phone)}>{groupedPhone(person.phone)}</a>}
             {person.email !== null && <a href={`mailto:${person.email}`}>{person.email}</a>}

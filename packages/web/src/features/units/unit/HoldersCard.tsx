@@ -68,8 +68,16 @@ function HolderList({ unit, shown, actions, today }: HolderListProps) {
   const isSingle = shown.filter(({ kind }) => kind === 'owner').length === 1
   return (
     <Stack as="ul" gap={0}>
-      {shown.map((holder) => (
-        <HolderRow key={holder._id} unit={unit} holder={holder} isPayer={holder._id === payer?._id} isSingle={isSingle} actions={actions} />
+      {shown.map((holder, index) => (
+        <HolderRow
+          key={holder._id}
+          unit={unit}
+          holder={holder}
+          isPayer={holder._id === payer?._id}
+          isSingle={isSingle}
+          isAgain={shown.slice(0, index).some(({ person }) => person._id === holder.person._id)}
+          actions={actions}
+        />
       ))}
     </Stack>
   )
