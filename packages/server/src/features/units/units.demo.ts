@@ -22,7 +22,7 @@ const ABROAD: Record<string, { name: string; email: string | null; phone: string
   '1C': { name: 'Rohan Abeysekera', email: 'rohan.abeysekera@example.com', phone: '+447700900142' },
   '2F': { name: 'Wimala Ratnayake', email: null, phone: '+94112550199' }
 }
-const SECOND_HOME = { unit: '3H', ownerOf: '3G' }
+const SECOND_HOME = { unit: '6J', ownerOf: '6I' }
 /** The other owner, and the parts of both. */
 const SHARED: Record<string, { name: string; own: number; other: number; whole: number }> = {
   '2A': { name: 'Sriyani Dias', own: 1, other: 1, whole: 2 },
