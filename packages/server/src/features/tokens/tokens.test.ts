@@ -191,7 +191,8 @@ for (const dialect of DIALECTS) {
       await as.ishara.call(users.activate, { params: { id: building.ids.farook }, body: { isActive: false } })
       await as.ishara.call(users.activate, { params: { id: building.ids.farook }, body: { isActive: true } })
       await expect(deactivated.call(units.list)).rejects.toMatchObject(GONE)
-      const kinds = await building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'tokens.revoked').execute()
+      const revoked = building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'tokens.revoked')
+      const kinds = await revoked.orderBy('number').execute()
       expect(JSON.parse(kinds.at(-1)!.details)).toMatchObject({ token: 'Old', scope: 'read', subject: { id: building.ids.farook } })
     })
 
