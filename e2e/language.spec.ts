@@ -192,7 +192,10 @@ test('what the president and the administrator decide', async ({ page, see }) =>
   await page.getByRole('checkbox').last().click()
   await text(page, 'This binds you as well: you will be asked to set it up as soon as you have saved.')
   await see('settings')
-  await page.getByRole('link', { name: t('Units') }).last().click()
+  await page
+    .getByRole('link', { name: t('Units') })
+    .last()
+    .click()
   await text(page, 'Leave this page? What you typed will be lost.')
   await see('leaving what was typed')
   await press(page, 'Leave')
