@@ -154,6 +154,21 @@ for (const dialect of DIALECTS) {
       await expect(building.as.malathi.call(dues.myAccount, { query: { unitNumber: label } })).rejects.toMatchObject({ status: 404 })
     })
 
+    it('are led to the unit by a notice while they see it: the new ones from their day on, the former ones until then', async () => {
+      const links = async (who: 'amaya' | 'malathi') => {
+        await building.deliver()
+        const { notifications: told } = await building.as[who].call(notifications.list)
+        return told[0]?.link
+      }
+      const page = `/units/${id}`
+      await transfer({ day: '2026-11-01', owners: [{ personId: await account('malathi') }] })
+      expect(await links('malathi')).toBe(page)
+      await transfer({ day: addDays(TODAY, 5), owners: [{ personId: await account('amaya') }] })
+      expect([await links('malathi'), await links('amaya')]).toEqual([page, null])
+      await undo()
+      expect([await links('malathi'), await links('amaya')]).toEqual([page, null])
+    })
+
     it('who share a unit see each other’s names, not how to reach each other', async () => {
       const people = [await account('amaya'), await account('malathi')]
       await transfer({ owners: people.map((personId) => ({ personId, part: '1/2' })) })

@@ -1,3 +1,4 @@
+import { dayOf } from '@verandah/contract/dates'
 import type { Texts } from '@verandah/contract/i18n/stored'
 import type { UserId } from '@verandah/contract/ids'
 import { paths } from '@verandah/contract/paths'
@@ -18,11 +19,11 @@ export const unitsTexts = {
   ...moveTexts
 } satisfies Texts
 
-/** The account of the holder, who may not see the unit any more. */
-function toHolder(fact: HoldingFact, key: keyof typeof unitsTexts): Notice | null {
+/** The account of the holder; it leads to the unit where they see it. */
+function toHolder(fact: HoldingFact, key: keyof typeof unitsTexts, seesUnit = false): Notice | null {
   if (fact.userId === null) return null
   const values = { unit: fact.unit, from: { day: fact.from }, ...(fact.to !== null && { to: { day: fact.to } }) }
-  return notice(onePerson(fact.userId), { key, values }, () => null)
+  return notice(onePerson(fact.userId), { key, values }, () => (seesUnit ? paths.unit(fact.subject.id) : null))
 }
 
 const people =
@@ -30,18 +31,18 @@ const people =
   (db) =>
     receivers(activePeople(db).where('id', 'in', ids.length === 0 ? ['' as UserId] : ids))
 
-/** Both owners, and the treasurer, each once. */
+/** Both owners, and the treasurer, each once; `seeing`: those of them who see the unit now. */
 function toOwners(
   event: UnitFact & { day: HoldingFact['from']; former: UserId[]; owners: UserId[] },
-  key: keyof typeof unitsTexts
+  { key, seeing }: { key: keyof typeof unitsTexts; seeing: readonly UserId[] }
 ): Notice {
   const audience: Audience = async (db, now) => {
     const all = [...(await people([...event.former, ...event.owners])(db, now)), ...(await peopleWithRole(['treasurer'])(db, now))]
     return [...new Map(all.map((receiver) => [receiver.email, receiver])).values()]
   }
-  const isOwner = (id: UserId | undefined) => id !== undefined && event.owners.includes(id)
+  const sees = (id: UserId | undefined) => id !== undefined && seeing.includes(id)
   return notice(audience, { key, values: { unit: event.unit, day: { day: event.day } } }, ({ person }) =>
-    person?.role === 'treasurer' || isOwner(person?.id) ? paths.unit(event.subject.id) : null
+    person?.role === 'treasurer' || sees(person?.id) ? paths.unit(event.subject.id) : null
   )
 }
 
@@ -55,17 +56,21 @@ export const unitsNotices: Notices<UnitsEvent> = {
   'units.transferred': {
     when: 'A unit gets new owners',
     to: 'the former and the new owners with an account, and the treasurer',
-    notice: (event) => toOwners(event, 'units.transferred')
+    // The new owners from their day on; until then the former ones.
+    notice: (event, { at }) => toOwners(event, { key: 'units.transferred', seeing: event.day <= dayOf(at) ? event.owners : event.former })
   },
   'units.transferUndone': {
     when: 'A transfer of a unit is taken back',
     to: 'the owners with an account of before and after it, and the treasurer',
-    notice: (event) => toOwners(event, 'units.transferUndone')
+    notice: (event) => toOwners(event, { key: 'units.transferUndone', seeing: event.former })
   },
   'units.holdingBegun': {
     when: 'Somebody is entered as tenant or occupant of a unit',
     to: 'them, if they have an account, and have not got it just now',
-    notice: (event) => (event.holding === 'owner' || event.isNew === true ? null : toHolder(event, `units.holdingBegun.${event.holding}`))
+    notice: (event, { at }) => {
+      if (event.holding === 'owner' || event.isNew === true) return null
+      return toHolder(event, `units.holdingBegun.${event.holding}`, event.from <= dayOf(at))
+    }
   },
   'units.holdingChanged': null,
   'units.holdingEnded': {

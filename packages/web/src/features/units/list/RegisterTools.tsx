@@ -1,10 +1,9 @@
-import { TABLE_FORMATS, type TableFormat } from '@verandah/contract/financesInput'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../../api/session/session.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Menu } from '../../../ui/buttons/Menu.tsx'
+import { ExportMenu } from '../../../ui/lists/ExportMenu.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Row } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
@@ -12,8 +11,6 @@ import { useExportRegister } from '../import/useImport.ts'
 import type { RegisterFilters } from './RegisterFilters.tsx'
 
 const ImportDialog = openedOnDemand(async () => (await import('../import/ImportDialog.tsx')).ImportDialog)
-
-const LABEL: Record<TableFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
 /** The register as a file, and a file into the register. */
 export function RegisterTools({ filters }: { filters: RegisterFilters }) {
@@ -24,28 +21,7 @@ export function RegisterTools({ filters }: { filters: RegisterFilters }) {
   return (
     <>
       <Row justify="flex-end" mb={12} data-no-print>
-        <Menu
-          width={220}
-          renderButton={(props) => (
-            <Button {...props} look="quiet" tone="neutral" icon={<IconDownload size={18} aria-hidden />} busy={exporting.isPending}>
-              {t('Export')}
-            </Button>
-          )}
-        >
-          {({ Item }, focusButton) =>
-            TABLE_FORMATS.map((format) => (
-              <Item
-                key={format}
-                onClick={() => {
-                  focusButton()
-                  void exporting.run(format)
-                }}
-              >
-                {t(LABEL[format])}
-              </Item>
-            ))
-          }
-        </Menu>
+        <ExportMenu exporting={exporting} />
         {administers && (
           <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('Import Units')}

@@ -1,14 +1,18 @@
 import { TABLE_FORMATS, type TableFormat } from '@verandah/contract/financesInput'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Menu } from '../../../ui/buttons/Menu.tsx'
-import type { useExportTransactions } from '../useTransactions.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
+import { Menu } from '../buttons/Menu.tsx'
 
 const LABEL: Record<TableFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
-/** Saves what the filters let through, in the form that is chosen. */
-export function ExportMenu({ exporting }: { exporting: ReturnType<typeof useExportTransactions> }) {
+interface ExportMenuProps {
+  /** The action that saves the file. */
+  exporting: { isPending: boolean; run: (format: TableFormat) => Promise<unknown> }
+}
+
+/** Saves a list as a file, in the form that is chosen. */
+export function ExportMenu({ exporting }: ExportMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu
