@@ -77,7 +77,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     ...toKeys(said),
     ...firstVersion(ctx)
   }
-  if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireUnit(ctx, row.unit_number)
+  if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireBillable(ctx, row.unit_number, row.date)
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
   const { category, date, vendor, payment_method: paymentMethod, reference, bill_number: billNumber, bill_date: billDate } = row
@@ -142,7 +142,9 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
-  if (next.type === 'income' && next.unit_number !== null) await ctx.actions.units.requireUnit(ctx, next.unit_number)
+  const isBilledAnew = changes.unit_number !== undefined || changes.type !== undefined
+  if (isBilledAnew && next.type === 'income' && next.unit_number !== null)
+    await ctx.actions.units.requireBillable(ctx, next.unit_number, next.date)
   record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
   await syncApproval(ctx, row, next)

@@ -29,9 +29,9 @@ for (const dialect of DIALECTS) {
     const read = (id: UnitId) => as.ishara.call(register.get, { params: { id } })
     const update = (id: UnitId, body: object) => as.ishara.call(register.update, { params: { id }, body })
     const labelOf = async (id: UnitId) => (await read(id)).label
-    const bill = (unitNumber: string) =>
+    const bill = (unitNumber: string, date = '2026-11-01') =>
       as.tharindu.call(finances.create, {
-        body: { type: 'income', category: 'dues', amount: 15_000, date: '2026-11-01', description: '[Dues]', unitNumber }
+        body: { type: 'income', category: 'dues', amount: 15_000, date, description: '[Dues]', unitNumber }
       })
     const owes = async (unit: string) => {
       const { dues: all } = await as.tharindu.call(dues.list, { query: { limit: 100 } })
@@ -65,6 +65,19 @@ for (const dialect of DIALECTS) {
       expect(all.find(({ label }) => label === 'OLD')).toMatchObject({ status: 'archived', archivedFrom: '2026-11-21' })
       await list(['X9', 'OLD'])
       expect((await as.amaya.call(units.list)).units.map(({ label }) => label)).toEqual(['X9', 'OLD'])
+    })
+
+    it('takes no bill of an archived unit from its day on', async () => {
+      const id = await makeUnit(building, { label: 'GONE' })
+      await update(id, { archivedFrom: '2026-11-10' })
+      await expect(bill('GONE', '2026-11-10')).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'unitNumber', message: 'Unit GONE is archived from Nov 10, 2026 on' }]
+      })
+      const { _id } = await bill('GONE', '2026-11-09')
+      const edit = (body: object) => as.tharindu.call(finances.update, { params: { id: _id }, body })
+      await edit({ unitNumber: '', date: '2026-11-15' })
+      await expect(edit({ unitNumber: 'GONE' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'unitNumber' }] })
     })
 
     it('keeps fields that a list leaves out; shares hold from their day, the first since ever', async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { beginHome, endHome } from './homes.ts'
 import { getPerson } from './people.queries.ts'
 import { linkAccount } from './people.service.ts'
-import { replaceUnits, requireUnit } from './units.service.ts'
+import { replaceUnits, requireBillable, requireUnit } from './units.service.ts'
 
 /** The account of somebody who was invited from the register. Where the person got one meanwhile, nothing is linked. */
 async function linkInvited(ctx: Ctx<unknown>, id: UnitPersonId, account: UserId): Promise<void> {
@@ -11,7 +11,7 @@ async function linkInvited(ctx: Ctx<unknown>, id: UnitPersonId, account: UserId)
   if (person.has_account === 0) await linkAccount(ctx, person, account)
 }
 
-export const unitsActions = { replace: replaceUnits, requireUnit, beginHome, endHome, linkInvited }
+export const unitsActions = { replace: replaceUnits, requireBillable, requireUnit, beginHome, endHome, linkInvited }
 
 declare module '../../core/context.ts' {
   interface Actions {

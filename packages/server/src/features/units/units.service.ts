@@ -1,4 +1,5 @@
-import { dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
 import { pack } from '@verandah/contract/i18n/text'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Unit } from '@verandah/contract/unitRecord'
@@ -40,6 +41,13 @@ export async function requireUnit(ctx: Writing, label: string): Promise<UnitRow>
   const made = await insertUnit(ctx, label, { floor: null, position: null, unit_group: null })
   record(ctx, { kind: 'units.made', ...toFact(made) })
   return made
+}
+
+/** The unit that a bill of that day names; 400 where it is archived by then. */
+export async function requireBillable(ctx: Writing, label: string, day: Day): Promise<void> {
+  const { archived_from: from } = await requireUnit(ctx, label)
+  if (from === null || from > day) return
+  throwFieldProblem('unitNumber', pack('Unit {{unit}} is archived from {{day}} on', { unit: label, day: formatDay(from) }))
 }
 
 /** 409 while the unit's account is not settled. */
