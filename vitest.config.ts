@@ -1,32 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** What is right is not failed by a machine that has other work to do. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** The web app's tests of days, months and times. */
-const DATES = [
-  'src/ui/text/format.test.ts',
-  'src/features/meetings/{calendar/calendarMonth,list/groupMeetings}.test.ts',
-  'src/features/meetings/calendar/MeetingCalendar.test.tsx',
-  'src/features/reports/*.test.{ts,tsx}',
-  'src/features/budgets/BudgetDialog.test.tsx'
+const SERVER = join(import.meta.dirname, 'packages/server')
+
+/** The server's files of tests that run on several databases, below these folders. */
+const onDatabases = (...folders: string[]) =>
+  globSync(
+    folders.map((folder) => `${folder}/**/*.test.ts`),
+    { cwd: SERVER }
+  ).filter((file) => /\bDIALECTS\b/.test(readFileSync(join(SERVER, file), 'utf8')))
+
+const hasServer = process.env['TEST_DATABASE_URL'] !== undefined
+
+/**
+ * What is asked of PGlite: the engines that work with the database, and money, files and units. `.ci/run` asks all files of
+ * a real PostgreSQL.
+ */
+const ON_PGLITE = [
+  ...['backup', 'core', 'db', 'events', 'http/answers', 'jobs', 'test/archives'].map((folder) => `src/${folder}`),
+  ...['dues', 'files', 'finances', 'reports', 'search', 'undo', 'units'].map((feature) => `src/features/${feature}`)
 ]
 
 export default defineConfig({
   test: {
-    // All of them: by default one core stays idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // More than cores, because some tests wait for processes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What breaks everything has named enough tests by then, before the time for all of them is over.
     bail: 20,
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...PATIENT } },
-      { extends: './packages/server/vitest.config.ts', test: { name: 'server', root: 'packages/server' } },
-      'packages/web',
-      // Dates are those of Colombo wherever somebody looks at them: west of Greenwich a day in UTC begins on the day before.
       {
-        extends: './packages/web/vitest.config.ts',
-        test: { name: 'web abroad', root: 'packages/web', include: DATES, env: { TZ: 'America/New_York' } }
+        extends: './packages/server/vitest.config.ts',
+        // With a real PostgreSQL the other files would do the same a second time.
+        test: { name: 'server', root: SERVER, include: hasServer ? onDatabases('src') : ['src/**/*.test.ts'] }
       },
+      {
+        extends: './packages/server/vitest.config.ts',
+        test: { name: 'pglite', root: SERVER, include: onDatabases(...ON_PGLITE), env: { TEST_DIALECT: 'pglite' } }
+      },
+      'packages/web',
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], ...PATIENT } }
     ]
   }

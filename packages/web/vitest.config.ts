@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { guidePlugin } from './build/guidePlugin.ts'
@@ -10,9 +11,9 @@ export default defineConfig({
     environment: './build/keptJsdom.ts',
     setupFiles: ['src/test/setup.ts'],
     isolate: false,
-    // As most browsers that open the portal.
-    env: { TZ: 'Asia/Colombo' },
+    // Dates are those of Colombo wherever somebody looks at them: west of Greenwich a day in UTC begins on the day before.
+    env: { TZ: 'America/New_York' },
     // A project does not inherit the root's.
-    maxWorkers: '100%'
+    maxWorkers: Math.ceil(availableParallelism() * 1.5)
   }
 })

@@ -12,11 +12,12 @@ const SERVER = process.env['TEST_DATABASE_URL']
 export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
 
 /**
- * What depends on the database is tested on each of these: SQLite and PostgreSQL in this process, or a real server where
- * one is given. With an S3 service it is the files that are tested, and one database is enough.
+ * On what a run tests what depends on the database: SQLite, PostgreSQL in this process (the project `pglite`), or a real
+ * server where one is given.
  */
-export const DIALECTS: readonly [TestDialect, ...TestDialect[]] =
-  SERVER !== undefined ? ['postgres'] : process.env['TEST_S3_URL'] !== undefined ? ['sqlite'] : ['sqlite', 'pglite']
+export const DIALECTS: readonly [TestDialect, ...TestDialect[]] = [
+  SERVER !== undefined ? 'postgres' : ((process.env['TEST_DIALECT'] as TestDialect | undefined) ?? 'sqlite')
+]
 
 export interface TestDatabases {
   databases: Databases

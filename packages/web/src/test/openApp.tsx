@@ -35,7 +35,7 @@ function show(router: Router, beside = <></>) {
     </TestTheme>
   )
   const place = () => router.state.location.pathname
-  return { ...view, router, place, user: userEvent.setup() }
+  return { ...view, router, place, user: userEvent.setup({ delay: null }) }
 }
 
 /** Opens the whole app at an address: signed out, signed in as `as`, or with a stored token. */

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, parsePath, useLocation } from 'react-router'
@@ -74,6 +74,7 @@ function open(at: string, state: object | null = null) {
     router,
     press: (name: string) => user.click(screen.getByText(name)),
     go: (steps: number) => act(() => router.navigate(steps)),
+    openAndGoBack: () => act(() => Promise.resolve(fireEvent.click(screen.getByText('Open drawer'))).then(() => router.navigate(-1))),
     isAt: (heading: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading))
   }
 }
@@ -125,6 +126,15 @@ test('what was closed by its button takes no press of Back, and what opens next 
   await go(1)
   await isAt('List')
   expect(router.state.location.state).toEqual({ from: '?page=2' })
+})
+
+test('Back that is pressed in the moment in which something opens closes it', async () => {
+  const { press, isAt, openAndGoBack } = open('/list')
+  await press('Open drawer')
+  await press('Close drawer')
+  await openAndGoBack()
+  await areOpen()
+  await isAt('List')
 })
 
 test('what asks before it closes stays open, and Back asks again', async () => {

@@ -31,9 +31,12 @@ export function LayerHistory(): null {
   const opened = useLayers(({ open }) => open)
   const shown = useRef(location)
   const isWaiting = useRef(false)
+  /** The layers of an entry that was asked for and is not shown here yet. */
+  const asked = useRef<readonly string[]>([])
 
   const goTo = useEffectEvent((layers: Layers, replace: boolean) => {
     isWaiting.current = true
+    asked.current = layers.ids
     const { pathname, search, hash } = location
     const state = { ...(location.state as object | null), layers }
     void navigate({ pathname, search, hash }, { state, replace, preventScrollReset: true })
@@ -50,19 +53,20 @@ export function LayerHistory(): null {
 
   const arrive = useEffectEvent((at: Location) => {
     const from = shown.current
-    const [before, now] = [idsOf(from), idsOf(at)]
+    // Also what Back was pressed too early for: it called off the entry that was asked for, or was there before it was shown.
+    const before = [...idsOf(from), ...asked.current]
+    const now = idsOf(at)
     const { isLeaving, open } = useLayers.getState()
     shown.current = at
     isWaiting.current = false
+    asked.current = []
     useLayers.setState({ depth: now.length, isLeaving: false })
     if (isLeaving) return
     // Another address, such as that of a filter, in the place of an entry over the page.
     const over = layersIn(from)
     if (action === NavigationType.Replace && over && now.length === 0 && from.pathname === at.pathname) return goTo(over, true)
     if (action !== NavigationType.Pop || pageOf(from) !== pageOf(at)) return addEntry()
-    // Back was pressed before the entry of what has just opened was shown here: it leads to the one that is shown still.
-    const isOvertaken = from !== at && from.key === at.key
-    const left = open.filter(({ id }) => (isOvertaken || before.includes(id)) && !now.includes(id))
+    const left = open.filter(({ id }) => before.includes(id) && !now.includes(id))
     if (left.length > 0) {
       isWaiting.current = true
       setTimeout(() => {
@@ -70,8 +74,8 @@ export function LayerHistory(): null {
         flushSync(() => left.toReversed().forEach(({ close }) => close()))
         addEntry()
       })
-    } else if (before.length !== now.length && createPath(from) === createPath(at)) {
-      void navigate(before.length > now.length ? -1 : 1)
+    } else if (idsOf(from).length !== now.length && createPath(from) === createPath(at)) {
+      void navigate(idsOf(from).length > now.length ? -1 : 1)
     } else addEntry()
   })
 
