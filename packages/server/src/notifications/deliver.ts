@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { instant, type Instant } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
 import type { Selectable } from 'kysely'
 import { isDueInSql } from '../core/running/clock.ts'
 import type { Ctx, DomainEvent, Store } from '../core/context.ts'
@@ -46,7 +47,8 @@ export interface Notifier {
   listeners: readonly Listener[]
 }
 
-type Pending = Selectable<PendingEventsTable>
+/** With who caused it. */
+type Pending = Selectable<PendingEventsTable> & { actor_id: UserId | null }
 
 function isDue(now: Date) {
   return isDueInSql('next_at', instant(now), LONGEST_WAIT_MS)
@@ -64,12 +66,12 @@ function prepareDelivery(
 }
 
 /**
- * False when another process has delivered the event. While it writes a slice, we wait: skipped, the slice would be missing
- * when our last one completes the event.
+ * Those of the events that no other process has delivered. While it writes a slice of one, we wait: skipped, the slice would
+ * be missing when our last one completes the event.
  */
-async function isPending({ db, dialect }: Ctx<null>, number: number): Promise<boolean> {
-  const row = db.selectFrom('pending_events').select('number').where('number', '=', number)
-  return (await row.$call(forWriting(dialect)).executeTakeFirst()) !== undefined
+async function stillPending({ db, dialect }: Ctx<null>, numbers: number[]): Promise<Set<number>> {
+  const rows = db.selectFrom('pending_events').select('number').where('number', 'in', numbers).orderBy('number')
+  return new Set((await rows.$call(forWriting(dialect)).execute()).map(({ number }) => number))
 }
 
 async function complete({ listeners }: Notifier, ctx: Ctx<null>, happened: Happened[]): Promise<void> {
@@ -96,11 +98,9 @@ function peopleIn(planned: Planned[]): number {
 }
 
 async function planDelivery({ store, catalogue }: Notifier, now: Date, row: Pending, delivery: Delivery): Promise<Planned> {
-  const { number, event, notice } = delivery
-  const { read } = store.databases
-  const cause = await read.selectFrom('audit').select('actor_id').where('number', '=', number).executeTakeFirst()
-  const everyone = (await notice.audience(read, instant(now))).filter(
-    ({ person }) => person === null || person.id !== cause?.actor_id || catalogue.includesActor(event.kind)
+  const { event, notice } = delivery
+  const everyone = (await notice.audience(store.databases.read, instant(now))).filter(
+    ({ person }) => person === null || person.id !== row.actor_id || catalogue.includesActor(event.kind)
   )
   const count = Math.max(1, Math.ceil(everyone.length / SLICE))
   const parts = Array.from({ length: count }, (_, index) => ({
@@ -118,18 +118,21 @@ async function planDelivery({ store, catalogue }: Notifier, now: Date, row: Pend
 function writeParts(notifier: Notifier, now: Date, parts: Part[]): Promise<Message[][]> {
   const { store, channels } = notifier
   return transact(store, { actor: null, now }, async (ctx) => {
+    const pending = await stillPending(ctx, [...new Set(parts.map(({ delivery }) => delivery.number))])
     const written: Message[][] = []
+    const ended: Happened[] = []
     for (const { delivery, receivers, isLast } of parts) {
       const messages: Message[] = []
-      if (await isPending(ctx, delivery.number)) {
+      if (pending.has(delivery.number)) {
         for (const channel of channels) {
           messages.push(...(await channel.deliver(ctx, delivery, receivers)))
           await setImmediate()
         }
-        if (isLast) await complete(notifier, ctx, [delivery])
+        if (isLast) ended.push(delivery)
       }
       written.push(messages)
     }
+    if (ended.length > 0) await complete(notifier, ctx, ended)
     return written
   })
 }
@@ -218,13 +221,20 @@ export async function deliver(notifier: Notifier, now: Date, { onDelivered, rest
     return done
   }
 
-  const due = read.selectFrom('pending_events').selectAll().where(isDue(now)).orderBy('number').limit(BATCH)
+  const due = read
+    .selectFrom('pending_events')
+    .leftJoin('audit', 'audit.number', 'pending_events.number')
+    .selectAll('pending_events')
+    .select('audit.actor_id')
+    .where(isDue(now))
+    .orderBy('pending_events.number')
+    .limit(BATCH)
   let batch = await due.execute()
   while (batch.length > 0) {
     const done = await deliverBatch(batch)
     if (done.length > 0) await transact(notifier.store, { actor: null, now }, (ctx) => complete(notifier, ctx, done))
     if (batch.length < BATCH) await gather?.()
-    batch = await due.where('number', '>', batch.at(-1)?.number ?? 0).execute()
+    batch = await due.where('pending_events.number', '>', batch.at(-1)?.number ?? 0).execute()
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} events could not be delivered`)
   return all

@@ -41,6 +41,7 @@ export async function attachedIds(db: Db, subjectId: string): Promise<DocumentId
 
 /** 400 at each that does not exist or that the caller may not see: nobody may find out which documents there are. */
 export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, ids: readonly DocumentId[]): Promise<void> {
+  if (ids.length === 0) return
   const rows = await readDocuments(ctx.db, ids)
   const reader = await documentReader(ctx)
   const seen = new Set(rows.filter((row) => maySeeDocument(reader, row)).map(({ id }) => id))

@@ -72,19 +72,24 @@ export function countInvited(active: Map<Role, number>, meeting: Pick<Meeting, '
   return [...active].reduce((sum, [role, count]) => sum + (maySeeMeeting({ role }, meeting) ? count : 0), 0)
 }
 
-/** One meeting in full, with all who attend, the minutes and the documents, which are read where they are not known. */
+/** One meeting in full, with all who attend, the minutes, the documents and how many are invited: the last two may be known. */
 export async function presentFully(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
   row: MeetingRow,
-  attached?: AttachedDocument[]
+  known: { documents?: AttachedDocument[]; active?: Map<Role, number> } = {}
 ): Promise<Meeting> {
+  const { db } = reading
   const answers = answersOf(row)
-  // The organizer is one of the yes.
-  const attending = answers.responses.yes > 1 ? await listAttendees(reading.db, row) : []
+  const [attending, written, active, documents] = await Promise.all([
+    // The organizer is one of the yes.
+    answers.responses.yes > 1 ? listAttendees(db, row) : [],
+    row.has_minutes === 1 ? findMinutes(db, row.id) : undefined,
+    known.active ?? countActive(db),
+    known.documents ?? readAttached(db, [row.id]).then((of) => of(row.id))
+  ])
   const others = attending.map((person) => presentPerson(reading, person.id, person))
-  const { minutes = null } = (row.has_minutes === 1 ? await findMinutes(reading.db, row.id) : undefined) ?? {}
-  const invitedCount = countInvited(await countActive(reading.db), row)
-  const documents = attached ?? (await readAttached(reading.db, [row.id]))(row.id)
+  const { minutes = null } = written ?? {}
+  const invitedCount = countInvited(active, row)
   const details = { answers, others, invitedCount, minutes, documents }
   const { record, state } = presentShared(reading, row, details)
   return { ...record, ...presentOwn(reading, state, row.my_response) }

@@ -22,6 +22,7 @@ import { attachedIds, newDocuments, requireDocuments } from '../documents/attach
 import { countAnswers } from './answers/answerMeeting.service.ts'
 import { meetingAbilities, meetingRights, neededToSee, readersOf, transitionsOf } from './meetings.policy.ts'
 import type { MeetingEvent } from './meetings.events.ts'
+import { countActive } from '../users/countActive.queries.ts'
 import { requireOrganizer } from './organizers.queries.ts'
 import { toFact, type MeetingRow, NO_ANSWERS, searchedTexts } from './meetings.present.ts'
 import { getVisibleMeeting, presentFully, totalOf } from './meetings.queries.ts'
@@ -68,7 +69,8 @@ export async function scheduleMeeting(ctx: Ctx, draft: MeetingDraft): Promise<Me
   if (hasDocuments) await ctx.actions.documents.attach(ctx, toFact(row).subject, draft.documentIds, readersOf(row))
   addToTotal(ctx, totalOf(row.type), 1)
   record(ctx, { kind: 'meetings.scheduled', ...toFact(row) })
-  return presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, row.id), hasDocuments ? undefined : [])
+  const [scheduled, active] = await Promise.all([getVisibleMeeting(ctx.db, ctx.actor, row.id), countActive(ctx.db)])
+  return presentFully(ctx, scheduled, { active, ...(!hasDocuments && { documents: [] }) })
 }
 
 /** The meeting, when the caller may do this with it and has seen its newest version. */

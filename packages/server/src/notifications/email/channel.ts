@@ -1,6 +1,7 @@
 import { type Language, translator } from '@verandah/contract/i18n/translate'
 import type { Cipher } from '../../core/secrets/cipher.ts'
-import type { Store } from '../../core/context.ts'
+import type { Ctx, Store } from '../../core/context.ts'
+import { oncePerReading } from '../../core/oncePerReading.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
@@ -28,6 +29,7 @@ const insertMails = rowInserter('mails', 'skip')
 /** Puts mails into the queue: by the person's preference, or always for an account's safety. */
 export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMailed, language }: MailContext): Channel {
   const t = translator(language)
+  const buildingOf = oncePerReading(({ db }: Pick<Ctx<null>, 'db'>) => buildingName(db))
   const worded = (words: Words) => (typeof words === 'object' && 'key' in words ? word(words, t) : t(words))
   const turnOff = {
     reason: t('You get this e-mail because e-mail notifications are on in your profile.'),
@@ -64,7 +66,7 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
       const write = notice.mail
       const wanted = receivers.filter((to) => to.wantsMail || alwaysMailed.has(event.kind))
       if (write === null || wanted.length === 0) return []
-      const building = await buildingName(ctx.db)
+      const building = await buildingOf(ctx)
       // Most receivers get the same mail, and wording and encrypting it takes longer than storing it.
       const prepared = new Map<string, ReturnType<typeof prepare>>()
       const mails = wanted.map((to) => {
