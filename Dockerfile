@@ -30,4 +30,4 @@ VOLUME ["/data"]
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 CMD ["node", "deploy/image/health.mjs"]
-CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=4", "packages/server/main.js"]
+CMD ["node", "--min-semi-space-size=3", "--max-semi-space-size=3", "--v8-pool-size=1", "packages/server/main.js"]

@@ -85,7 +85,7 @@ describe('the Dockerfile', () => {
   })
 
   it('starts the portal as the unit and npm start do', () => {
-    const flags = /"(--min-semi.*?)", "(--max-semi.*?)"/.exec(last)
+    const flags = /"(--min-semi.*?)", "(--max-semi.*?)", "(--v8-pool-size.*?)"/.exec(last)
     for (const file of ['deploy/verandah.service', 'deploy/verandah@.service', 'scripts/lib/portal.mjs']) {
       for (const flag of flags.slice(1)) expect(textOf(file)).toContain(flag)
     }

@@ -11,9 +11,10 @@ export const MAIN = inRoot('packages/server/main.js')
 export const CLI = inRoot('packages/server/src/cli.ts')
 /**
  * V8's space for new objects, in MB: by default it grows to 32 and is not given back. With 1, which is where it starts, a
- * busy portal collects garbage four times as often. `bench/lib/portal.ts` starts a portal with the same flags.
+ * busy portal collects garbage four times as often. And one thread beside the portal's own that compiles and collects garbage,
+ * instead of four, each with memory of its own. `bench/lib/portal.ts` starts a portal with the same flags.
  */
-const MEMORY_FLAGS = ['--min-semi-space-size=4', '--max-semi-space-size=4']
+const MEMORY_FLAGS = ['--min-semi-space-size=3', '--max-semi-space-size=3', '--v8-pool-size=1']
 /** A portal that does not open is stopped: a build must end. */
 const TIMEOUT_MS = 60_000
 const PARENT_WATCH = new URL('./parentWatch.mjs', import.meta.url).href
