@@ -123,7 +123,7 @@ export function PeopleView({ onTurned }: PeopleViewProps) {
           </Button>
         </Row>
       )}
-      <Text as="div" mb={20} data-no-print>
+      <Text as="div" mb={4} data-no-print>
         <SearchField
           label={t('Search')}
           placeholder={t('Search by name or email')}
