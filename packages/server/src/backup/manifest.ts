@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@verandah/contract/z'
 import { requireStorageKey, STORAGE_KEY } from '../storage/blobStore.ts'
 
 /** Something that the person at the terminal can understand and mend: an archive that is damaged, a disk that is full. */
@@ -24,9 +24,9 @@ export function isEntryName(name: string): boolean {
   return name.startsWith(FILES) ? STORAGE_KEY.test(name.slice(FILES.length)) : OTHER_ENTRY.test(name)
 }
 
-const count = z.int().min(0)
-const hash = z.string().regex(/^[\da-f]{64}$/)
-const storageKey = z.string().regex(STORAGE_KEY)
+const count = z.int().check(z.minimum(0))
+const hash = z.string().check(z.regex(/^[\da-f]{64}$/))
+const storageKey = z.string().check(z.regex(STORAGE_KEY))
 
 /** The newest form of an archive. */
 export const FORMAT = 2
@@ -38,21 +38,21 @@ export const Manifest = z.strictObject({
   format: z.literal([1, FORMAT]),
   /** Of the portal that made it. */
   version: z.string(),
-  commit: z.nullable(z.string()).default(null),
+  commit: z._default(z.nullable(z.string()), null),
   createdAt: z.iso.datetime(),
   /** Where it was made; it can be restored to either. */
   database: z.enum(['sqlite', 'postgres']),
   /** The names of the migrations that made the tables, and their fingerprint. */
-  migrations: z.optional(z.array(z.string().regex(/^[\w-]{1,60}$/))),
+  migrations: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,60}$/)))),
   schema: hash,
   /** In an order in which they can be filled. */
-  tables: z.array(z.strictObject({ name: z.string().regex(/^[a-z_]{1,60}$/), rows: count })),
+  tables: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z_]{1,60}$/)), rows: count })),
   /** `missing` and `altered`: storage keys of files that were already damaged in the portal. */
   files: z.strictObject({ count, bytes: count, missing: z.array(storageKey), altered: z.array(storageKey) }),
   /** The end of the audit trail; null while it is empty. */
-  audit: z.strictObject({ number: count, hash }).nullable(),
+  audit: z.nullable(z.strictObject({ number: count, hash })),
   /** Of the key that the encrypted texts need; null for a database that has none yet. */
-  keyFingerprint: z.string().nullable()
+  keyFingerprint: z.nullable(z.string())
 })
 export type Manifest = z.output<typeof Manifest>
 

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '@verandah/contract/roles'
-import { z } from 'zod'
+import { z } from '@verandah/contract/z'
 import type { OidcSettings } from '../core/running/rules.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -29,26 +29,23 @@ function areRoles(text: string): boolean {
 
 export const OIDC_SETTINGS = {
   OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, 'must start with https:// and have no query; http:// only on this machine')
-    .optional()
-    .describe('Sign-in with OpenID Connect: the address of the provider. Needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'),
-  OIDC_CLIENT_ID: z.string().optional().describe('The id that the provider has given this portal.'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider has given this portal.'),
+    .optional(z.string().check(z.refine(isIssuer, 'must start with https:// and have no query; http:// only on this machine')))
+    .check(z.describe('Sign-in with OpenID Connect: the address of the provider. Needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')),
+  OIDC_CLIENT_ID: z.optional(z.string()).check(z.describe('The id that the provider has given this portal.')),
+  OIDC_CLIENT_SECRET: z.optional(z.string()).check(z.describe('The secret that the provider has given this portal.')),
   OIDC_NAME: z
-    .string()
-    .max(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`)
-    .default('Single sign-on')
-    .describe('What the provider is called on the button of the login page.'),
+    ._default(z.string().check(z.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`)), 'Single sign-on')
+    .check(z.describe('What the provider is called on the button of the login page.')),
   OIDC_ROLES: z
-    .string()
-    .refine(areRoles, 'must be group=role, group=role with roles of the portal other than administrator')
-    .optional()
-    .describe('The role of those in a group of the provider, the first that fits: council=council, board=president. Never administrator.'),
+    .optional(z.string().check(z.refine(areRoles, 'must be group=role, group=role with roles of the portal other than administrator')))
+    .check(
+      z.describe(
+        'The role of those in a group of the provider, the first that fits: council=council, board=president. Never administrator.'
+      )
+    ),
   OIDC_ONLY: z
-    .stringbool()
-    .default(false)
-    .describe('Whether people sign in with OpenID Connect only. Administrators may always use their password.')
+    ._default(z.stringbool(), false)
+    .check(z.describe('Whether people sign in with OpenID Connect only. Administrators may always use their password.'))
 }
 
 const AllSettings = z.object(OIDC_SETTINGS)
