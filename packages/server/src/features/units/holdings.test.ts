@@ -66,6 +66,19 @@ for (const dialect of DIALECTS) {
       expect(await seesAccount('malathi')).toBe(false)
     })
 
+    it('says what a manager, the treasurer and a tenant who does not pay may do', async () => {
+      await add({ person: undefined, personId: await personOf('malathi') })
+      const sale = { day: '2026-11-20' as Day, reason: '[Sold]', owners: [{ person: { name: '[Nimal Silva]' } }] }
+      await as.dilan.call(register.transfer, { params: { id }, body: sale })
+      const may = async (who: 'dilan' | 'tharindu' | 'malathi') => {
+        const { can } = await as[who].call(register.get, { params: { id } })
+        return Object.entries(can).flatMap(([action, allowed]) => (allowed ? action : []))
+      }
+      expect((await may('dilan')).toSorted()).toEqual(['addHolder', 'move', 'seeAccount', 'transfer', 'undoTransfer'])
+      expect(await may('tharindu')).toEqual(['seeAccount'])
+      expect(await may('malathi')).toEqual(['move'])
+    })
+
     it('ends with the last day, and not before', async () => {
       const { holders: added } = await add({ kind: 'occupant', person: undefined, personId: await personOf('farook'), from: '2026-11-01' })
       await change(added[0]?._id as HoldingId, { to: TODAY })
