@@ -119,6 +119,19 @@ for (const dialect of DIALECTS) {
       expect(await holders()).toHaveLength(1)
     })
 
+    it('the same person holds it again from the day after, not from the last day on', async () => {
+      const personId = await personOf('malathi')
+      const stay = (from: string, to: string) => add({ kind: 'occupant', person: undefined, personId, from, to } as Partial<Draft>)
+      await stay('2026-12-01', '2026-12-10')
+      for (const [from, to] of [
+        ['2026-11-20', '2026-12-01'],
+        ['2026-12-10', '2026-12-20']
+      ] as const)
+        await expect(stay(from, to)).rejects.toMatchObject({ status: 409 })
+      await stay('2026-11-20', '2026-11-30')
+      await stay('2026-12-11', '2026-12-20')
+    })
+
     it('owners come and go by transfers alone', async () => {
       const sale = { day: TODAY, reason: 'Sold', owners: [{ person: { name: '[Owner]' } }] }
       const { holders: owned } = await as.nirmala.call(register.transfer, { params: { id }, body: sale })

@@ -4,7 +4,7 @@ import { pack } from '@verandah/contract/i18n/text'
 import type { TransferId, UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import { TRANSFER_DAYS_AHEAD } from '@verandah/contract/limits'
 import type { Unit } from '@verandah/contract/unitRecord'
-import { PERSON_TWICE, readPart, type TransferDraft } from '@verandah/contract/unitsInput'
+import { readPart, type TransferDraft } from '@verandah/contract/unitsInput'
 import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
@@ -35,7 +35,6 @@ async function accountsOf(ctx: Pick<Ctx, 'db'>, people: readonly UnitPersonId[])
 async function resolveOwners(ctx: Ctx, { owners }: TransferDraft): Promise<UnitPersonId[]> {
   const people: UnitPersonId[] = []
   for (const [index, owner] of owners.entries()) people.push(await resolvePerson(ctx, owner, `owners.${index}.personId`))
-  if (new Set(people).size < people.length) throwFieldProblem('owners', PERSON_TWICE)
   return people
 }
 

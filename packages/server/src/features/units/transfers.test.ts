@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, instant } from '@verandah/contract/dates'
 import { dues } from '@verandah/contract/dues'
 import type { Sent } from '@verandah/contract/endpoint'
-import type { UnitId } from '@verandah/contract/ids'
+import type { HoldingId, UnitId } from '@verandah/contract/ids'
 import { notifications } from '@verandah/contract/notifications'
 import { signIn } from '@verandah/contract/signIn'
 import type { Unit } from '@verandah/contract/unitRecord'
@@ -18,6 +18,8 @@ const TODAY = '2026-11-21' as Day
 /** Who holds it, in one line each. */
 const shown = ({ holders }: Pick<Unit, 'holders'>) =>
   holders.map(({ kind, person, part, from, to }) => [kind, person.name, part, from, to].filter((one) => one !== null).join(' '))
+
+const billed = ({ billed: id, holders }: Unit) => holders.find(({ person }) => person._id === id)?.person.name
 
 for (const dialect of DIALECTS) {
   describe(`the owners of a unit on ${dialect}`, () => {
@@ -40,7 +42,7 @@ for (const dialect of DIALECTS) {
       })
     const read = (as: 'dilan' | 'amaya' | 'malathi' = 'dilan') => building.as[as].call(register.get, { params: { id } })
     const undo = () => building.as.dilan.call(register.undoTransfer, { params: { id } })
-    const account = async (who: 'amaya' | 'malathi') => {
+    const account = async (who: 'amaya' | 'malathi' | 'ishara') => {
       const { people } = await building.as.dilan.call(register.people, { query: { search: who } })
       const known = people.find(({ userId }) => userId === building.ids[who])
       return known?._id ?? (await building.as.dilan.call(register.addPerson, { body: { name: '-', userId: building.ids[who] } }))._id
@@ -55,7 +57,21 @@ for (const dialect of DIALECTS) {
         ]
       })
       expect(shown(unit)).toEqual(['owner Sunil Perera 2/5 2026-11-21', 'owner Kamala Perera 3/5 2026-11-21'])
-      expect(unit.holders.find(({ person }) => person._id === unit.billed)?.person.name).toBe('Kamala Perera')
+      expect(billed(unit)).toBe('Kamala Perera')
+      const equal = ['First', 'Second'].map((name) => ({ person: { name: `${name} Silva` }, part: '1/2' }))
+      id = await makeUnit(building)
+      expect(billed(await transfer({ owners: equal }))).toBe('First Silva')
+    })
+
+    it('who pay are billed from their day on, also where a tenant paid; those who have an account are named by it', async () => {
+      const tenant = { kind: 'tenant' as const, person: { name: 'Ravi Fernando' }, pays: true }
+      expect(billed(await building.as.dilan.call(register.addHolding, { params: { id }, body: tenant }))).toBe('Ravi Fernando')
+      expect(billed(await transfer({ payer: 0 }))).toBe('Sunil Perera')
+      const { people } = await building.as.dilan.call(register.people, { query: { search: 'sunil' } })
+      expect(people.map(({ userId, can }) => [userId, can.editName])).toContainEqual([null, true])
+      await account('amaya')
+      const { people: known } = await building.as.dilan.call(register.people, { query: { search: 'amaya' } })
+      expect(known.map(({ userId, can }) => [userId, can.editName])).toEqual([[building.ids.amaya, false]])
     })
 
     it.each([
@@ -96,6 +112,7 @@ for (const dialect of DIALECTS) {
       ]
       for (const [draft, field, message] of wrong) await expect(transfer(draft)).rejects.toMatchObject(at(field, message))
       expect((await read()).holders).toEqual([])
+      await expect(transfer({ day: addDays(TODAY, 90) })).resolves.toBeDefined()
     })
 
     it('end the day before the new ones begin, occupants too unless they are kept; tenants stay', async () => {
@@ -133,9 +150,12 @@ for (const dialect of DIALECTS) {
     it('are put back once by undoing, and not when nothing was transferred', async () => {
       await expect(undo()).rejects.toMatchObject({ status: 409 })
       await transfer({ day: '2026-02-01' })
+      const guest = { kind: 'occupant' as const, person: { name: 'Guest' }, from: '2026-02-01', to: '2026-12-31' }
+      const { holders } = await building.as.dilan.call(register.addHolding, { params: { id }, body: guest })
       await transfer({ owners: [{ person: { name: 'Buyer' } }] })
       await undo()
-      expect(shown(await read())).toEqual(['owner Sunil Perera 1/1 2026-02-01'])
+      expect(shown(await read())).toEqual(['owner Sunil Perera 1/1 2026-02-01', 'occupant Guest 2026-02-01 2026-12-31'])
+      await building.as.dilan.call(register.removeHolding, { params: { id: holders.at(-1)?._id as HoldingId } })
       await undo()
       expect((await read()).holders).toEqual([])
       await expect(undo()).rejects.toMatchObject({ status: 409 })
@@ -187,10 +207,17 @@ for (const dialect of DIALECTS) {
     })
 
     it('a unit that an account begins to own becomes that of its profile only where it has none', async () => {
-      const profile = async () => (await building.as.ishara.call(users.get, { params: { id: building.ids.malathi } })).unitNumber
-      const before = await profile()
+      const profile = async (who: 'malathi' | 'ishara') =>
+        (await building.as.ishara.call(users.get, { params: { id: building.ids[who] } })).unitNumber
+      const before = await profile('malathi')
       await transfer({ owners: [{ personId: await account('malathi') }] })
-      expect(await profile()).toBe(before)
+      expect(await profile('malathi')).toBe(before)
+      const owners = [{ personId: await account('ishara') }]
+      await transfer({ owners, day: '2026-11-22' })
+      expect(await profile('ishara')).toBeNull()
+      id = await makeUnit(building)
+      const { label } = await transfer({ owners })
+      expect(await profile('ishara')).toBe(label)
     })
   })
 }
