@@ -121,7 +121,7 @@ for (const dialect of DIALECTS) {
 
     it('the same person holds it again from the day after, not from the last day on', async () => {
       const personId = await personOf('malathi')
-      const stay = (from: string, to: string) => add({ kind: 'occupant', person: undefined, personId, from, to } as Partial<Draft>)
+      const stay = (from: string, to: string) => add({ kind: 'occupant', person: undefined, personId, from, to })
       await stay('2026-12-01', '2026-12-10')
       for (const [from, to] of [
         ['2026-11-20', '2026-12-01'],
