@@ -1,4 +1,5 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { HOLDING_KINDS } from '@verandah/contract/heldUnit'
 import { LENGTH } from '@verandah/contract/limits'
 import { paths } from '@verandah/contract/paths'
 import { groupedPhone, phoneLink } from '@verandah/contract/phone'
@@ -53,6 +54,31 @@ function Contacts({ email, phone }: Pick<UnitPerson, 'email' | 'phone'>) {
   )
 }
 
+/** Each unit once, with all ways in which the person holds it. */
+function HeldUnits({ units }: Pick<UnitPerson, 'units'>) {
+  const { t } = useTranslation()
+  if (units.length === 0)
+    return (
+      <Text as="span" look="quiet">
+        {t('None today')}
+      </Text>
+    )
+  const labels = new Map(units.map(({ _id, label }) => [_id, label]))
+  const waysOf = (id: string) => HOLDING_KINDS.filter((kind) => units.some((held) => held._id === id && held.kind === kind))
+  return (
+    <Row as="span" gap="2px 12px">
+      {[...labels].map(([id, label]) => (
+        <span key={id}>
+          <Link to={paths.unit(id)}>{label}</Link>{' '}
+          {waysOf(id)
+            .map((kind) => t(HOLDING_LABEL[kind]))
+            .join(', ')}
+        </span>
+      ))}
+    </Row>
+  )
+}
+
 function peopleColumns(actions: PersonActions, t: Translate): Column<UnitPerson>[] {
   return [
     { id: 'name', label: t('Name'), onCard: 'title', cell: ({ name }) => name },
@@ -61,20 +87,7 @@ function peopleColumns(actions: PersonActions, t: Translate): Column<UnitPerson>
       id: 'units',
       label: t('Units'),
       onCard: 'line',
-      cell: ({ units }) =>
-        units.length === 0 ? (
-          <Text as="span" look="quiet">
-            {t('None today')}
-          </Text>
-        ) : (
-          <Row as="span" gap="2px 12px">
-            {units.map(({ _id, label, kind }) => (
-              <span key={`${_id} ${kind}`}>
-                <Link to={paths.unit(_id)}>{label}</Link> {t(HOLDING_LABEL[kind])}
-              </span>
-            ))}
-          </Row>
-        )
+      cell: ({ units }) => <HeldUnits units={units} />
     },
     {
       id: 'account',
