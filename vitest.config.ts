@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: './packages/server/vitest.config.ts',
-        test: { name: 'pglite', root: SERVER, include: onDatabases(...ON_PGLITE), env: { TEST_DIALECT: 'pglite' } }
+        test: { name: 'pglite', root: SERVER, include: hasServer ? [] : onDatabases(...ON_PGLITE), env: { TEST_DIALECT: 'pglite' } }
       },
       'packages/web',
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], ...PATIENT } }
