@@ -17,6 +17,8 @@ import { answersOf, type Attendee, type ListedRow, NO_ANSWERS, presentOwn, prese
 import { countInvited, selectAttendees, selectMeetings, totalOf } from './meetings.queries.ts'
 
 const PAGES_KEPT = 100
+/** Pages of one person each. */
+const ANSWERS_KEPT = 1_000
 
 const FIRST_DAY = '1900-01-01' as Day
 const LAST_DAY = '9999-12-31' as Day
@@ -152,19 +154,20 @@ async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: Me
 
 /**
  * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
- * meetings, until one of its tables changes or the minute ends; what differs from person to person is read each time.
+ * meetings, until one of its tables changes or the minute ends; what somebody has answered themselves is cached by person,
+ * because it seldom changes when a meeting does.
  */
 export function meetingLister(changes: Changes) {
   const pages = readCache<SharedPage>(changes, PAGES_KEPT)
+  const answers = readCache<Map<MeetingId, MeetingResponse>>(changes, ANSWERS_KEPT)
   return async (reading: ReadContext, query: MeetingQuery): Promise<MeetingPage> => {
     const types = visibleTypes(reading.actor)
     const minute = Math.floor(Date.parse(reading.now) / MINUTE_MS)
     const key = JSON.stringify([minute, query, types])
     const page = pages.find(key) ?? (await pages.read(key, () => readPage(reading, types, query)))
-    const mine = await readOwn(
-      reading,
-      page.meetings.map(({ record }) => record._id)
-    )
+    const ids = page.meetings.map(({ record }) => record._id)
+    const own = `${reading.actor.id} ${ids.join(' ')}`
+    const mine = answers.find(own) ?? (await answers.read(own, () => readOwn(reading, ids)))
     const meetings = page.meetings.map(({ record, state }) => ({ ...record, ...presentOwn(reading, state, mine.get(record._id) ?? null) }))
     return { meetings, pagination: page.pagination }
   }
