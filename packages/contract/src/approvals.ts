@@ -64,7 +64,7 @@ export const approvals = {
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })
   }),
   approve: endpoint('PUT', '/api/approvals/:id/approve', {
-    changes: ['approvals', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
+    changes: ['approvals', 'books', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
     summary: 'Approve',
     // It may give a role.
     tokens: false,

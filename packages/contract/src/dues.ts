@@ -170,7 +170,7 @@ export const dues = {
     response: ReminderRecipients
   }),
   receipts: endpoint('POST', '/api/finances/dues/receipts', {
-    changes: ['finances', 'notifications'],
+    changes: ['books', 'finances', 'notifications'],
     summary: 'Find the dues that were paid by the rows of a bank statement; with confirm they are received',
     query: z.object({ confirm: textFlag('confirm') }),
     body: ReceiptRows,

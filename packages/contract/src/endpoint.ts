@@ -26,6 +26,7 @@ export type Tag =
   | 'approvals'
   | 'audit'
   | 'backups'
+  | 'books'
   | 'building'
   | 'calendar'
   | 'documents'
@@ -71,6 +72,8 @@ interface Spec {
   response?: z.ZodMiniType
   /** A success carries bytes of this type instead. */
   file?: string
+  /** Beside `response`: a success carries bytes of one of these types instead where the query's `format` asks for them. */
+  alsoAs?: readonly string[]
   /** Asked for by the browser itself: a success sends it to another address (302). */
   redirects?: true
   /** Of a success; absent: 200, or 204 without a response. */

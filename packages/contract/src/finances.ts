@@ -162,14 +162,14 @@ export const finances = {
     response: FinanceStats
   }),
   create: endpoint('POST', '/api/finances/transactions', {
-    changes: ['approvals', 'finances', 'units'],
+    changes: ['approvals', 'books', 'finances', 'units'],
     summary: 'Record a transaction; it waits for approval',
     body: TransactionDraft,
     response: SavedTransaction,
     status: 201
   }),
   update: endpoint('PUT', at, {
-    changes: ['approvals', 'finances', 'notifications'],
+    changes: ['approvals', 'books', 'finances', 'notifications'],
     summary: 'Change a transaction',
     params,
     body: TransactionPatch,
@@ -177,7 +177,7 @@ export const finances = {
     versioned: true
   }),
   approve: endpoint('PUT', `${at}/approve`, {
-    changes: ['approvals', 'finances', 'notifications'],
+    changes: ['approvals', 'books', 'finances', 'notifications'],
     summary: 'Approve',
     params,
     response: Transaction,
@@ -192,14 +192,14 @@ export const finances = {
     versioned: true
   }),
   complete: endpoint('PUT', `${at}/complete`, {
-    changes: ['finances'],
+    changes: ['books', 'finances'],
     summary: 'The money has moved',
     params,
     response: Transaction,
     versioned: true
   }),
   receive: endpoint('PUT', `${at}/receive`, {
-    changes: ['finances', 'notifications'],
+    changes: ['books', 'finances', 'notifications'],
     summary: 'Confirm the receipt of an unpaid due',
     params,
     body: ReceiptDraft,
@@ -213,7 +213,7 @@ export const finances = {
     response: TransactionHistory
   }),
   delete: endpoint('DELETE', at, {
-    changes: ['approvals', 'finances', 'notifications'],
+    changes: ['approvals', 'books', 'finances', 'notifications'],
     summary: 'Delete a transaction',
     params,
     versioned: true

@@ -90,7 +90,7 @@ export const unitRegister = {
   get: endpoint('GET', at, { shows: ['finances', 'units', 'users'], summary: 'One unit', params, response: Unit }),
   update: endpoint('PUT', at, {
     tokens: false,
-    changes: [...holdings, 'documents', 'invitations', 'maintenance', 'notifications'],
+    changes: [...holdings, 'books', 'documents', 'invitations', 'maintenance', 'notifications'],
     summary: 'Change a unit; a new label goes to people and records',
     params,
     body: UnitPatch,

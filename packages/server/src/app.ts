@@ -19,6 +19,7 @@ import { eventMetrics } from './events/events.metrics.ts'
 import { describeEvents } from './events/described.ts'
 import type { AppContext, Feature, FigureSources, SearchSources, ShownRecord, Undoers } from './feature.ts'
 import { FEATURES } from './features.ts'
+import { writeEntries } from './features/books/writeEntries.ts'
 import { readBuildingName } from './features/building/building.queries.ts'
 import { readLanding } from './features/building/landing.queries.ts'
 import { inAppChannel } from './features/notifications/inApp.channel.ts'
@@ -91,7 +92,8 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
     rightsOf,
     word: (stored, t) => wordStored(stored, TEXTS, t),
     async beforeCommit(ctx, isAgain) {
-      // Always in this order: others wait for what both lock until the commit.
+      // Always in this order: others wait for what each locks until the commit.
+      await writeEntries(ctx)
       await appendEvents(ctx, isAgain)
       await writeTotals(ctx.db, ctx.totals)
     },

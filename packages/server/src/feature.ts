@@ -17,6 +17,7 @@ import type { PersonalData, PersonalDataOf } from './core/personalData.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
 import type { AnyDescribedEvents, EventDescriptions } from './events/described.ts'
 import type { KeptTotals } from './core/totals.ts'
+import type { Db, DialectName } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
 import type { DemoPart } from './demo/context.ts'
 import type { HttpContext } from './http/context.ts'
@@ -157,6 +158,8 @@ export interface Feature {
   /** What somebody may do that depends on no record. */
   abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
   totals?: KeptTotals
+  /** What `npm run doctor` finds wrong in its records, in sentences; normally nothing. */
+  check?: (db: Db, dialect: DialectName) => Promise<string[]>
   /** Its numbers for whoever watches the portal from outside. */
   metrics?: readonly MetricSource[]
   /** The figures and lists of the dashboard that it provides. */

@@ -11,6 +11,7 @@ import { approvals } from './features/approvals/approvals.feature.ts'
 import { attachments } from './features/attachments/attachments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { backups } from './features/backups/backups.feature.ts'
+import { books } from './features/books/books.feature.ts'
 import { budgets } from './features/budgets/budgets.feature.ts'
 import { building } from './features/building/building.feature.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
@@ -60,6 +61,7 @@ export const FEATURES = [
   documents,
   projects,
   budgets,
+  books,
   finances,
   attachments,
   dues,

@@ -41,6 +41,12 @@ const COLUMNS = decided({
   audit_end: 'id number hash',
   backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
+  books_accounts: 'code name type money is_control',
+  books_end: 'id number sha256',
+  books_entries: 'number id day source_kind source_id purpose reverses postings created_by created_at sha256',
+  books_funds: 'code name',
+  books_postings: 'entry place account fund unit_id amount',
+  books_sums: 'account fund month amount',
   building_facts: 'name value',
   calendar_feeds: DROPPED,
   documents: `

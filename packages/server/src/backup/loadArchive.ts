@@ -20,8 +20,15 @@ import { applyMigrations, type Migrations } from '../db/migrate.ts'
 /** Rows that are inserted at once; in memory they take no more than so many of the longest lines. */
 const AT_ONCE = 64
 
-/** Writes the archive's rows into empty tables, as they were. */
+/** The rows that migrations put into new tables give way to the archive's; what says which migrations these were stays. */
+async function emptyTables(db: Db, { manifest }: Archive): Promise<void> {
+  const names = manifest.tables.map(({ name }) => name).filter((name) => name !== 'installation')
+  for (const name of names.toReversed()) await db.deleteFrom(name as 'books_funds').execute()
+}
+
+/** Writes the archive's rows into new tables, as they were. */
 async function loadTables(db: Db, archive: Archive): Promise<void> {
+  await emptyTables(db, archive)
   for (const { name } of archive.manifest.tables) {
     // Whichever table it is, the rows are its own: the archive has this schema.
     const insert = rowInserter(name as keyof Schema, 'fail')
@@ -85,7 +92,7 @@ export function fillPostgres({ write }: Pick<Databases, 'write'>, archive: Archi
   return writeAtOnce(write, async (db) => {
     await dropTables(db)
     await applyMigrations(db, 'postgres', archive.schema.migrations)
-    await withoutTriggers(db, [...archive.schema.tables.keys()], () => loadTables(db, archive))
+    await withoutTriggers(db, 'postgres', [...archive.schema.tables.keys()], () => loadTables(db, archive))
     await compareTables(db, 'postgres', archive)
     await update(db, 'postgres', archive)
   })
@@ -103,7 +110,8 @@ export async function buildSqlite(folder: string, archive: Archive): Promise<voi
   const databases = await openDatabases({ DATA_DIR: folder, DATABASE_URL: undefined })
   try {
     await applyMigrations(databases.write, 'sqlite', archive.schema.migrations)
-    await writeAtOnce(databases.write, (db) => loadTables(db, archive))
+    const tables = [...archive.schema.tables.keys()]
+    await writeAtOnce(databases.write, (db) => withoutTriggers(db, 'sqlite', tables, () => loadTables(db, archive)))
     await readAtOnce(databases.read, 'sqlite', (db) => compareTables(db, 'sqlite', archive))
     await update(databases.write, 'sqlite', archive)
   } finally {

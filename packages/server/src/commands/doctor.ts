@@ -92,6 +92,18 @@ async function doctorTotals(config: Config): Promise<boolean> {
   return wrong.length === 0
 }
 
+/** What features find wrong in their own records. */
+async function doctorRecords(config: Config): Promise<boolean> {
+  const problems = await withReader(config, async (db, dialect) => {
+    const found: string[] = []
+    for (const feature of FEATURES) if ('check' in feature) found.push(...(await feature.check(db, dialect)))
+    return found
+  })
+  for (const problem of problems) say(`WRONG: ${problem}`)
+  if (problems.length === 0) say('The books are right.')
+  return problems.length === 0
+}
+
 async function doctorFiles(config: Config, withChecksums: boolean): Promise<boolean> {
   const storage = storageOf(config)
   const files = await withReader(config, storedFiles)
@@ -123,11 +135,16 @@ async function doctorSettings(config: Config): Promise<boolean> {
 }
 
 /**
- * `doctor`: looks at what the operator can set wrong, compares the stored totals with what they count, and the stored files
- * with their rows. One line for each; the exit code is 1 when something is wrong.
+ * `doctor`: looks at what the operator can set wrong, compares the stored totals with what they count, derives the books once
+ * more, and compares the stored files with their rows. One line for each; the exit code is 1 when something is wrong.
  */
 export async function doctor({ checksums = false }: { checksums?: boolean } = {}): Promise<void> {
   const config = readConfig()
-  const results = [await doctorSettings(config), await doctorTotals(config), await doctorFiles(config, checksums)]
+  const results = [
+    await doctorSettings(config),
+    await doctorRecords(config),
+    await doctorTotals(config),
+    await doctorFiles(config, checksums)
+  ]
   if (results.includes(false)) process.exitCode = 1
 }

@@ -7,6 +7,7 @@ import type { Undo } from '@verandah/contract/undo'
 import type { Databases, Db, DialectName } from '../db/open.ts'
 import type { Actor } from './actor.ts'
 import type { Cipher } from './secrets/cipher.ts'
+import type { EntryDraft, EntryMark } from './ledger.ts'
 import type { Rules } from './running/rules.ts'
 import type { SignedUrls } from './secrets/signedUrls.ts'
 import type { UnsubscribeTokens } from './secrets/unsubscribeTokens.ts'
@@ -22,6 +23,8 @@ export interface DomainEvent {
   kind: string
   /** The record that it happened to, for the audit trail. */
   subject: { kind: string; id: string }
+  /** The entries of the ledger that it has caused. */
+  entries?: EntryMark[]
 }
 
 /** An event of this transaction; its rows are written just before the commit. */
@@ -61,6 +64,7 @@ export interface ReadContext<Who = Actor> {
 export interface Ctx<Who = Actor> extends ReadContext<Who> {
   actions: Actions
   events: RecordedEvent[]
+  entries: EntryDraft[]
   totals: Map<string, number>
 }
 
@@ -77,7 +81,7 @@ export interface Store {
   rightsOf: ReadContext['rightsOf']
   /** Words a text that was stored by its key. */
   word: (stored: Stored, t: Translate) => string
-  /** Writes what belongs to the transaction: audit rows, pending events, totals. `isAgain`: the first attempt has failed. */
+  /** Writes what belongs to the transaction: entries of the ledger, audit rows, pending events, totals. `isAgain`: the first attempt has failed. */
   beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>, isAgain: boolean) => Promise<void>
   /** Called after a commit that left something to deliver. */
   wake: () => void

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, DialectName } from './open.ts'
 
+/** The columns of the key of a table whose key is not its `number`. */
+const KEYS: Record<string, readonly string[]> = { books_postings: ['entry', 'place'] }
+
 /** On SQLite: the triggers by name. REPLACE removes a row and passes the other two. */
 function sqliteTriggers(table: string): Map<string, string> {
   const fail = `begin select raise(abort, '${table} is append-only'); end`
-  const exists = `when exists (select 1 from ${table} where number = new.number)`
+  const isSame = (KEYS[table] ?? ['number']).map((column) => `${column} = new.${column}`).join(' and ')
+  const exists = `when exists (select 1 from ${table} where ${isSame})`
   const events = {
     replace: `before insert on ${table} ${exists}`,
     update: `before update on ${table}`,

@@ -10,6 +10,7 @@ import * as tableChanges from './migrations/0006-table-changes.ts'
 import * as backupsSent from './migrations/0007-backups-sent.ts'
 import * as units from './migrations/0008-units.ts'
 import * as handovers from './migrations/0009-handovers.ts'
+import * as books from './migrations/0010-books.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
@@ -32,7 +33,8 @@ export const MIGRATIONS: Migrations = [
   { name: '0006-table-changes', up: tableChanges.up },
   { name: '0007-backups-sent', up: backupsSent.up },
   { name: '0008-units', up: units.up },
-  { name: '0009-handovers', up: handovers.up }
+  { name: '0009-handovers', up: handovers.up },
+  { name: '0010-books', up: books.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Db, DialectName } from './open.ts'
+import { checkDeferred } from './tableTools.ts'
 
 /** A table as both databases have it. */
 export interface TableShape {
@@ -116,13 +117,23 @@ export function tableRows(db: Db, dialect: DialectName, shape: TableShape): Asyn
   return dialect === 'sqlite' ? sqliteRows(db, shape) : postgresRows(db, shape)
 }
 
-/** Lets rows be added without the triggers that count and protect them; on PostgreSQL only, in a transaction. */
-export async function withoutTriggers(db: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+/** SQLite cannot switch a trigger off: it is dropped, and made again as it was. */
+async function withoutSqliteTriggers(db: Db, work: () => Promise<void>): Promise<void> {
+  const triggers = await rowsOfQuery(db, sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`)
+  for (const { name } of triggers) await sql`drop trigger ${sql.id(name)}`.execute(db)
+  await work()
+  for (const trigger of triggers) await sql.raw(trigger.sql).execute(db)
+}
+
+/** Lets rows be added to these tables without the triggers that check, count and protect them; in a transaction. */
+export async function withoutTriggers(db: Db, dialect: DialectName, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  if (dialect === 'sqlite') return withoutSqliteTriggers(db, work)
   const each = async (statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>) => {
     for (const name of tables) await statement(sql.table(name)).execute(db)
   }
   await each((table) => sql`alter table ${table} disable trigger user`)
   await work()
+  await checkDeferred(db)
   await each((table) => sql`alter table ${table} enable trigger user`)
 }
 

@@ -27,7 +27,21 @@ export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
 }
 
 /** What the function returns: the record, a file, or where the browser goes. */
-export type Result<E extends Endpoint> = E['file'] extends string ? FileAnswer : E['redirects'] extends true ? Redirect : Answer<E>
+export type Result<E extends Endpoint> = E['file'] extends string
+  ? FileAnswer
+  : E['redirects'] extends true
+    ? Redirect
+    : E['alsoAs'] extends readonly string[]
+      ? Answer<E> | FileAnswer
+      : Answer<E>
+/** A table of data is among the answers. */
+type IsTable<E extends Endpoint> = E['file'] extends 'text/csv'
+  ? true
+  : E['alsoAs'] extends readonly (infer Type)[]
+    ? 'text/csv' extends Type
+      ? true
+      : false
+    : false
 export type Outcome<E extends Endpoint> = Result<E> | ProblemError
 export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Outcome<E>>
 
@@ -48,7 +62,7 @@ interface ReadOptions<E extends Endpoint, Prepared> {
   /** Uses up what the call works with once, in a transaction of its own before the answer; its result is `input.prepared`. */
   consumes?: (ctx: Ctx<Who<E>>, input: Received<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
   /** The answer depends on nothing but the database, the caller, their language and the minute, and may be cached. */
-  cache?: E extends { file: string } ? never : true
+  cache?: E extends { file: string } | { alsoAs: readonly string[] } ? never : true
   /** Counts a success, in a transaction of its own; where nothing can be written, what was asked for is answered all the same. */
   counts?: (ctx: Ctx<Who<E>>, input: Received<E>) => Promise<void>
   /** The status for a record that reports a failure: readiness. */
@@ -78,4 +92,4 @@ interface WriteOptions<E extends Endpoint, Prepared> {
 export type Options<E extends Endpoint, Prepared> = LimitOptions<E> &
   (E['public'] extends true ? {} : AccessOptions) &
   (E['method'] extends 'GET' ? ReadOptions<E, Prepared> : WriteOptions<E, Prepared>) &
-  (E['file'] extends 'text/csv' ? RecordOptions<E> : Partial<RecordOptions<E>>)
+  (IsTable<E> extends true ? RecordOptions<E> : Partial<RecordOptions<E>>)

@@ -71,6 +71,8 @@ const SCHEMA = `
     union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
     union all select conrelid::regclass::text || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
   ) as lines (line)`
+/** Those that have rows in a new portal. */
+const FILLED = ['books_accounts', 'books_funds', 'books_end']
 const TABLES = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
 
 interface Kept {
@@ -92,8 +94,10 @@ async function migratedPglite(): Promise<Kept> {
   await migrate(oneHandle(new PGliteDialect({ pglite })))
   const { rows } = await pglite.query<{ tablename: string }>(TABLES)
   const tables = rows.map(({ tablename }) => tablename).join()
+  await pglite.exec(`create schema new; ${FILLED.map((table) => `create table new.${table} as table ${table}`).join(';')}`)
+  const fill = FILLED.map((table) => `insert into ${table} select * from new.${table}`).join(';')
   // As replica, because the triggers of the audit trail reject removing rows.
-  const empty = `set session_replication_role = replica; truncate ${tables} restart identity; reset all`
+  const empty = `set session_replication_role = replica; truncate ${tables} restart identity; ${fill}; reset all`
   return { pglite, schema: await schemaOf(pglite), empty }
 }
 

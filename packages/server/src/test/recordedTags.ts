@@ -14,6 +14,11 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   announcements_views: 'announcements',
   approvals: 'approvals',
   backups: 'backups',
+  books_accounts: 'books',
+  books_entries: 'books',
+  books_funds: 'books',
+  books_postings: 'books',
+  books_sums: 'books',
   building_facts: 'building',
   calendar_feeds: 'calendar',
   documents: 'documents',
@@ -60,6 +65,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   // Written together with the record that a file or a document belongs to, or that is counted.
   documents_attached: null,
   files: null,
+  books_end: null,
   totals: null,
   // Written by calls of all kinds.
   audit: null,

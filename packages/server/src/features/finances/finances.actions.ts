@@ -3,6 +3,7 @@ import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { isUnpaidDue } from './finances.policy.ts'
+import { postChange } from './transactionEntries.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markReceived } from './approvals/decisions.service.ts'
 
@@ -10,12 +11,14 @@ const countAttachment = (ctx: Ctx, id: TransactionId, by: 1 | -1) =>
   addToCount(ctx, 'finances_transactions', { id }, 'attachment_count', by, TRANSACTION_ATTACHMENTS)
 
 /** Gives transactions of a unit another one: all of them, or those that wait for its money. */
-async function moveToUnit({ db }: Ctx<unknown>, from: string, to: string, { isOpen }: { isOpen: boolean }): Promise<void> {
-  const all = db.selectFrom('finances_transactions').selectAll().where('unit_number', '=', from)
+async function moveToUnit(ctx: Ctx<unknown>, from: string, to: string, { isOpen }: { isOpen: boolean }): Promise<void> {
+  const all = ctx.db.selectFrom('finances_transactions').selectAll().where('unit_number', '=', from)
   for (const row of await all.execute()) {
     if (isOpen && (row.deleted_at !== null || !isUnpaidDue(row))) continue
     const { search_key } = toKeys({ ...row, unit_number: to })
-    await db.updateTable('finances_transactions').set({ unit_number: to, search_key }).where('id', '=', row.id).execute()
+    await ctx.db.updateTable('finances_transactions').set({ unit_number: to, search_key }).where('id', '=', row.id).execute()
+    // A unit's new label is no other unit.
+    if (isOpen) await postChange(ctx, row, { ...row, unit_number: to })
   }
 }
 

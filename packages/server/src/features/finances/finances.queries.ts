@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts'
 import { listAttachments } from '../attachments/attachments.queries.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
-import { presentTransaction, type TransactionRow } from './finances.present.ts'
+import { inOneLine, presentTransaction, type TransactionRow } from './finances.present.ts'
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
@@ -56,6 +56,14 @@ export async function presentTransactions(reading: Presenting, rows: readonly Tr
 export async function presentNow(reading: Presenting, id: TransactionId): Promise<Transaction> {
   const [transaction] = await presentTransactions(reading, [await getTransaction(reading.db, id)])
   return transaction ?? throwProblem('not_found')
+}
+
+/** How these are described, also deleted ones, in one line. */
+export async function describeTransactions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = db.selectFrom('finances_transactions').select(['id', 'description'])
+  const found = await rows.where('id', 'in', ids as TransactionId[]).execute()
+  return new Map(found.map(({ id, description }) => [id, inOneLine(description)]))
 }
 
 /** The unit that owes this; null when it is no unpaid due any more. It stays so until the transaction ends. */

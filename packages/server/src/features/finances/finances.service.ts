@@ -14,6 +14,7 @@ import { isUnpaidDue } from './finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from './finances.present.ts'
 import { presentNow } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
+import { postChange } from './transactionEntries.ts'
 import { listSimilar } from './similar.queries.ts'
 import { changeTransaction, loadTransactionForUpdate, toKeys } from './loadTransactionForUpdate.ts'
 import { syncApproval } from './approvals/syncApproval.ts'
@@ -80,6 +81,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
   if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireBillable(ctx, row.unit_number, row.date)
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
+  await postChange(ctx, null, row)
   const { category, date, vendor, payment_method: paymentMethod, reference, bill_number: billNumber, bill_date: billDate } = row
   record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod, reference, billNumber, billDate })
   recordDue(ctx, null, row)
@@ -141,10 +143,11 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
-  const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
+  const { type, unit_number: unit, date } = { ...row, ...written }
   const isBilledAnew = changes.unit_number !== undefined || changes.type !== undefined
-  if (isBilledAnew && next.type === 'income' && next.unit_number !== null)
-    await ctx.actions.units.requireBillable(ctx, next.unit_number, next.date)
+  // Before the change: a unit that is not in the register yet gets there by its first bill.
+  if (isBilledAnew && type === 'income' && unit !== null) await ctx.actions.units.requireBillable(ctx, unit, date)
+  const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
   record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
   recordDue(ctx, row, next)
   await syncApproval(ctx, row, next)
@@ -156,6 +159,7 @@ export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: n
   const row = await loadTransactionForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
   moveTotals(ctx, row, null)
+  await postChange(ctx, row, null)
   const { subject } = toFact(row)
   await dropFilesOf(ctx, subject)
   await ctx.actions.notifications.withdraw(ctx, subject)

@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
+import { books } from '@verandah/contract/books'
 import { budgets } from '@verandah/contract/budgets'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionStatus } from '@verandah/contract/financesInput'
@@ -12,6 +13,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { makeProject } from '../../test/records/projects.ts'
 import { makeVendor } from '../../test/records/vendors.ts'
+import { checkBooks } from '../books/checkBooks.ts'
 import { vendorPaid } from './finances.totals.ts'
 import { projectSpent } from './payments.queries.ts'
 
@@ -76,6 +78,23 @@ function sum(ledger: Map<string, Entry>, isMeant: (entry: Entry) => boolean): nu
   return [...ledger.values()].filter(isMeant).reduce((all, { amount }) => all + amount, 0)
 }
 
+/** What each account stands at, in cents, debit positive. */
+function accountsOf(ledger: Map<string, Entry>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  const move = (amount: number, to: string, from: string) => {
+    sums[to] = (sums[to] ?? 0) + amount
+    sums[from] = (sums[from] ?? 0) - amount
+  }
+  for (const { type, category, amount, unit, status } of ledger.values()) {
+    const isDues = category === 'dues'
+    if (type === 'income' && (status === 'pending' ? unit !== null : status !== 'rejected'))
+      move(amount, { pending: '1200', approved: '1210', completed: '1000', rejected: '' }[status], isDues ? '4000' : '4800')
+    if (type === 'expense' && (status === 'approved' || status === 'completed'))
+      move(amount, isDues ? '5500' : '5000', status === 'approved' ? '2000' : '1000')
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+}
+
 const counts = ({ status }: Entry) => status === 'approved' || status === 'completed'
 
 for (const dialect of DIALECTS) {
@@ -121,6 +140,10 @@ for (const dialect of DIALECTS) {
       }
       expect((await list('tharindu')).pagination.total).toBe(ledger.size)
       expect(await checkTotals(building.app.databases.read)).toEqual([])
+      expect(await checkBooks(building.app.databases.read, building.app.databases.dialect)).toEqual([])
+      const { rows } = await building.as.tharindu.call(books.trialBalance, { query: { on: '2026-12-31' } })
+      const standing = rows.flatMap(({ account, total }): [string, number][] => (total === 0 ? [] : [[account, Math.round(total * 100)]]))
+      expect(Object.fromEntries(standing)).toEqual(accountsOf(ledger))
     }
 
     const asked = () =>

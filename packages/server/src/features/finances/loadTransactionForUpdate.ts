@@ -8,6 +8,7 @@ import { isUnpaidDue, possibleNow, type TransactionRight, transactionRights } fr
 import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
+import { postChange } from './transactionEntries.ts'
 
 type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
@@ -67,6 +68,7 @@ export async function changeTransaction(
   const written = { ...changes, ...toKeys({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
+  await postChange(ctx, row, next)
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
   if (isUnpaidDue(row) && !isOwedStill) await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
   return next

@@ -2,7 +2,7 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import { ERROR_STATUS, type Problem } from '@verandah/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../core/problem.ts'
-import { type FileAnswer, sendFile } from './fileAnswer.ts'
+import { type FileAnswer, isFileAnswer, sendFile } from './fileAnswer.ts'
 import { Replayed } from './idempotency.ts'
 import { translateFor } from '../requests/language.ts'
 
@@ -45,6 +45,7 @@ export function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unkn
   if (result instanceof ProblemError) return sendProblem(reply, result)
   if (result instanceof Replayed) return sendResult(reply.header('idempotent-replayed', 'true'), endpoint, result.answer, status)
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
+  if (endpoint.alsoAs !== undefined && isFileAnswer(result)) return sendFile(reply, endpoint.alsoAs[0] ?? '', result)
   if (endpoint.redirects === true) return sendRedirect(reply, result as Redirect)
   if (endpoint.response === undefined) return reply.code(204).send()
   const version = (result as { version?: unknown }).version

@@ -16,6 +16,11 @@ export interface FileAnswer {
   etag?: string
 }
 
+/** Of what an operation answers that may answer a record too. */
+export function isFileAnswer(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer
+}
+
 /** RFC 8187: encodes any characters for a header, which may hold only ASCII. */
 function attachment(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -80,11 +80,12 @@ const VERSION = { 'Verandah-Version': { description: 'The version of the API', s
 const BEARER = { type: 'http', scheme: 'bearer' }
 
 function success(endpoint: Endpoint, named: Json): Json {
-  const { response, file, redirects, status = 200 } = endpoint
+  const { response, file, alsoAs = [], redirects, status = 200 } = endpoint
   if (redirects === true) return { '302': { description: 'Sends the browser to another address', headers: VERSION } }
   if (file !== undefined) return { [status]: { description: 'The file', headers: VERSION, ...content(file, BYTES) } }
   if (response === undefined) return { '204': { description: 'Done', headers: VERSION } }
-  const answer = { headers: VERSION, ...json(describeSchema(response, 'output', named), named) }
+  const { content: record } = json(describeSchema(response, 'output', named), named)
+  const answer = { headers: VERSION, content: Object.assign({}, record, ...alsoAs.map((type) => content(type, BYTES).content)) as Json }
   const answers: Json = {}
   for (const one of statusesOf(endpoint))
     answers[one] = { description: one === status ? 'Success' : 'A dry run: nothing was changed', ...answer }

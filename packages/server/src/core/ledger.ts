@@ -1,0 +1,86 @@
+import type { EntryId, EntrySource } from '@verandah/contract/books'
+import type { Day } from '@verandah/contract/dates'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+import type { UnitId } from '@verandah/contract/ids'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+
+/** An account, by its code; of one that is kept by unit, with the unit. */
+interface Place {
+  account: string
+  fund: string
+  unit: UnitId | null
+}
+
+/** One account's part of an entry of the ledger, in cents, debit positive. */
+export interface PostingDraft extends Place {
+  amount: Cents
+}
+
+/** An entry of the ledger of this transaction; it is numbered and written just before the commit. */
+export interface EntryDraft {
+  id: EntryId
+  day: Day
+  source: { kind: EntrySource; id: string }
+  purpose: string
+  /** The number of the entry that it takes back. */
+  reverses: number | null
+  postings: PostingDraft[]
+}
+
+/** What the audit trail keeps of an entry, in the event that has caused it. */
+export interface EntryMark {
+  number: number
+  sha256: string
+}
+
+/** What stands in the ledger for a document. */
+export interface StandingEntry {
+  /** What of the document it stands for: 'bill', 'payment'. A document has one of each at most. */
+  what: string
+  day: Day
+  /** A day to come becomes today. */
+  notLater?: true
+  postings: PostingDraft[]
+}
+
+/** The codes of the accounts that the portal posts to by itself. */
+export const ACCOUNT = {
+  current: '1000',
+  /** By unit: what is owed. */
+  dues: '1200',
+  /** Income that is approved and has not come in. */
+  toCome: '1210',
+  /** Expenses that are approved and not paid. */
+  toPay: '2000',
+  /** By unit: what was paid in advance. */
+  advance: '2100',
+  earlierYears: '3000'
+} as const
+
+export const MANAGEMENT_FUND = 'M'
+
+const OTHER_INCOME = '4800'
+const INCOME_ACCOUNT: Partial<Record<TransactionCategory, string>> = { dues: '4000', penalties: '4400' }
+export const incomeAccount = (category: TransactionCategory): string => INCOME_ACCOUNT[category] ?? OTHER_INCOME
+
+export const EXPENSE_ACCOUNT: Record<TransactionCategory, string> = {
+  maintenance: '5000',
+  utilities: '5100',
+  security: '5200',
+  cleaning: '5300',
+  repairs: '5400',
+  dues: '5500',
+  penalties: '5600',
+  other: '5700'
+}
+
+/** In the fund for the building's running, where no other is named. */
+export const inAccount = (account: string, unit: UnitId | null = null): Place => ({ account, fund: MANAGEMENT_FUND, unit })
+
+/** An amount that one account gets and another one gives. */
+export function postings(amount: Cents, { to, from }: { to: Place; from: Place }): PostingDraft[] {
+  return [
+    { ...to, amount },
+    { ...from, amount: subtractCents(NO_MONEY, amount) }
+  ]
+}

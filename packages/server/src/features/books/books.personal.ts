@@ -1,0 +1,5 @@
+import type { PersonalData } from '../../core/personalData.ts'
+
+export const booksPersonal = {
+  tables: { books_entries: { people: { created_by: 'acted' }, columns: ['number', 'day', 'created_at'] } }
+} satisfies PersonalData

@@ -1,0 +1,155 @@
+import { monthOf } from '@verandah/contract/dates'
+import { sql } from 'kysely'
+import type { DomainEvent } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import type { Db, DialectName } from '../../db/open.ts'
+import { missingSeals } from '../../db/sealedEntries.ts'
+import type { EntryRow, PostingRow } from './books.table.ts'
+import { entryHash, GENESIS } from './entryHash.ts'
+
+/** Entries that are looked at together. */
+const BATCH = 1_000
+
+/** What the trail says of entries, by their numbers. */
+async function readMarks(db: Db): Promise<Map<number, string>> {
+  const marks = new Map<number, string>()
+  const events = db.selectFrom('audit').select(['number', 'details']).where('details', 'like', '%"entries":[{"number":%')
+  for (let last = 0; ;) {
+    const rows = await events.where('number', '>', last).orderBy('number').limit(BATCH).execute()
+    for (const { details } of rows)
+      for (const { number, sha256 } of (JSON.parse(details) as DomainEvent).entries ?? []) marks.set(number, sha256)
+    if (rows.length < BATCH) return marks
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+interface Walked {
+  problems: string[]
+  /** By account, fund and month. */
+  sums: Map<string, number>
+  last: { number: number; sha256: string }
+}
+
+/** Of the postings of one entry. */
+function wrongIn(entry: EntryRow, postings: readonly PostingRow[]): string[] {
+  const byFund = new Map<string, number>()
+  for (const { fund, amount } of postings) byFund.set(fund, (byFund.get(fund) ?? 0) + amount)
+  const problems = [...byFund]
+    .filter(([, sum]) => sum !== 0)
+    .map(([fund, sum]) => `Entry ${entry.number} makes ${sum / 100} in fund ${fund}, not 0`)
+  if (entry.postings !== postings.length)
+    problems.push(`Entry ${entry.number} has ${postings.length} postings instead of ${entry.postings}`)
+  return problems
+}
+
+/** All entries in their order: numbers, sums, hashes, and what the audit trail says of each. */
+async function walk(db: Db): Promise<Walked> {
+  const marks = await readMarks(db)
+  // Those before the first mark were made when the portal began to keep books.
+  const firstMarked = Math.min(...marks.keys())
+  const walked: Walked = { problems: [], sums: new Map(), last: { number: 0, sha256: GENESIS } }
+  const { problems, sums } = walked
+  const note = (entry: EntryRow, postings: readonly PostingRow[]) => {
+    const { number } = entry
+    if (number !== walked.last.number + 1) problems.push(`Entry ${number} follows entry ${walked.last.number}: one is missing between them`)
+    problems.push(...wrongIn(entry, postings))
+    const sha256 = entryHash(walked.last.sha256, entry, postings)
+    if (sha256 !== entry.sha256) problems.push(`Entry ${number} is not what it was when it was posted`)
+    if (number >= firstMarked && marks.get(number) !== entry.sha256) problems.push(`The audit trail has another entry ${number}, or none`)
+    for (const { account, fund, amount } of postings) {
+      const key = `${account} ${fund} ${monthOf(entry.day)}`
+      sums.set(key, (sums.get(key) ?? 0) + amount)
+    }
+    walked.last = { number, sha256: entry.sha256 }
+  }
+  for (;;) {
+    const from = walked.last.number
+    const entries = await db.selectFrom('books_entries').selectAll().where('number', '>', from).orderBy('number').limit(BATCH).execute()
+    const to = entries.at(-1)?.number
+    if (to === undefined) return walked
+    const found = db.selectFrom('books_postings').selectAll().where('entry', '>', from).where('entry', '<=', to)
+    const postings = Map.groupBy(await found.orderBy('entry').orderBy('place').execute(), ({ entry }) => entry)
+    for (const entry of entries) note(entry, postings.get(entry.number) ?? [])
+  }
+}
+
+async function checkSums(db: Db, sums: ReadonlyMap<string, number>): Promise<string[]> {
+  const rows = await db.selectFrom('books_sums').selectAll().execute()
+  const kept = new Map(rows.map(({ account, fund, month, amount }): [string, number] => [`${account} ${fund} ${month}`, amount]))
+  return [...new Set([...kept.keys(), ...sums.keys()])].flatMap((key) => {
+    const [is, counted] = [kept.get(key) ?? 0, sums.get(key) ?? 0]
+    return is === counted ? [] : [`The kept sum ${key} is ${is / 100}, its entries make ${counted / 100}`]
+  })
+}
+
+async function checkReversals(db: Db): Promise<string[]> {
+  const wrong = await sql<{ number: number }>`
+    select back.number from books_entries back join books_entries entry on entry.number = back.reverses
+    where entry.reverses is not null or exists (
+      select account from books_postings where entry in (back.number, back.reverses) group by account, fund, unit_id having sum(amount) <> 0)`.execute(
+    db
+  )
+  return wrong.rows.map(({ number }) => `Entry ${number} does not mirror what it reverses`)
+}
+
+/** Where money lies, and what is approved and has not moved. */
+const CASH = sql.raw<boolean>(
+  `account in (select code from books_accounts where money is not null union select '${ACCOUNT.toCome}' union select '${ACCOUNT.toPay}')`
+)
+
+interface Named {
+  name: string
+  amount: Sum
+}
+
+async function compare(
+  db: Db,
+  what: string,
+  counted: ReturnType<typeof sql<Named>>,
+  booked: ReturnType<typeof sql<Named>>
+): Promise<string[]> {
+  const read = async (query: typeof counted) => new Map((await query.execute(db)).rows.map(({ name, amount }) => [name, centsOf(amount)]))
+  const [of, posted] = [await read(counted), await read(booked)]
+  return [...new Set([...of.keys(), ...posted.keys()])].flatMap((name) => {
+    const [is, books] = [of.get(name) ?? 0, posted.get(name) ?? 0]
+    return is === books ? [] : [`The transactions of ${what} ${name} make ${is / 100}, the books ${books / 100}`]
+  })
+}
+
+/** What counts of the transactions of a month is what the entries of that month moved; what units owe is their open bills. */
+async function checkTransactions(db: Db): Promise<string[]> {
+  const signed = sql`case when type = 'income' then amount else -amount end`
+  const months = await compare(
+    db,
+    'the month',
+    sql<Named>`select substr(date, 1, 7) as name, sum(${signed}) as amount from finances_transactions
+      where status in ('approved', 'completed') and deleted_at is null group by 1`,
+    sql<Named>`select substr(day, 1, 7) as name, sum(amount) as amount from books_postings join books_entries on number = entry
+      where ${CASH} group by 1`
+  )
+  const units = await compare(
+    db,
+    'unit',
+    sql<Named>`select unit_number as name, sum(amount) as amount from finances_transactions
+      where type = 'income' and status = 'pending' and unit_number is not null and deleted_at is null group by 1`,
+    sql<Named>`select label as name, sum(amount) as amount from books_postings join units on units.id = unit_id
+      where account = ${ACCOUNT.dues} group by 1`
+  )
+  return [...months, ...units]
+}
+
+/** Derives the books once more. */
+export async function checkBooks(db: Db, dialect: DialectName): Promise<string[]> {
+  const { problems, sums, last } = await walk(db)
+  const end = await db.selectFrom('books_end').select(['number', 'sha256']).executeTakeFirst()
+  if (end?.number !== last.number || end.sha256 !== last.sha256)
+    problems.push(`The last entry is ${last.number}, the stored end ${end?.number ?? 'missing'}`)
+  const orphans = await sql<{
+    entry: number
+  }>`select distinct entry from books_postings where entry not in (select number from books_entries)`.execute(db)
+  for (const { entry } of orphans.rows) problems.push(`Postings of entry ${entry} have no entry`)
+  problems.push(...(await checkSums(db, sums)), ...(await checkReversals(db)), ...(await checkTransactions(db)))
+  for (const name of await missingSeals(db, dialect)) problems.push(`The trigger ${name} of the ledger is missing, switched off or changed`)
+  return problems
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { AccountType, TrialBalance } from '@verandah/contract/books'
+import { type Day, dayOf, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import type { ReadContext } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import type { Db } from '../../db/open.ts'
+
+interface Balance {
+  account: string
+  fund: string
+  amount: Cents
+}
+
+/** By account and fund: the kept sums of these months, and where the last one is not over on that day, its entries until then. */
+async function readSums(db: Db, from: Month | null, day: Day): Promise<Balance[]> {
+  const month = monthOf(day)
+  const isWhole = day === lastDayOf(month)
+  let months = db.selectFrom('books_sums').where('month', isWhole ? '<=' : '<', month)
+  if (from !== null) months = months.where('month', '>=', from)
+  const kept = await months
+    .select((select) => ['account', 'fund', select.fn.sum<Sum>('amount').as('amount')])
+    .groupBy(['account', 'fund'])
+    .execute()
+  const begun = isWhole
+    ? []
+    : await db
+        .selectFrom('books_entries')
+        .innerJoin('books_postings', 'entry', 'number')
+        .where('day', '>=', firstDayOf(month))
+        .where('day', '<=', day)
+        .select((select) => ['account', 'fund', select.fn.sum<Sum>('amount').as('amount')])
+        .groupBy(['account', 'fund'])
+        .execute()
+  return [...kept, ...begun].map(({ account, fund, amount }) => ({ account, fund, amount: centsOf(amount) }))
+}
+
+const IN_YEAR: readonly AccountType[] = ['income', 'expense']
+
+function addTo(sums: Map<string, Map<string, number>>, account: string, fund: string, amount: number): void {
+  const ofAccount = sums.get(account) ?? new Map<string, number>()
+  sums.set(account, ofAccount.set(fund, (ofAccount.get(fund) ?? 0) + amount))
+}
+
+/** What incomes and expenses made before the year began stands in the account of earlier years, so that all sums are 0. */
+export async function readTrialBalance(db: Db, on: Day): Promise<TrialBalance> {
+  const year = `${on.slice(0, 4)}-01` as Month
+  const accounts = await db.selectFrom('books_accounts').select(['code', 'name', 'type']).orderBy('code').execute()
+  const funds = (await db.selectFrom('books_funds').select('code').orderBy('code').execute()).map(({ code }) => code)
+  const typeOf = new Map(accounts.map(({ code, type }) => [code, type]))
+  const isYearly = (account: string) => IN_YEAR.includes(typeOf.get(account) ?? 'asset')
+  const sums = new Map<string, Map<string, number>>()
+  for (const { account, fund, amount } of await readSums(db, null, on))
+    addTo(sums, isYearly(account) ? ACCOUNT.earlierYears : account, fund, amount)
+  for (const { account, fund, amount } of (await readSums(db, year, on)).filter((one) => isYearly(one.account))) {
+    addTo(sums, account, fund, amount)
+    addTo(sums, ACCOUNT.earlierYears, fund, subtractCents(NO_MONEY, amount))
+  }
+  const byFund = (of: (fund: string) => number) => Object.fromEntries(funds.map((fund) => [fund, rupees(of(fund) as Cents)]))
+  const rows = accounts.map(({ code, name }) => {
+    const ofAccount = sums.get(code) ?? new Map<string, number>()
+    const total = [...ofAccount.values()].reduce((all, amount) => all + amount, 0) as Cents
+    return { account: code, name, funds: byFund((fund) => ofAccount.get(fund) ?? 0), total: rupees(total) }
+  })
+  const totals = byFund((fund) => [...sums.values()].reduce((all, ofAccount) => all + (ofAccount.get(fund) ?? 0), 0))
+  return { on, rows, totals, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') }
+}
+
+/** Today where no day is named. */
+export function trialBalanceOn({ db, now }: Pick<ReadContext, 'db' | 'now'>, on: Day | undefined): Promise<TrialBalance> {
+  return readTrialBalance(db, on ?? dayOf(now))
+}

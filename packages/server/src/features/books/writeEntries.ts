@@ -1,0 +1,93 @@
+import { monthOf } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import type { Ctx, RecordedEvent } from '../../core/context.ts'
+import type { EntryDraft } from '../../core/ledger.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import { rowInserter } from '../../db/insertRows.ts'
+import { forWriting } from '../../db/lock.ts'
+import type { Db } from '../../db/open.ts'
+import type { BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
+import { entryHash } from './entryHash.ts'
+
+type Writing = Ctx<{ id: UserId } | null>
+
+const insertPostings = rowInserter('books_postings', 'fail')
+const insertEntries = rowInserter('books_entries', 'fail')
+
+const addToSums = compileOnce<Record<string, string | number>, unknown, readonly string[]>((db, value, places) =>
+  db
+    .insertInto('books_sums')
+    .values(
+      places.map((place) => ({
+        account: value(`account ${place}`) as string,
+        fund: value(`fund ${place}`) as string,
+        month: value(`month ${place}`) as BooksSumsTable['month'],
+        amount: value(`amount ${place}`) as Cents
+      }))
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account', 'fund', 'month']).doUpdateSet({ amount: sql`books_sums.amount + excluded.amount` })
+    )
+)
+
+async function writeSums(db: Db, rows: readonly { entry: EntryRow; postings: readonly PostingRow[] }[]): Promise<void> {
+  const sums = new Map<string, BooksSumsTable>()
+  for (const { entry, postings } of rows)
+    for (const { account, fund, amount } of postings) {
+      const month = monthOf(entry.day)
+      const key = `${account} ${fund} ${month}`
+      sums.set(key, { account, fund, month, amount: ((sums.get(key)?.amount ?? 0) + amount) as Cents })
+    }
+  const values: Record<string, string | number> = {}
+  const changed = [...sums.values()].filter(({ amount }) => amount !== 0)
+  for (const [place, sum] of changed.entries())
+    for (const [column, value] of Object.entries(sum)) values[`${column} ${place}`] = value as string | number
+  if (changed.length > 0) await addToSums(db, values, Object.keys(changed))
+}
+
+/** The event that says why the entry was posted: of its own record, else what has happened to another one. */
+function eventOf(events: readonly RecordedEvent[], { source, purpose }: EntryDraft) {
+  const { event } = events.findLast(({ event: { subject } }) => subject.id === source.id) ?? events.at(-1) ?? {}
+  if (event === undefined) throw new TypeError(`No event says why '${purpose}' of ${source.kind} ${source.id} was posted`)
+  return event
+}
+
+/**
+ * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
+ * Whoever posts waits here for others that do, so it comes after all that the transaction locks else.
+ */
+export async function writeEntries({ db, dialect, actor, now, entries, events }: Writing): Promise<void> {
+  if (entries.length === 0) return
+  const end = db.selectFrom('books_end').select(['number', 'sha256']).$call(forWriting(dialect))
+  let { number, sha256 } = await end.executeTakeFirstOrThrow()
+  const rows = entries.map((draft) => {
+    number += 1
+    const postings = draft.postings.map(({ account, fund, unit, amount }, index): PostingRow => ({
+      entry: number,
+      place: index + 1,
+      account,
+      fund,
+      unit_id: unit,
+      amount
+    }))
+    const { id, day, source, purpose, reverses } = draft
+    const said = { number, id, day, source_kind: source.kind, source_id: source.id, purpose, reverses, postings: postings.length }
+    const by = { created_by: actor?.id ?? null, created_at: now }
+    sha256 = entryHash(sha256, { ...said, ...by }, postings)
+    const event = eventOf(events, draft)
+    event.entries = [...(event.entries ?? []), { number, sha256 }]
+    return { entry: { ...said, ...by, sha256 }, postings }
+  })
+  await insertPostings(
+    db,
+    rows.flatMap(({ postings }) => postings)
+  )
+  await insertEntries(
+    db,
+    rows.map(({ entry }) => entry)
+  )
+  await writeSums(db, rows)
+  await db.updateTable('books_end').set({ number, sha256 }).execute()
+}
