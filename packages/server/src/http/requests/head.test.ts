@@ -26,6 +26,8 @@ for (const dialect of DIALECTS) {
       const exports = [
         'account.dataDownloaded',
         'audit.exported',
+        'books.entriesExported',
+        'books.trialBalanceExported',
         'finances.exported',
         'maintenance.exported',
         'outbox.read',
