@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
 /** As `scripts/lib/portal.mjs` starts it. */
-const MEMORY_FLAGS = ['--min-semi-space-size=3', '--max-semi-space-size=3', '--v8-pool-size=1']
+export const MEMORY_FLAGS = ['--min-semi-space-size=3', '--max-semi-space-size=3', '--v8-pool-size=1']
 const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
 /** In milliseconds. */
 const START_TIMEOUT = 120_000

@@ -45,7 +45,7 @@ const COLUMNS = decided({
   books_end: 'id number sha256',
   books_entries: 'number id day source_kind source_id purpose reverses postings created_by created_at sha256',
   books_funds: 'code name',
-  books_postings: 'entry place account fund unit_id amount',
+  books_postings: 'entry place day account fund unit_id amount',
   books_sums: 'account fund month amount',
   building_facts: 'name value',
   calendar_feeds: DROPPED,

@@ -7,6 +7,7 @@ import { dashboard } from '@verandah/contract/dashboard'
 import type { VendorId } from '@verandah/contract/ids'
 import { signIn } from '@verandah/contract/signIn'
 import { documents } from '@verandah/contract/documents'
+import { books } from '@verandah/contract/books'
 import { budgets } from '@verandah/contract/budgets'
 import { dues } from '@verandah/contract/dues'
 import { feedback } from '@verandah/contract/feedback'
@@ -207,6 +208,7 @@ describe('every list on SQLite', () => {
   // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it.
   it.each([
     ['the audit trail', () => building.as.ishara.call(audit.list)],
+    ['the entries of the ledger', () => building.as.ishara.call(books.entries)],
     ['the dashboard of an administrator', () => building.as.ishara.call(dashboard.get)],
     ['invitations', () => building.as.dilan.call(invitations.list)],
     ['all feedback', () => building.as.malathi.call(feedback.list)],
@@ -228,6 +230,17 @@ describe('every list on SQLite', () => {
     expect(plans.filter((line) => line.includes(' notifications ')).join()).toMatch(
       /^SEARCH notifications USING COVERING INDEX notifications_unread/
     )
+  })
+
+  // Different entries are counted, and shown, by their postings: SQLite walks those that it has found once more.
+  it.each([
+    ['trial balance', 'account', () => building.as.tharindu.call(books.trialBalance, { query: { on: '2026-11-15' } })],
+    ['account', 'account', () => building.as.tharindu.call(books.entries, { query: { account: '1200', from: '2026-01-01' } })],
+    ['unit', 'unit', () => building.as.tharindu.call(books.entries, { query: { unitNumber: '4B' } })]
+  ])('the postings of a %s, by the index alone', async (_name, index, work) => {
+    const plans = (await plansOf(work)).filter((line) => line.includes('books_postings') && !line.includes('autoindex'))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const line of plans) expect(line).toMatch(new RegExp(`^SEARCH books_postings USING COVERING INDEX books_postings_${index} `))
   })
 
   it('would fail for a query without an index', async () => {

@@ -8,12 +8,13 @@ export const LEDGER_TABLES = ['books_entries', 'books_postings'] as const
 const LATE = 'A posting belongs to an entry that is sealed already'
 const ENTRY_EXISTS = 'exists (select 1 from books_entries where number = new.entry)'
 
-const UNBALANCED = 'An entry follows the last one, has all its postings, sums to 0 in each fund, and mirrors what it reverses'
+const UNBALANCED = 'An entry follows the last one, has all its postings, of its day, sums to 0 in each fund, and mirrors what it reverses'
 /** What makes a new row of `books_entries` wrong: its postings are there before it. */
 const IS_WRONG = [
   'new.number <> (select coalesce(max(number), 0) + 1 from books_entries)',
   'new.postings < 2',
   'new.postings <> (select count(*) from books_postings where entry = new.number)',
+  'exists (select 1 from books_postings where entry = new.number and day <> new.day)',
   'exists (select fund from books_postings where entry = new.number group by fund having sum(amount) <> 0)',
   `(new.reverses is not null and (
     not exists (select 1 from books_entries where number = new.reverses and reverses is null)

@@ -29,12 +29,12 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await table(
     'books_postings',
     `entry integer not null references books_entries (number) deferrable initially deferred, place integer not null,
-    account text not null references books_accounts (code), fund text not null references books_funds (code),
+    day ${sorted} not null, account text not null references books_accounts (code), fund text not null references books_funds (code),
     unit_id text references units (id), amount ${big} not null check (amount <> 0), primary key (entry, place),
     check ((account in ('1200', '2100')) = (unit_id is not null))`
   )
-  await index('books_postings_account', 'books_postings (account, entry, fund, amount)')
-  await index('books_postings_unit', 'books_postings (unit_id, account, amount) where unit_id is not null')
+  await index('books_postings_account', 'books_postings (account, day, entry, fund, amount)')
+  await index('books_postings_unit', 'books_postings (unit_id, day, entry, account, fund, amount) where unit_id is not null')
   await table(
     'books_sums',
     `account text not null references books_accounts (code), fund text not null references books_funds (code), month ${sorted} not null,

@@ -44,6 +44,8 @@ export interface BooksPostingsTable {
   entry: number
   /** Within its entry, from 1. */
   place: number
+  /** That of its entry. */
+  day: Day
   account: string
   fund: string
   unit_id: UnitId | null

@@ -4,23 +4,32 @@ import { rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { findPage } from '../../db/findPage.ts'
+import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { describeTransactions } from '../finances/finances.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
 
-function filtered(db: Db, { from, to, account, fund, unitNumber, sourceId }: EntryFilters) {
+/** The postings of which an entry must have one; null: any entry will do. */
+function postingsOf(db: Db, { from, to, account, fund, unitNumber }: EntryFilters) {
+  if (account === undefined && fund === undefined && unitNumber === undefined) return null
+  let postings = db.selectFrom('books_postings')
+  if (from !== undefined) postings = postings.where('day', '>=', from)
+  if (to !== undefined) postings = postings.where('day', '<=', to)
+  if (account !== undefined) postings = postings.where('account', '=', account)
+  if (fund !== undefined) postings = postings.where('fund', '=', fund)
+  if (unitNumber === undefined) return postings
+  return postings.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
+}
+
+function filtered(db: Db, filters: EntryFilters) {
+  const { from, to, sourceId } = filters
   let entries = db.selectFrom('books_entries')
   if (from !== undefined) entries = entries.where('day', '>=', from)
   if (to !== undefined) entries = entries.where('day', '<=', to)
   if (sourceId !== undefined) entries = entries.where('source_id', '=', sourceId)
-  if (account === undefined && fund === undefined && unitNumber === undefined) return entries
-  let posted = db.selectFrom('books_postings').select('entry')
-  if (account !== undefined) posted = posted.where('account', '=', account)
-  if (fund !== undefined) posted = posted.where('fund', '=', fund)
-  if (unitNumber !== undefined) posted = posted.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
-  return entries.where('number', 'in', posted)
+  const postings = postingsOf(db, filters)
+  return postings === null ? entries : entries.where('number', 'in', postings.select('entry'))
 }
 
 async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number, Entry['lines']>> {
@@ -28,12 +37,11 @@ async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number
     .selectFrom('books_postings')
     .innerJoin('books_accounts', 'books_accounts.code', 'books_postings.account')
     .leftJoin('units', 'units.id', 'books_postings.unit_id')
-    .select(['entry', 'account', 'books_accounts.name', 'fund', 'units.label', 'amount'])
+    .select(['entry', 'place', 'account', 'books_accounts.name', 'fund', 'units.label', 'amount'])
     .where('entry', 'in', numbers)
-    .orderBy('entry')
-    .orderBy('place')
     .execute()
-  const lines = rows.map(({ entry, account, name, fund, label, amount }) => {
+  const inOrder = rows.toSorted((one, other) => one.place - other.place)
+  const lines = inOrder.map(({ entry, account, name, fund, label, amount }) => {
     return { entry, line: { account, accountName: name, fund, unitNumber: label, amount: rupees(amount) } }
   })
   return new Map([...Map.groupBy(lines, ({ entry }) => entry)].map(([entry, all]) => [entry, all.map(({ line }) => line)]))
@@ -67,21 +75,35 @@ export async function presentEntries(reading: ReadContext, rows: readonly EntryR
   }))
 }
 
-/** The newest day first, of a day the last posted. */
-export async function listEntries(
-  reading: ReadContext,
-  { page, limit, ...filters }: EntryQuery
-): Promise<{ entries: Entry[]; pagination: Pagination }> {
-  const rows = filtered(reading.db, filters)
-  const inOrder = rows.select('id').orderBy('day', 'desc').orderBy('number', 'desc')
-  const { total, ids } = await findPage(rows, inOrder, { page, limit })
-  const found = ids.length === 0 ? [] : await reading.db.selectFrom('books_entries').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(found.map((row) => [row.id, row]))
+/** The numbers of a page of entries, the newest day first, of a day the last posted; read from the postings where these are filtered. */
+async function findNumbers(db: Db, { page, limit, ...filters }: EntryQuery): Promise<{ total: number; numbers: number[] }> {
+  const postings = filters.sourceId === undefined ? postingsOf(db, filters) : null
+  if (postings === null) {
+    const entries = filtered(db, filters)
+    const inOrder = entries.select('number').orderBy('day', 'desc').orderBy('number', 'desc').$call(onPage({ page, limit }))
+    return { total: await countRows(entries), numbers: (await inOrder.execute()).map(({ number }) => number) }
+  }
+  const inOrder = postings
+    .select(['day', 'entry'])
+    .distinct()
+    .orderBy('day', 'desc')
+    .orderBy('entry', 'desc')
+    .$call(onPage({ page, limit }))
+  const counted = postings.select((select) => select.fn.count<number>('entry').distinct().as('count'))
+  const { count } = await counted.executeTakeFirstOrThrow()
+  return { total: count, numbers: (await inOrder.execute()).map(({ entry }) => entry) }
+}
+
+export async function listEntries(reading: ReadContext, query: EntryQuery): Promise<{ entries: Entry[]; pagination: Pagination }> {
+  const { total, numbers } = await findNumbers(reading.db, query)
+  const found =
+    numbers.length === 0 ? [] : await reading.db.selectFrom('books_entries').selectAll().where('number', 'in', numbers).execute()
+  const byNumber = new Map(found.map((row) => [row.number, row]))
   const entries = await presentEntries(
     reading,
-    ids.flatMap((id) => byId.get(id) ?? [])
+    numbers.flatMap((number) => byNumber.get(number) ?? [])
   )
-  return { entries, pagination: pagination({ page, limit }, total) }
+  return { entries, pagination: pagination(query, total) }
 }
 
 export async function getEntry(reading: ReadContext, id: EntryId): Promise<Entry> {

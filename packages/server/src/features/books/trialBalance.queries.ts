@@ -26,12 +26,13 @@ async function readSums(db: Db, from: Month | null, day: Day): Promise<Balance[]
   const begun = isWhole
     ? []
     : await db
-        .selectFrom('books_entries')
-        .innerJoin('books_postings', 'entry', 'number')
+        // By account: each has its own days in the index.
+        .selectFrom('books_accounts')
+        .innerJoin('books_postings', 'account', 'code')
         .where('day', '>=', firstDayOf(month))
         .where('day', '<=', day)
-        .select((select) => ['account', 'fund', select.fn.sum<Sum>('amount').as('amount')])
-        .groupBy(['account', 'fund'])
+        .select((select) => ['code as account', 'fund', select.fn.sum<Sum>('amount').as('amount')])
+        .groupBy(['code', 'fund'])
         .execute()
   return [...kept, ...begun].map(({ account, fund, amount }) => ({ account, fund, amount: centsOf(amount) }))
 }

@@ -67,6 +67,7 @@ export async function writeEntries({ db, dialect, actor, now, entries, events }:
     const postings = draft.postings.map(({ account, fund, unit, amount }, index): PostingRow => ({
       entry: number,
       place: index + 1,
+      day: draft.day,
       account,
       fund,
       unit_id: unit,

@@ -13,7 +13,7 @@ const CASH = sql`account in ('1000', '1010', '1020', '1090', '1210', '2000')`
 const BY_MONTH = {
   transactions: sql<Sum>`select substr(date, 1, 7) as name, sum(${SIGNED}) as amount from finances_transactions where ${COUNTED} group by 1`,
   books: sql<Sum>`
-    select substr(day, 1, 7) as name, sum(amount) as amount from books_postings join books_entries on number = entry where ${CASH} group by 1`
+    select substr(day, 1, 7) as name, sum(amount) as amount from books_postings where ${CASH} group by 1`
 }
 const BY_UNIT = {
   transactions: sql<Sum>`

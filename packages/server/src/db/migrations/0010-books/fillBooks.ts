@@ -95,12 +95,12 @@ export async function fillBooks(db: Kysely<unknown>): Promise<void> {
     sha256 = createHash('sha256').update(JSON.stringify(hashed)).digest('hex')
     entries.push([...said, postings.length, null, row.updated_at, sha256])
     for (const [place, [account, unit, amount]] of postings.entries()) {
-      lines.push([number, place + 1, account, 'M', unit, amount])
+      lines.push([number, place + 1, day, account, 'M', unit, amount])
       const key = `${account} M ${day.slice(0, 7)}`
       sums.set(key, (sums.get(key) ?? 0) + amount)
     }
   }
-  await insert(db, 'books_postings', ['entry', 'place', 'account', 'fund', 'unit_id', 'amount'], lines)
+  await insert(db, 'books_postings', ['entry', 'place', 'day', 'account', 'fund', 'unit_id', 'amount'], lines)
   const columns = ['number', 'id', 'day', 'source_kind', 'source_id', 'purpose', 'reverses']
   await insert(db, 'books_entries', [...columns, 'postings', 'created_by', 'created_at', 'sha256'], entries)
   const kept = [...sums].map(([key, amount]) => [...key.split(' '), amount])

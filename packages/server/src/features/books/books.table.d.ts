@@ -1,0 +1,72 @@
+import type { AccountType, EntryId, EntrySource } from '@verandah/contract/books'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
+import type { UnitId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
+import type { Flag } from '../../db/columns.ts'
+export interface BooksAccountsTable {
+  code: string
+  name: string
+  type: AccountType
+  /** Where money lies; null: it is no place of money. */
+  money: 'bank' | 'cash' | null
+  /** Kept by unit: each posting names one. */
+  is_control: Flag
+}
+export interface BooksFundsTable {
+  code: string
+  name: string
+}
+/** Rows are added and never changed; the database checks each (`db/sealedEntries.ts`). */
+export interface BooksEntriesTable {
+  number: number
+  id: EntryId
+  day: Day
+  source_kind: EntrySource
+  source_id: string
+  purpose: string
+  /** The number of the entry that it takes back. */
+  reverses: number | null
+  /** How many there are. */
+  postings: number
+  /** Null: the portal, when it began to keep books. */
+  created_by: UserId | null
+  created_at: Instant
+  sha256: string
+}
+export type EntryRow = Selectable<BooksEntriesTable>
+/** Rows are added and never changed. */
+export interface BooksPostingsTable {
+  entry: number
+  /** Within its entry, from 1. */
+  place: number
+  account: string
+  fund: string
+  unit_id: UnitId | null
+  /** Debit positive, never 0. */
+  amount: Cents
+}
+export type PostingRow = Selectable<BooksPostingsTable>
+/** Kept: what the entries of a month add to an account, by fund. */
+export interface BooksSumsTable {
+  account: string
+  fund: string
+  month: Month
+  amount: Cents
+}
+/** One row: the last entry. Whoever posts locks it, so that numbers have no gaps. */
+export interface BooksEndTable {
+  id: 1
+  number: number
+  sha256: string
+}
+declare module '../../db/schema.ts' {
+  interface Schema {
+    books_accounts: BooksAccountsTable
+    books_funds: BooksFundsTable
+    books_entries: BooksEntriesTable
+    books_postings: BooksPostingsTable
+    books_sums: BooksSumsTable
+    books_end: BooksEndTable
+  }
+}
