@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** SQLite: statements are compiled for these numbers of rows; other numbers are put together from them. */
-const SIZES = [64, 16, 4, 1]
+const SIZES = [64, 16, 4, 2, 1]
 /** PostgreSQL: rows of one statement. */
 const AT_ONCE = 500
 

@@ -121,6 +121,16 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('keeps a unit of which it has entries, though nothing names it any more', async () => {
+      const list = (...labels: string[]) => ({ units: labels.map((label) => ({ label, floor: '8' })) })
+      await building.as.ishara.call(units.replace, { body: list('8A', '8B') })
+      const { _id } = await due('tharindu', { unitNumber: '8A' })
+      await edit('tharindu', _id, { unitNumber: '8B' })
+      await building.as.ishara.call(units.replace, { body: list('8B') })
+      expect((await entries(_id)).map((line) => line.split(' ').at(-3))).toEqual(['18500,', '-18500,', '18500,'])
+      expect(await check()).toEqual([])
+    })
+
     it('counts incomes and expenses from the beginning of the year; what was before is in an account of its own', async () => {
       await made('tharindu', 'completed', { amount: 100, date: '2025-12-31' })
       await made('tharindu', 'approved', { amount: 30, date: '2026-01-01' })

@@ -1,10 +1,10 @@
 import type { Entry, EntryFilters, EntryId, EntryQuery } from '@verandah/contract/books'
-import type { UserId } from '@verandah/contract/ids'
+import type { UnitId, UserId } from '@verandah/contract/ids'
 import { rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { countRows, onPage } from '../../db/findPage.ts'
+import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { describeTransactions } from '../finances/finances.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
@@ -124,4 +124,9 @@ export async function* walkEntries(reading: ReadContext, filters: EntryFilters):
     yield await presentEntries(reading, rows)
     last = rows.at(-1)?.number ?? last
   }
+}
+
+/** Whether the ledger names the unit, also where nothing of it stands any more. */
+export function hasPostings(db: Db, unit: UnitId): Promise<boolean> {
+  return hasRows(db.selectFrom('books_postings').where('unit_id', '=', unit))
 }

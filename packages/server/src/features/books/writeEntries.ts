@@ -7,8 +7,8 @@ import type { EntryDraft } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { forWriting } from '../../db/lock.ts'
-import type { Db } from '../../db/open.ts'
-import type { BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
+import type { Db, DialectName } from '../../db/open.ts'
+import type { BooksEndTable, BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
 import { entryHash } from './entryHash.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
@@ -47,6 +47,20 @@ async function writeSums(db: Db, rows: readonly { entry: EntryRow; postings: rea
   if (changed.length > 0) await addToSums(db, values, Object.keys(changed))
 }
 
+type End = Pick<BooksEndTable, 'number' | 'sha256'>
+const readEnd = compileOnce<{}, End>((db) => db.selectFrom('books_end').select(['number', 'sha256']))
+const lockEnd = compileOnce<{}, End>((db) => forWriting('postgres')(db.selectFrom('books_end').select(['number', 'sha256'])))
+const moveEnd = compileOnce<End, unknown>((db, value) =>
+  db.updateTable('books_end').set({ number: value('number'), sha256: value('sha256') })
+)
+
+/** The last entry, which on PostgreSQL nobody else moves until this transaction ends. */
+async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
+  const [end] = await (dialect === 'postgres' ? lockEnd : readEnd)(db, {}, [])
+  if (end === undefined) throw new Error('The end of the ledger is not stored')
+  return end
+}
+
 /** The event that says why the entry was posted: of its own record, else what has happened to another one. */
 function eventOf(events: readonly RecordedEvent[], { source, purpose }: EntryDraft) {
   const { event } = events.findLast(({ event: { subject } }) => subject.id === source.id) ?? events.at(-1) ?? {}
@@ -60,8 +74,7 @@ function eventOf(events: readonly RecordedEvent[], { source, purpose }: EntryDra
  */
 export async function writeEntries({ db, dialect, actor, now, entries, events }: Writing): Promise<void> {
   if (entries.length === 0) return
-  const end = db.selectFrom('books_end').select(['number', 'sha256']).$call(forWriting(dialect))
-  let { number, sha256 } = await end.executeTakeFirstOrThrow()
+  let { number, sha256 } = await takeEnd(db, dialect)
   const rows = entries.map((draft) => {
     number += 1
     const postings = draft.postings.map(({ account, fund, unit, amount }, index): PostingRow => ({
@@ -90,5 +103,5 @@ export async function writeEntries({ db, dialect, actor, now, entries, events }:
     rows.map(({ entry }) => entry)
   )
   await writeSums(db, rows)
-  await db.updateTable('books_end').set({ number, sha256 }).execute()
+  await moveEnd(db, { number, sha256 }, [])
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, EXPENSE_ACCOUNT, inAccount, incomeAccount, postings, type StandingEntry } from '../../core/ledger.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import { isCounted, isUnpaidDue } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 
@@ -41,9 +42,13 @@ export function entriesOf(row: Posted, unit: UnitId | null): StandingEntry[] {
   return status === 'completed' ? [counted, moneyMoved(row)] : [counted]
 }
 
+const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
+  db.selectFrom('units').select('id').where('label', '=', value('label'))
+)
+
 async function unitOf({ db }: Ctx<unknown>, { type, unit_number }: Posted): Promise<UnitId | null> {
   if (type !== 'income' || unit_number === null) return null
-  const unit = await db.selectFrom('units').select('id').where('label', '=', unit_number).executeTakeFirst()
+  const [unit] = await selectUnit(db, { label: unit_number }, [])
   if (unit === undefined) throw new TypeError(`The register has no unit ${unit_number}`)
   return unit.id
 }

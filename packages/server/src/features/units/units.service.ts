@@ -9,11 +9,13 @@ import type { Ctx } from '../../core/context.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, changeRecord, firstVersion, lockRecord } from '../../core/versions.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { lockTable } from '../../db/lock.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
 import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
+import { hasPostings } from '../books/entries.queries.ts'
 import { moveHoldings } from './holdings.service.ts'
 import { getUnit, presentNow } from './register.queries.ts'
 import { writeShare, writeShareTotal } from './shares.service.ts'
@@ -29,9 +31,13 @@ export async function insertUnit(ctx: Writing, label: string, place: Pick<UnitRo
   return row
 }
 
+const unitByLabel = compileOnce<{ label: string }, UnitRow>((db, value) =>
+  db.selectFrom('units').selectAll().where('label', '=', value('label'))
+)
+
 /** The unit with that label, in upper case; made as one that is in no list where there is none. */
 export async function requireUnit(ctx: Writing, label: string): Promise<UnitRow> {
-  const find = () => ctx.db.selectFrom('units').selectAll().where('label', '=', label).executeTakeFirst()
+  const find = async () => (await unitByLabel(ctx.db, { label }, []))[0]
   const found = await find()
   if (found !== undefined) return found
   // Two transactions may need the same new one at once.
@@ -59,6 +65,7 @@ async function requireSettled(ctx: Writing, label: string): Promise<void> {
 async function hasHistory({ db }: Writing, { id, label }: UnitRow): Promise<boolean> {
   if (await hasRows(db.selectFrom('units_holdings').where('unit_id', '=', id))) return true
   if (await hasRows(db.selectFrom('units_moves').where('unit_id', '=', id))) return true
+  if (await hasPostings(db, id)) return true
   return hasRows(db.selectFrom('finances_transactions').where('unit_number', '=', label))
 }
 
