@@ -1,16 +1,15 @@
-import { books, type Entry } from '@verandah/contract/books'
-import { finances } from '@verandah/contract/finances'
-import type { TransactionId } from '@verandah/contract/financesInput'
+import { books } from '@verandah/contract/books'
+import { TRANSACTION_CATEGORIES, type TransactionCategory, TransactionDraft, TransactionPatch } from '@verandah/contract/financesInput'
+import { signIn } from '@verandah/contract/signIn'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeAtOnce } from '../../core/transact.ts'
+import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
-import { rolledBack } from '../../test/database/rolledBack.ts'
-import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
-import { checkBooks } from './checkBooks.ts'
+import { booksIn } from '../../test/records/books.ts'
+import { FEE, LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
+import { addTransaction, updateTransaction } from '../finances/finances.service.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 
@@ -25,19 +24,7 @@ for (const dialect of DIALECTS) {
       await clear()
     })
 
-    const posted = async (sourceId: TransactionId): Promise<Entry[]> =>
-      (await building.as.tharindu.call(books.entries, { query: { sourceId, limit: 100 } })).entries.toSorted((a, b) => a.number - b.number)
-    /** '2026-11-01 bill 1: 1200 7B 18500, 4000 -18500', the oldest first. */
-    const entries = async (id: TransactionId) =>
-      (await posted(id)).map(({ date, purpose, lines }) => {
-        const told = lines.map(({ account, unitNumber, amount }) => [account, unitNumber, amount].filter((one) => one !== null).join(' '))
-        return `${date} ${purpose.replace(/^reversal \d+$/, 'reversal')}: ${told.join(', ')}`
-      })
-    const balance = async (on?: string) => {
-      const { rows } = await building.as.tharindu.call(books.trialBalance, { query: on === undefined ? {} : { on } })
-      return Object.fromEntries(rows.flatMap(({ account, total }) => (total === 0 ? [] : [[account, total]])))
-    }
-    const check = () => checkBooks(building.app.databases.read, building.app.databases.dialect)
+    const { posted, entries, balance, check } = booksIn(() => building)
 
     it('has nothing of what is pending or was rejected, but of what a unit owes', async () => {
       const { _id: expense } = await add('tharindu')
@@ -66,6 +53,11 @@ for (const dialect of DIALECTS) {
       expect((await entries(_id)).slice(1)).toEqual([
         '2026-11-21 reversal: 1200 [7B] -18500, 4000 18500',
         '2026-12-01 bill 2: 1200 [7B] 18000, 4000 -18000'
+      ])
+      await edit('tharindu', _id, { date: '2026-12-02' })
+      expect((await entries(_id)).slice(3)).toEqual([
+        '2026-12-01 reversal: 1200 [7B] -18000, 4000 18000',
+        '2026-12-02 bill 3: 1200 [7B] 18000, 4000 -18000'
       ])
     })
 
@@ -123,10 +115,10 @@ for (const dialect of DIALECTS) {
 
     it('keeps a unit of which it has entries, though nothing names it any more', async () => {
       const list = (...labels: string[]) => ({ units: labels.map((label) => ({ label, floor: '8' })) })
-      await building.as.ishara.call(units.replace, { body: list('8A', '8B') })
-      const { _id } = await due('tharindu', { unitNumber: '8A' })
-      await edit('tharindu', _id, { unitNumber: '8B' })
-      await building.as.ishara.call(units.replace, { body: list('8B') })
+      await building.as.ishara.call(units.replace, { body: list('8Y', '8Z') })
+      const { _id } = await due('tharindu', { unitNumber: '8Y' })
+      await edit('tharindu', _id, { unitNumber: '8Z' })
+      await building.as.ishara.call(units.replace, { body: list('8Z') })
       expect((await entries(_id)).map((line) => line.split(' ').at(-3))).toEqual(['18500,', '-18500,', '18500,'])
       expect(await check()).toEqual([])
     })
@@ -134,113 +126,31 @@ for (const dialect of DIALECTS) {
     it('counts incomes and expenses from the beginning of the year; what was before is in an account of its own', async () => {
       await made('tharindu', 'completed', { amount: 100, date: '2025-12-31' })
       await made('tharindu', 'approved', { amount: 30, date: '2026-01-01' })
-      expect(await balance('2026-01-01')).toEqual({ 2000: -130, 3000: 100, 5400: 30 })
+      for (const on of ['2026-01-01', '2026-01-31', '2026-06-15']) expect(await balance(on)).toEqual({ 2000: -130, 3000: 100, 5400: 30 })
       expect(await balance('2025-12-31')).toEqual({ 2000: -100, 5400: 100 })
       expect(await balance('2025-12-30')).toEqual({})
       const { totals, sha256 } = await building.as.tharindu.call(books.trialBalance)
       expect([totals, sha256]).toEqual([{ M: 0, S: 0 }, expect.stringMatching(/^[\da-f]{64}$/)])
     })
 
-    it('numbers entries without gaps, and names who posted them and what has taken them back', async () => {
-      const { _id } = await made('tharindu', 'approved')
-      await remove('ishara', _id)
-      const [approval, back] = await posted(_id)
-      expect(back?.number).toBe(approval!.number + 1)
-      expect(approval).toMatchObject({
-        reversedBy: back?.number,
-        reverses: null,
-        description: '[Lift repair]',
-        actor: { firstName: 'Nirmala' }
+    it('posts each category of expense to its own account', async () => {
+      const of = async (category: TransactionCategory) =>
+        (await posted((await made('tharindu', 'approved', { category }))._id))[0]?.lines[0]?.account
+      const accounts = []
+      for (const category of TRANSACTION_CATEGORIES) accounts.push(await of(category))
+      expect(accounts).toEqual(['5000', '5100', '5200', '5300', '5400', '5500', '5600', '5700'])
+    })
+
+    it('has once what is changed twice in one transaction', async () => {
+      const { app, ids } = building
+      const person = await building.as.ishara.call(signIn.me)
+      const actor = { id: ids.ishara, role: person.role, firstName: '', lastName: '', sessionId: ids.ishara as never }
+      const id = await transact(app, { actor, now: building.clock.now }, async (ctx) => {
+        const added = await addTransaction(ctx, TransactionDraft.parse({ ...FEE, unitNumber: '6C' }))
+        await updateTransaction(ctx, added, TransactionPatch.parse({ amount: 5 }))
+        return added
       })
-      expect(back).toMatchObject({ reverses: approval?.number, reversedBy: null, actor: { firstName: 'Ishara' } })
-      expect(await building.as.tharindu.call(books.entry, { params: { id: back!._id } })).toEqual(back)
-      const hashes = await building.app.databases.read
-        .selectFrom('audit')
-        .select('details')
-        .where('subject_id', '=', _id)
-        .orderBy('number')
-        .execute()
-      expect(hashes.map(({ details }) => (JSON.parse(details) as { entries?: unknown }).entries)).toEqual([
-        undefined,
-        [{ number: approval?.number, sha256: approval?.sha256 }],
-        [{ number: back?.number, sha256: back?.sha256 }]
-      ])
-    })
-
-    it('finds entries by day, account, fund and unit, and writes them as a table, which leaves a trace', async () => {
-      const { _id: mine } = await due('tharindu', { unitNumber: '5C', date: '2026-11-03', description: '=1+1' })
-      await made('tharindu', 'completed', { date: '2026-11-04' })
-      const found = async (query: object) =>
-        (await building.as.tharindu.call(books.entries, { query: { from: '2026-11-03', to: '2026-11-04', ...query } })).entries
-          .filter(({ reversedBy, reverses }) => reversedBy === null && reverses === null)
-          .map(({ purpose }) => purpose)
-      expect(await found({})).toEqual(['approval 1', 'bill 1'])
-      expect(await found({ unitNumber: '5C' })).toEqual(['bill 1'])
-      expect(await found({ account: '2000' })).toEqual(['approval 1'])
-      expect(await found({ fund: 'S' })).toEqual([])
-      expect(await found({ account: '2000', to: '2026-11-03' })).toEqual([])
-      const token = await building.tokenOf('tharindu')
-      const table = (path: string) => building.send({ ...finances.export, path }, token)
-      const lines = (await table(`/api/finances/books/entries?sourceId=${mine}&format=csv`)).body.trim().split('\r\n')
-      expect(lines).toHaveLength(3)
-      expect(lines[1]).toMatch(/^\d+,2026-11-03,bill 1,'=1\+1,,1200,Units' dues,M,5C,18500,Tharindu Jayasuriya,[\da-f]{64}$/)
-      const balances = (await table('/api/finances/books/trial-balance?format=csv')).body.trim().split('\r\n')
-      expect(balances[0]).toBe('Account,Name,M,S,Total')
-      const kinds = building.app.databases.read.selectFrom('audit').select('kind').where('kind', 'like', 'books.%').orderBy('number')
-      expect((await kinds.execute()).map(({ kind }) => kind)).toEqual(['books.entriesExported', 'books.trialBalanceExported'])
-    })
-
-    it('lets two people at once approve and delete: all entries are right, without gaps', async () => {
-      const ids = await Promise.all(Array.from({ length: 8 }, async () => (await due('tharindu'))._id))
-      await Promise.allSettled(ids.flatMap((id) => [receive('tharindu', id), approve('nirmala', id), remove('ishara', id)]))
-      expect(await check()).toEqual([])
-    })
-
-    it('cannot be made wrong with SQL', async () => {
-      const { _id } = await made('tharindu', 'approved')
-      const [{ number }] = (await posted(_id)) as [Entry]
-      const { write } = building.app.databases
-      const last = (await write.selectFrom('books_end').select('number').executeTakeFirstOrThrow()).number
-      const posting = (entry: number, place: number, account: string, amount: number) =>
-        `insert into books_postings values (${entry}, ${place}, '2026-11-21', '${account}', 'M', null, ${amount})`
-      const entry = (at: number, postings: number, reverses: number | null = null) =>
-        `insert into books_entries values (${at}, 'x', '2026-11-21', 'transaction', 'x', 'x 1', ${reverses}, ${postings}, null, '', '')`
-      const together = (...statements: string[]) =>
-        writeAtOnce(write, async (db) => {
-          for (const statement of statements) await sql.raw(statement).execute(db)
-        })
-      const wrong: string[][] = [
-        // A cent more, one account alone, a number left out, a posting that is not counted, one that comes later.
-        [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -4), entry(last + 1, 2)],
-        [posting(last + 1, 1, '1000', 5), entry(last + 1, 1)],
-        [posting(last + 2, 1, '1000', 5), posting(last + 2, 2, '4800', -5), entry(last + 2, 2)],
-        [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 3)],
-        [posting(number, 3, '1000', 5)],
-        // No entry for it, no such account, a unit where none may be, none where one must be, nothing.
-        [posting(last + 1, 1, '1000', 5)],
-        [posting(last + 1, 1, '9999', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2)],
-        [posting(last + 1, 1, '1200', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2)],
-        [posting(last + 1, 1, '1000', 0), posting(last + 1, 2, '4800', 0), entry(last + 1, 2)],
-        // A reversal that does not mirror, of what there is not.
-        [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2, number)],
-        [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2, 1_000_000)],
-        ['update books_entries set day = day'],
-        ['update books_postings set amount = amount + 1'],
-        ['delete from books_postings'],
-        ['delete from books_entries']
-      ]
-      const accepted: string[][] = []
-      for (const statements of wrong)
-        await together(...statements).then(
-          () => accepted.push(statements),
-          () => undefined
-        )
-      expect(accepted).toEqual([])
-      // What is right is taken.
-      await rolledBack(building.app.databases, async (db) => {
-        for (const statement of [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2)])
-          await sql.raw(statement).execute(db)
-      })
+      expect(await entries(id)).toEqual(['2026-11-01 bill 1: 1200 6C 5, 4000 -5'])
       expect(await check()).toEqual([])
     })
   })
