@@ -7,10 +7,17 @@ interface DownloadButtonProps {
   saving: { isPending: boolean; run: () => Promise<unknown> }
 }
 
+/** Beside what a list holds. */
 export function DownloadButton({ saving }: DownloadButtonProps) {
   const { t } = useTranslation()
   return (
-    <Button look="outline" icon={<IconDownload size={18} aria-hidden />} busy={saving.isPending} onClick={async () => saving.run()}>
+    <Button
+      look="quiet"
+      tone="neutral"
+      icon={<IconDownload size={18} aria-hidden />}
+      busy={saving.isPending}
+      onClick={async () => saving.run()}
+    >
       {t('Download CSV')}
     </Button>
   )

@@ -7,7 +7,6 @@ import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
-import { Row } from '../../ui/page/layout.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { EntryFilterBar, useEntryFilters } from './EntryFilterBar.tsx'
@@ -36,15 +35,13 @@ export function EntriesView({ onTurned }: { onTurned: () => void }) {
   )
   return (
     <>
-      <Row justify="flex-end" mb={12} data-no-print>
-        <DownloadButton saving={saving} />
-      </Row>
       <EntryFilterBar at={at} />
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       <PagedList
         list={list}
         icon={<IconListDetails />}
         skeleton={<FullPageLoader isInline text={t('Loading entries...')} />}
+        aside={<DownloadButton saving={saving} />}
         count={({ pagination: { total } }) => t('Entries count', { count: total })}
       >
         {({ entries }) => (entries.length === 0 ? nothing : <EntryTable entries={entries} addressOf={addressOf} />)}

@@ -23,8 +23,6 @@ export function EntryFilterBar({ at: { filters, filter, count, clear } }: { at: 
   const units = [...new Set([...useUnitLabels(), unitNumber])].filter((unit) => unit !== '')
   return (
     <FilterBar count={count} onClear={clear}>
-      <FilterDate label={t('From')} value={from} onChoose={(day) => filter({ from: day })} />
-      <FilterDate label={t('To')} value={to} onChoose={(day) => filter({ to: day })} />
       <FilterSelect
         label={t('Account')}
         value={account}
@@ -39,6 +37,8 @@ export function EntryFilterBar({ at: { filters, filter, count, clear } }: { at: 
         options={units.map((unit) => ({ value: unit, label: unit }))}
         onChoose={(unit) => filter({ unitNumber: unit })}
       />
+      <FilterDate label={t('From')} value={from} onChoose={(day) => filter({ from: day })} />
+      <FilterDate label={t('To')} value={to} onChoose={(day) => filter({ to: day })} />
       {sourceId !== '' && (
         <Button aria-pressed onClick={() => filter({ sourceId: '' })}>
           {t('One transaction only')}

@@ -3,6 +3,7 @@ import { IconFileSearch } from '@tabler/icons-react'
 import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
+import css from './ForTheAuditor.module.css'
 
 /** Leads from the transactions to the ledger beneath them. */
 export function ForTheAuditor() {
@@ -10,7 +11,7 @@ export function ForTheAuditor() {
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
   if (!maySee) return null
   return (
-    <LinkButton look="quiet" to={paths.months} icon={<IconFileSearch size={18} aria-hidden />}>
+    <LinkButton look="quiet" className={css.link ?? ''} to={paths.months} icon={<IconFileSearch size={18} aria-hidden />}>
       {t('For the Auditor')}
     </LinkButton>
   )

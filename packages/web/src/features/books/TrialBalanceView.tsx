@@ -28,9 +28,8 @@ export function TrialBalanceView() {
   const today = dayOf(useNow())
   return (
     <>
-      <div className={css.toolbar} data-no-print>
+      <div className={css.day} data-no-print>
         <FilterDate label={t('Day')} value={on || today} onChoose={(day) => filter({ on: day === today ? '' : day })} />
-        <DownloadButton saving={saving} />
       </div>
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
@@ -42,7 +41,7 @@ export function TrialBalanceView() {
       )}
       {balance && (
         <>
-          <ListCount>{t('As of {{day}}', { day: formatDay(balance.on) })}</ListCount>
+          <ListCount aside={<DownloadButton saving={saving} />}>{t('As of {{day}}', { day: formatDay(balance.on) })}</ListCount>
           <RefetchBar active={isFetching} />
           <Balance balance={balance} isToday={on === ''} />
         </>

@@ -17,7 +17,7 @@ export const booksScreens: FeatureScreens = {
     {
       place: 'finances.actions',
       name: 'auditor',
-      order: 20,
+      order: 1,
       load: async () => ({ Component: (await import('./ForTheAuditor.tsx')).ForTheAuditor })
     }
   ]

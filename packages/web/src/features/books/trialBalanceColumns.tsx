@@ -26,19 +26,21 @@ export function trialBalanceColumns({ balance: { rows, totals }, entriesOf, t }:
       onCard: 'line',
       isSum: true,
       cell: (row) => cell(row.funds[code]),
-      sum: cell(sum)
+      sum: balanceText(sum)
     }
   })
   return [
-    { id: 'account', label: t('Account'), onCard: 'meta', cell: ({ account }) => account },
     {
-      id: 'name',
-      label: t('Name'),
+      id: 'account',
+      label: t('Account'),
       onCard: 'title',
       cell: ({ account, name }) => (
-        <Link className={css.link ?? ''} to={entriesOf(account)}>
-          {t(name)}
-        </Link>
+        <>
+          <span className={css.code}>{account}</span>{' '}
+          <Link className={css.link ?? ''} to={entriesOf(account)}>
+            {t(name)}
+          </Link>
+        </>
       ),
       sum: t('Total')
     },
