@@ -68,8 +68,8 @@ function EntryCells({ entry, address }: { entry: Entry; address: { search: strin
         </Link>
         <Row as="span" gap="2px 12px" mt={2} className={css.meta}>
           {reverses === null ? <span>{purpose}</span> : <Link to={sourceAddress(source._id)}>{purpose}</Link>}
-          {reversedBy !== null && <Link to={sourceAddress(source._id)}>{t('Reversed by entry {{number}}', { number: reversedBy })}</Link>}
           <span>{actorText(actor, t)}</span>
+          {reversedBy !== null && <Link to={sourceAddress(source._id)}>{t('Reversed by entry {{number}}', { number: reversedBy })}</Link>}
         </Row>
       </th>
     </>
@@ -81,8 +81,12 @@ function LineCells({ line: { account, accountName, unitNumber, amount } }: { lin
   return (
     <>
       <td role="cell" className={css.account}>
-        {account} {t(accountName)}
-        {unitNumber !== null && <span className={css.unit}>{t('Unit {{unit}}', { unit: unitNumber })}</span>}
+        <Row as="span" gap="0 8px">
+          <span>
+            {account} {t(accountName)}
+          </span>
+          {unitNumber !== null && <span className={css.unit}>{t('Unit {{unit}}', { unit: unitNumber })}</span>}
+        </Row>
       </td>
       <td role="cell" data-sum data-label={t('Debit')}>
         {debitText(amount)}
