@@ -82,6 +82,8 @@ const PAGES = [
   '/documents',
   '/finances',
   '/finances/dues',
+  '/finances/months',
+  '/finances/months?view=entries',
   '/maintenance',
   '/meetings',
   '/meetings?view=calendar',

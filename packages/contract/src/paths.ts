@@ -29,6 +29,7 @@ export const paths = {
   transactionDetails: (id: string) => `/finances?transaction=${id}`,
   dues: '/finances/dues',
   budgets: '/finances/budgets',
+  months: '/finances/months',
   ownAccount: '/my-account',
   /** Where the own account was before: links that people keep lead on. */
   formerOwnAccount: '/finances/account',

@@ -48,6 +48,8 @@ export const en: Record<string, string> = {
   'Notified count_other': '{{count}} people are being notified.',
   'Entries count_one': '{{count}} entry',
   'Entries count_other': '{{count}} entries',
+  'Accounts at zero_one': '{{count}} account that stands at zero is left out.',
+  'Accounts at zero_other': '{{count}} accounts that stand at zero are left out.',
   'Points count_one': '{{count}} point',
   'Points count_other': '{{count}} points',
   'Floors count_one': '{{count}} floor',

@@ -19,6 +19,7 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/finances', ALL],
   ['/my-account', ALL],
   ['/finances/dues', FROM_TREASURER],
+  ['/finances/months', FROM_TREASURER],
   ['/maintenance', ALL],
   ['/maintenance/1', ALL],
   ['/documents', ALL],

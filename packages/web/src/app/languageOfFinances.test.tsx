@@ -5,6 +5,7 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
+import { booksInAnyLanguage, SHA256 } from '../features/books/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
@@ -53,7 +54,12 @@ const VISITS: Visit[] = [
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
   ['/my-account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
-  ['/finances/dues', pasteLines]
+  ['/finances/dues', pasteLines],
+  ['/finances/months', async () => screen.findByText(SHA256)],
+  [
+    '/finances/months?view=entries',
+    async (user) => (await user.click((await screen.findAllByRole('link', { name: 'Amaya' }))[1] as HTMLElement), screen.findByText(SHA256))
+  ]
 ]
 
 test.each(VISITS)('in another language no English is left at %s of the treasurer', async (...visit) => {
@@ -66,6 +72,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
       json({ history: HISTORY_ACTIONS.map((action) => ({ at: RECORD.createdAt, by: null, action, changes })) }),
     'GET /api/finances/stats': () => json(money),
     [`GET /api/finances/budgets/${monthOf(dayOf(new Date()))}`]: () => json(budget),
+    ...booksInAnyLanguage,
     ...duesInAnyLanguage,
     'GET /api/vendors/names': () => json({ vendors: [] })
   })

@@ -3,6 +3,7 @@ import { announcementsScreens } from '../features/announcements/announcements.sc
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
+import { booksScreens } from '../features/books/books.screens.ts'
 import { budgetsScreens } from '../features/budgets/budgets.screens.ts'
 import { buildingScreens } from '../features/building/building.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
@@ -48,6 +49,7 @@ const FEATURES: readonly FeatureScreens[] = [
   financesScreens,
   budgetsScreens,
   duesScreens,
+  booksScreens,
   vendorsScreens,
   projectsScreens,
   reportsScreens,

@@ -35,9 +35,10 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
-type FileEndpoint = Endpoint & { file: string }
+/** Answers a file, always or where it is asked for one. */
+type FileEndpoint = Endpoint & ({ file: string } | { alsoAs: readonly string[] })
 
-/** Fetches what an operation with a `file` answers, with the session's token, to show it here. Throws as `call` does. */
+/** Fetches the file that an operation answers, with the session's token, to show it here. Throws as `call` does. */
 export async function fetchFile<E extends FileEndpoint>(endpoint: E, sent: Sent<E>, signal: AbortSignal): Promise<Blob> {
   const transport: Transport = async (address, init) => fetch(address, { ...init, signal })
   return (await send(endpoint, sent as Input, transport)).blob()

@@ -58,6 +58,7 @@ test.each<[string, Role, string]>([
   ['/finances', 'resident', 'Financial Management'],
   ['/finances', 'treasurer', 'Financial Management'],
   ['/finances', 'president', 'Financial Overview'],
+  ['/finances/months', 'president', 'Financial Overview'],
   ['/my-account', 'president', 'My Account'],
   ['/vendors', 'treasurer', 'Vendor Management'],
   ['/vendors/1', 'treasurer', 'Vendor Management'],

@@ -1,16 +1,14 @@
 import { paths } from '@verandah/contract/paths'
-import type { Role } from '@verandah/contract/roles'
 import { IconReceipt } from '@tabler/icons-react'
+import { financeTitle } from '../../financeTitle.ts'
 import type { FeatureScreens } from '../../screens.ts'
-
-const title = (role: Role) => (role === 'president' ? 'Financial Overview' : 'Financial Management')
 
 export const duesScreens: FeatureScreens = {
   screens: [
     {
       path: paths.dues,
       access: 'treasurer',
-      title,
+      title: financeTitle,
       load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
     },
     {

@@ -1,6 +1,7 @@
 import { paths } from '@verandah/contract/paths'
 import { IconCreditCard } from '@tabler/icons-react'
 import { dashboardParts } from '../../dashboardParts.ts'
+import { financeTitle } from '../../financeTitle.ts'
 import type { FeatureScreens } from '../../screens.ts'
 
 const part = dashboardParts(async () => import('./finances.dashboard.tsx'))
@@ -10,7 +11,7 @@ export const financesScreens: FeatureScreens = {
     {
       path: paths.finances,
       access: 'signed-in',
-      title: (role) => (role === 'president' ? 'Financial Overview' : 'Financial Management'),
+      title: financeTitle,
       drawer: { icon: IconCreditCard, group: 'work', order: 7, roles: ['treasurer', 'president', 'administrator'] },
       firstCall: '/api/finances/transactions?page&search&type&status&category&from&to&vendorId&projectId&unitNumber',
       firstCallNeeds: 'seeFinances',

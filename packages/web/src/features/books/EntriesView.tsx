@@ -1,0 +1,62 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { EntryFilterBar, useEntryFilters } from './EntryFilterBar.tsx'
+import { EntryTable } from './EntryTable.tsx'
+import { useDownloadEntries, useEntries } from './useBooks.ts'
+
+const EntryDialog = onDemand(async () => (await import('./EntryDialog.tsx')).EntryDialog)
+
+/** What was posted to the ledger, the newest day first. */
+export function EntriesView({ onTurned }: { onTurned: () => void }) {
+  const { t } = useTranslation()
+  const at = useEntryFilters()
+  const list = useEntries(at.filters, onTurned)
+  const saving = useDownloadEntries(at.filters)
+  const { id, isFromElsewhere, addressOf, close } = useShownRecord('entry')
+  const nothing = at.isFiltered ? (
+    <EmptyState icon={<IconListDetails />} title={t('No entries found')} reason={t('Nothing matches the filters.')}>
+      <Button onClick={at.clear}>{t('Clear Filters')}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<IconListDetails />}
+      title={t('No entries found')}
+      reason={t('The first bill or payment that counts is the first entry.')}
+    />
+  )
+  return (
+    <>
+      <EntryFilterBar at={at} />
+      {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
+      <PagedList
+        list={list}
+        icon={<IconListDetails />}
+        skeleton={<FullPageLoader isInline text={t('Loading entries...')} />}
+        aside={<DownloadButton saving={saving} />}
+        count={({ pagination: { total } }) => t('Entries count', { count: total })}
+      >
+        {({ entries }) => (entries.length === 0 ? nothing : <EntryTable entries={entries} addressOf={addressOf} />)}
+      </PagedList>
+      <Suspense>
+        {id !== null && (
+          <EntryDialog
+            key={id}
+            id={id}
+            known={list.shown?.entries.find(({ _id }) => _id === id)}
+            isFromElsewhere={isFromElsewhere}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { json, on, problem, sent, serve } from '../../test/server.ts'
+import { balance, SHA256 } from './testing.ts'
+
+const AT = '/finances/books/trial-balance'
+const can = rights({ seeFinances: true })
+const open = (at = '/finances/months') => openPage(at, { as: 'treasurer', can })
+const answering = (over: Parameters<typeof balance>[0] = {}) =>
+  on('GET', AT, ({ search }) => json(balance({ ...over, on: (search.get('on') ?? '2026-11-26') as never })))
+
+/** What stands in a row, by the heads of the columns. */
+async function cellsOf(name: RegExp) {
+  const row = await screen.findByRole('row', { name })
+  const heads = screen.getAllByRole('columnheader').slice(1)
+  const cells = within(row).getAllByRole('cell')
+  return Object.fromEntries(heads.map(({ textContent }, index) => [textContent, cells[index]?.textContent]))
+}
+
+test('each account stands on the side of its total, by fund too, and both sides have the same sum', async () => {
+  serve(answering())
+  open()
+  expect(await cellsOf(/^1000 Current account/)).toEqual({
+    'Management fund': '40,000.50',
+    'Sinking fund': '9,999.50',
+    Debit: '50,000.00',
+    Credit: ''
+  })
+  expect(await cellsOf(/^4000 Management/)).toEqual({
+    'Management fund': '−50,000.00',
+    'Sinking fund': '−9,999.50',
+    Debit: '',
+    Credit: '59,999.50'
+  })
+  expect(await cellsOf(/^Total/)).toEqual({ 'Management fund': '0.00', 'Sinking fund': '0.00', Debit: '65,000.00', Credit: '65,000.00' })
+  expect(screen.getByText(SHA256)).toBeVisible()
+})
+
+test('an account that stands at zero everywhere is left out; one whose funds make zero together is not', async () => {
+  const rows = [...balance().rows, { account: '1020', name: 'Fixed deposit', funds: { M: 100, S: -100 }, total: 0 }]
+  serve(answering({ rows }))
+  open()
+  expect(await cellsOf(/^1020 Fixed deposit/)).toMatchObject({
+    'Management fund': '100.00',
+    'Sinking fund': '−100.00',
+    Debit: '',
+    Credit: ''
+  })
+  expect(screen.queryByText('Petty cash')).toBeNull()
+  expect(screen.getByText('1 account that stands at zero is left out.')).toBeVisible()
+})
+
+test('another day is asked for, and is kept in the address and in the file', async () => {
+  const calls = serve(answering())
+  const { user, router } = open()
+  await screen.findByText('As of Nov 26, 2026')
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-12-31' } })
+  expect(await screen.findByText('As of Dec 31, 2025')).toBeVisible()
+  expect(router.state.location.search).toBe('?on=2025-12-31')
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() =>
+    expect(sent(calls, `GET /api${AT}`).map(({ search }) => String(search))).toEqual(['', 'on=2025-12-31', 'on=2025-12-31&format=csv'])
+  )
+})
+
+test('an account leads to its entries until that day', async () => {
+  serve(answering())
+  open('/finances/months?on=2026-03-31')
+  expect(await screen.findByRole('link', { name: 'Current account' })).toHaveAttribute(
+    'href',
+    '/finances/months?view=entries&account=1000&to=2026-03-31'
+  )
+})
+
+test('says that nothing was posted yet', async () => {
+  serve(answering({ rows: balance().rows.map((row) => ({ ...row, funds: { M: 0, S: 0 }, total: 0 })) }))
+  open()
+  expect(await screen.findByText('Nothing stands in the books')).toBeVisible()
+})
+
+test('what could not be fetched is fetched again', async () => {
+  let isUp = false
+  serve(on('GET', AT, () => (isUp ? json(balance()) : problem('invalid_input', 'Day must be a day'))))
+  const { user } = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Day must be a day')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('As of Nov 26, 2026')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import type { Entry, EntryId, EntryLine, TrialBalance } from '@verandah/contract/books'
+import type { Day } from '@verandah/contract/dates'
+import { person } from '../../test/people.ts'
+import { type Answers, json } from '../../test/server.ts'
+
+export const SHA256 = 'ab12'.repeat(16)
+export const SOURCE_ID = '01900000-0000-7000-8000-000000000700'
+export const entryId = (number: number) => `01900000-0000-7000-8000-00000000${number}` as EntryId
+
+const row = (account: string, name: string, management: number, sinking = 0) => ({
+  account,
+  name,
+  funds: { M: management, S: sinking },
+  total: management + sinking
+})
+
+export const balance = (over: Partial<TrialBalance> = {}): TrialBalance => ({
+  on: '2026-11-26' as Day,
+  rows: [
+    row('1000', 'Current account', 40_000.5, 9_999.5),
+    row('1090', 'Petty cash', 0),
+    row('1200', "Units' dues", 15_000),
+    row('2000', 'Bills to pay', -5_000.5),
+    row('4000', 'Management', -50_000, -9_999.5)
+  ],
+  totals: { M: 0, S: 0 },
+  sha256: SHA256,
+  ...over
+})
+
+export const line = (account: string, accountName: string, amount: number, unitNumber: string | null = null): EntryLine => ({
+  account,
+  accountName,
+  fund: 'M',
+  unitNumber,
+  amount
+})
+
+/** A payment of 7K for its bill. */
+export const entry = (over: Partial<Entry> = {}): Entry => ({
+  _id: entryId(1017),
+  number: 17,
+  date: '2026-11-21' as Day,
+  source: { kind: 'transaction', _id: SOURCE_ID },
+  purpose: 'payment 1',
+  description: 'Amaya',
+  reverses: null,
+  reversedBy: null,
+  lines: [line('1000', 'Current account', 15_000), line('1200', "Units' dues", -15_000, '7K')],
+  sha256: SHA256,
+  actor: person(1),
+  ...over
+})
+
+export const entryPage = (entries: Entry[], { page = 1, pages = 1 } = {}) =>
+  json({ entries, pagination: { page, limit: 25, total: entries.length, pages } })
+
+const reversed = entry({ reversedBy: 18 })
+
+/** Without words of people, for the test that looks for words that are not translated. */
+export const booksInAnyLanguage: Answers = {
+  'GET /api/finances/books/trial-balance': () => json(balance()),
+  'GET /api/finances/books/entries': () =>
+    entryPage([entry({ _id: entryId(1018), number: 18, purpose: 'reversal 17', reverses: 17, actor: null }), reversed], { pages: 2 }),
+  [`GET /api/finances/books/entries/${reversed._id}`]: () => json(reversed)
+}
