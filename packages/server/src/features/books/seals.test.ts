@@ -59,8 +59,8 @@ for (const dialect of DIALECTS) {
         [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2, number)],
         [posting(last + 1, 1, '1000', 5), posting(last + 1, 2, '4800', -5), entry(last + 1, 2, 1_000_000)],
         // One that is reversed already, and a reversal.
-        [posting(last + 1, 1, '5400', -9), posting(last + 1, 2, '2000', 9), entry(last + 1, 2, gone!.number)],
-        [posting(last + 1, 1, '5400', 9), posting(last + 1, 2, '2000', -9), entry(last + 1, 2, back!.number)],
+        [posting(last + 1, 1, '5400', -900), posting(last + 1, 2, '2000', 900), entry(last + 1, 2, gone!.number)],
+        [posting(last + 1, 1, '5400', 900), posting(last + 1, 2, '2000', -900), entry(last + 1, 2, back!.number)],
         ['update books_entries set day = day'],
         ['update books_postings set amount = amount + 1'],
         ['delete from books_postings'],
