@@ -1,3 +1,5 @@
+import type { Month } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +85,23 @@ for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
       const place = kind === 's3' ? 'STORAGE_URL' : 'DATA_DIR'
       expect(away).toMatchObject({ code: 1, output: expect.stringContaining(`${place}: the files cannot be read (`) as string })
     })
+  })
+
+  it(`doctor, on ${dialect}, derives the books once more`, async () => {
+    const building = await openBuilding(dialect)
+    const env = { DATA_DIR: building.config.DATA_DIR, ...(building.url !== undefined && { DATABASE_URL: building.url }) }
+    expect(await runCommand(['doctor'], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('\nThe books are right.\n') as string
+    })
+    const wrong = { account: '1000', fund: 'M', month: '2026-11' as Month, amount: 5 as Cents }
+    await building.app.databases.write.insertInto('books_sums').values(wrong).execute()
+    const { code, output } = await runCommand(['doctor'], env)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('\nWRONG: The kept sum 1000 M 2026-11 is 0.05, its entries make 0\n') as string
+    ])
+    await building.close()
   })
 
   it(`doctor, on ${dialect}, names no file that is deleted while it looks`, async () => {
