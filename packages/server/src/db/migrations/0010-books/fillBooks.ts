@@ -75,35 +75,62 @@ async function insert(db: Kysely<unknown>, table: string, columns: string[], row
   }
 }
 
-/** The oldest day first, so that the ledger reads as it would have been written. */
-export async function fillBooks(db: Kysely<unknown>): Promise<void> {
-  const today = dayOf(instant(new Date()))
-  const { rows: transactions } = await sql<Transaction>`
-    select one.id, one.type, one.category, one.status, one.amount, one.date, one.due_date, one.completed_at, one.updated_at,
-      case when one.type = 'income' then units.id end as unit_id
-    from finances_transactions one left join units on units.label = one.unit_number
-    where one.deleted_at is null order by one.id`.execute(db)
-  const all = transactions.flatMap((row) => entriesOf(row, today).map((entry) => ({ row, ...entry })))
+/** Transactions that are in memory together. */
+const BATCH = 500
+
+interface Last {
+  number: number
+  sha256: string
+}
+
+/** Posts what a batch of transactions stands for; adds to the sums. */
+async function post(
+  db: Kysely<unknown>,
+  batch: readonly Transaction[],
+  last: Last,
+  today: string,
+  sums: Map<string, number>
+): Promise<Last> {
   const entries: unknown[][] = []
   const lines: unknown[][] = []
-  const sums = new Map<string, number>()
-  let sha256 = '0'.repeat(64)
-  for (const [index, { row, what, day, postings }] of all.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).entries()) {
-    const number = index + 1
-    const said = [number, randomUUID(), day, 'transaction', row.id, `${what} 1`, null]
-    const hashed = [sha256, ...said, null, row.updated_at, postings.map(([account, unit, amount]) => [account, 'M', unit, amount])]
-    sha256 = createHash('sha256').update(JSON.stringify(hashed)).digest('hex')
-    entries.push([...said, postings.length, null, row.updated_at, sha256])
-    for (const [place, [account, unit, amount]] of postings.entries()) {
-      lines.push([number, place + 1, day, account, 'M', unit, amount])
-      const key = `${account} M ${day.slice(0, 7)}`
-      sums.set(key, (sums.get(key) ?? 0) + amount)
+  let { number, sha256 } = last
+  for (const row of batch)
+    for (const { what, day, postings } of entriesOf(row, today)) {
+      number += 1
+      const said = [number, randomUUID(), day, 'transaction', row.id, `${what} 1`, null]
+      const hashed = [sha256, ...said, null, row.updated_at, postings.map(([account, unit, amount]) => [account, 'M', unit, amount])]
+      sha256 = createHash('sha256').update(JSON.stringify(hashed)).digest('hex')
+      entries.push([...said, postings.length, null, row.updated_at, sha256])
+      for (const [place, [account, unit, amount]] of postings.entries()) {
+        lines.push([number, place + 1, day, account, 'M', unit, amount])
+        const key = `${account} M ${day.slice(0, 7)}`
+        sums.set(key, (sums.get(key) ?? 0) + amount)
+      }
     }
-  }
   await insert(db, 'books_postings', ['entry', 'place', 'day', 'account', 'fund', 'unit_id', 'amount'], lines)
   const columns = ['number', 'id', 'day', 'source_kind', 'source_id', 'purpose', 'reverses']
   await insert(db, 'books_entries', [...columns, 'postings', 'created_by', 'created_at', 'sha256'], entries)
+  return { number, sha256 }
+}
+
+/** In the order of the transactions' days, so that the ledger reads much as it would have been written. */
+export async function fillBooks(db: Kysely<unknown>): Promise<void> {
+  const today = dayOf(instant(new Date()))
+  const sums = new Map<string, number>()
+  let last: Last = { number: 0, sha256: '0'.repeat(64) }
+  for (let after = { date: '', id: '' }; ;) {
+    const { rows } = await sql<Transaction>`
+      select one.id, one.type, one.category, one.status, one.amount, one.date, one.due_date, one.completed_at, one.updated_at,
+        case when one.type = 'income' then units.id end as unit_id
+      from finances_transactions one left join units on units.label = one.unit_number
+      where one.deleted_at is null and (one.date, one.id) > (${after.date}, ${after.id})
+      order by one.date, one.id limit ${sql.lit(BATCH)}`.execute(db)
+    last = await post(db, rows, last, today, sums)
+    const end = rows.at(-1)
+    if (end === undefined) break
+    after = end
+  }
   const kept = [...sums].map(([key, amount]) => [...key.split(' '), amount])
   await insert(db, 'books_sums', ['account', 'fund', 'month', 'amount'], kept)
-  await insert(db, 'books_end', ['id', 'number', 'sha256'], [[1, entries.length, sha256]])
+  await insert(db, 'books_end', ['id', 'number', 'sha256'], [[1, last.number, last.sha256]])
 }
