@@ -186,3 +186,9 @@ test('whoever has no unit finds none in the menu', async () => {
   await screen.findByRole('menuitem', { name: 'Profile Settings' })
   expect(screen.queryByRole('menuitem', { name: /My Unit/ })).toBeNull()
 })
+
+test('an address that is no unit but another call of the API says so', async () => {
+  serve(people())
+  open('/units/people')
+  expect(await screen.findByText('This unit is not available')).toBeVisible()
+})
