@@ -3,7 +3,6 @@ import { bookActions } from './books.actions.ts'
 import { booksEvents } from './books.events.ts'
 import { booksPersonal } from './books.personal.ts'
 import { booksRoutes } from './books.routes.ts'
-import { checkBooks } from './checkBooks.ts'
 
 export const books = {
   name: 'books',
@@ -11,6 +10,6 @@ export const books = {
   routes: booksRoutes,
   notices: { 'books.entriesExported': null, 'books.trialBalanceExported': null },
   actions: bookActions,
-  check: checkBooks,
+  check: async (...at) => (await import('./checkBooks.ts')).checkBooks(...at),
   personalData: booksPersonal
 } satisfies Feature
