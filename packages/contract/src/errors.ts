@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   gone: 410,
   conflict: 409,
   email_taken: 409,
+  not_enough_cash: 409,
   stale: 412,
   key_reused: 422,
   too_large: 413,

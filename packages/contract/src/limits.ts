@@ -18,6 +18,7 @@ export const LENGTH = {
   payee: 100,
   reference: 50,
   billNumber: 40,
+  accountNumber: 34,
   transaction: 500,
   shortestPassword: 8,
   shortestName: 2

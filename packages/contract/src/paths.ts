@@ -30,6 +30,7 @@ export const paths = {
   dues: '/finances/dues',
   budgets: '/finances/budgets',
   months: '/finances/months',
+  funds: '/finances/funds',
   ownAccount: '/my-account',
   /** Where the own account was before: links that people keep lead on. */
   formerOwnAccount: '/finances/account',

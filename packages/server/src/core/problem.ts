@@ -17,6 +17,7 @@ const TEXT: Record<ErrorCode, string> = {
   gone: 'This is no longer valid',
   email_taken: 'Somebody already has an account with this email address',
   conflict: 'This is not possible in the current state',
+  not_enough_cash: 'There is not so much cash',
   stale: 'Somebody else has changed this in the meantime',
   key_reused: 'Something else was sent before with the same Idempotency-Key',
   too_large: 'The request is too large',
