@@ -19,6 +19,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   books_funds: 'books',
   books_postings: 'books',
   books_sums: 'books',
+  books_transfers: 'books',
   building_facts: 'building',
   calendar_feeds: 'calendar',
   documents: 'documents',

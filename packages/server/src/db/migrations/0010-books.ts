@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   const { sorted, big, table, index, unique, appendOnly } = tableTools(db, dialect)
   await table(
     'books_accounts',
-    `code ${sorted} primary key, name text not null, type text not null, money text, is_control integer not null default 0`
+    `code ${sorted} primary key, name text not null, type text not null, money text, is_control integer not null default 0,
+    bank text, account_number text, float ${big}`
   )
   await table('books_funds', `code ${sorted} primary key, name text not null`)
   await table(
@@ -40,6 +41,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `account text not null references books_accounts (code), fund text not null references books_funds (code), month ${sorted} not null,
     amount ${big} not null, primary key (account, fund, month)`
   )
+  await table('books_transfers', 'id text primary key, reference text, reason text, created_by text not null, created_at text not null')
   await table('books_end', 'id integer primary key check (id = 1), number integer not null, sha256 text not null')
   for (const statement of sealStatements(dialect)) await sql.raw(statement).execute(db)
   await appendOnly('books_entries')

@@ -1,9 +1,10 @@
-import { dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import type { EntryDraft, PostingDraft, StandingEntry } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import { writeEntries } from './writeEntries.ts'
 
 type Source = EntryDraft['source']
 
@@ -44,8 +45,8 @@ async function readPostings(db: Db, entry: number): Promise<PostingDraft[]> {
   return rows.where('entry', '=', entry).orderBy('place').execute()
 }
 
-/** On the day of the entry. One of this transaction, which is not written yet, is left out instead. */
-async function takeBack({ db, entries }: Ctx<unknown>, source: Source, posted: readonly Posted[], what: string): Promise<void> {
+/** On the day of the entry where no other is named. One of this transaction, which is not written yet, is left out instead. */
+async function takeBack({ db, entries }: Ctx<unknown>, source: Source, posted: readonly Posted[], what: string, on?: Day): Promise<void> {
   const draft = entries.findIndex((one) => one.source.id === source.id && one.reverses === null && whatOf(one.purpose) === what)
   if (draft >= 0) {
     entries.splice(draft, 1)
@@ -55,7 +56,7 @@ async function takeBack({ db, entries }: Ctx<unknown>, source: Source, posted: r
   if (standing === undefined) throw new TypeError(`Nothing stands in the ledger for '${what}' of ${source.kind} ${source.id}`)
   const { number, day } = standing
   const back = (await readPostings(db, number)).map((one) => ({ ...one, amount: subtractCents(NO_MONEY, one.amount) }))
-  entries.push({ id: newId(), day, source, purpose: `reversal ${number}`, reverses: number, postings: back })
+  entries.push({ id: newId(), day: on ?? day, source, purpose: `reversal ${number}`, reverses: number, postings: back })
 }
 
 export const bookActions = {
@@ -63,19 +64,27 @@ export const bookActions = {
    * Posts what a document says: what stood for it before and what stands for it now, as its feature says; null: it is new.
    * What differs is taken back and posted anew, so that an entry is never changed. All is written just before the commit.
    */
-  async post(ctx: Ctx<unknown>, source: Source, before: readonly StandingEntry[] | null, after: readonly StandingEntry[]): Promise<void> {
+  async post(
+    ctx: Ctx<unknown>,
+    source: Source,
+    before: readonly StandingEntry[] | null,
+    after: readonly StandingEntry[],
+    { reversedOn }: { reversedOn?: Day | undefined } = {}
+  ): Promise<void> {
     const gone = (before ?? []).filter((one) => !after.some((other) => isSame(one, other)))
     const added = after.filter((one) => !(before ?? []).some((other) => isSame(one, other)))
     if (gone.length === 0 && added.length === 0) return
     const posted = before === null ? [] : await readPosted(ctx, source)
-    for (const { what } of gone) await takeBack(ctx, source, posted, what)
+    for (const { what } of gone) await takeBack(ctx, source, posted, what, reversedOn)
     const today = dayOf(ctx.now)
     for (const { what, day, notLater, postings } of added) {
       const time = posted.filter((one) => one.what === what).length + 1
       const posting = { day: notLater === true && day > today ? today : day, source, reverses: null, postings: [...postings] }
       ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...posting })
     }
-  }
+  },
+  /** Writes what was posted so far, where the answer says its number. */
+  write: writeEntries
 }
 
 declare module '../../core/context.ts' {

@@ -8,8 +8,17 @@ export const books = {
   name: 'books',
   events: booksEvents,
   routes: booksRoutes,
-  notices: { 'books.entriesExported': null, 'books.trialBalanceExported': null },
+  notices: {
+    'books.moneyMoved': null,
+    'books.transferReversed': null,
+    'books.accountAdded': null,
+    'books.accountChanged': null,
+    'books.fundAdded': null,
+    'books.entriesExported': null,
+    'books.trialBalanceExported': null
+  },
   actions: bookActions,
   check: async (...at) => (await import('./checkBooks.ts')).checkBooks(...at),
+  demo: async () => (await import('./books.demo.ts')).booksDemo,
   personalData: booksPersonal
 } satisfies Feature

@@ -1,5 +1,8 @@
 import type { PersonalData } from '../../core/personalData.ts'
 
 export const booksPersonal = {
-  tables: { books_entries: { people: { created_by: 'acted' }, columns: ['number', 'day', 'created_at'] } }
+  tables: {
+    books_transfers: { people: { created_by: 'acted' }, columns: ['id', 'reference', 'created_at'] },
+    books_entries: { people: { created_by: 'acted' }, columns: ['number', 'day', 'created_at'] }
+  }
 } satisfies PersonalData

@@ -1,9 +1,12 @@
 import { books } from '@verandah/contract/books'
 import { dayOf } from '@verandah/contract/dates'
+import { funds } from '@verandah/contract/funds'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import type { BooksEvent } from './books.events.ts'
 import { entriesTable, trialBalanceTable } from './books.export.ts'
+import { readAccounts, readFunds } from './funds/funds.queries.ts'
+import { addAccount, addFund, moveMoney, reverseTransfer, updateAccount } from './funds/funds.service.ts'
 import { getEntry, listEntries } from './entries.queries.ts'
 import { trialBalanceOn } from './trialBalance.queries.ts'
 
@@ -34,5 +37,12 @@ export function booksRoutes(app: AppContext): void {
     },
     async (reading, { query: { format, ...query } }) => (format === 'csv' ? entriesTable(reading, query) : listEntries(reading, query))
   )
+  implement(app, funds.accounts, { needs }, async (reading, { query }) => ({ accounts: await readAccounts(reading, query.on) }))
+  implement(app, funds.addAccount, { needs }, (ctx, { body }) => addAccount(ctx, body))
+  implement(app, funds.updateAccount, { needs }, (ctx, { params, body }) => updateAccount(ctx, params.code, body))
+  implement(app, funds.list, { needs }, async (reading, { query }) => ({ funds: await readFunds(reading, query) }))
+  implement(app, funds.add, { needs }, (ctx, { body }) => addFund(ctx, body))
+  implement(app, funds.transfer, { needs }, (ctx, { body }) => moveMoney(ctx, body))
+  implement(app, funds.reverseTransfer, { needs }, (ctx, { params, body }) => reverseTransfer(ctx, params.id, body))
   implement(app, books.entry, { needs }, (reading, { params }) => getEntry(reading, params.id))
 }

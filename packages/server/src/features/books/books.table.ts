@@ -13,7 +13,12 @@ export interface BooksAccountsTable {
   money: 'bank' | 'cash' | null
   /** Kept by unit: each posting names one. */
   is_control: Flag
+  /** Of a place of money: the bank's name and number for it, and what petty cash is filled up to. */
+  bank: string | null
+  account_number: string | null
+  float: Cents | null
 }
+export type AccountRow = Selectable<BooksAccountsTable>
 
 export interface BooksFundsTable {
   code: string
@@ -62,6 +67,16 @@ export interface BooksSumsTable {
   amount: Cents
 }
 
+/** Money that was moved from one account to another; the rest of it is in its entry. */
+export interface BooksTransfersTable {
+  id: string
+  reference: string | null
+  /** Why it was taken back. */
+  reason: string | null
+  created_by: UserId
+  created_at: Instant
+}
+
 /** One row: the last entry. Whoever posts locks it, so that numbers have no gaps. */
 export interface BooksEndTable {
   id: 1
@@ -77,5 +92,6 @@ declare module '../../db/schema.ts' {
     books_postings: BooksPostingsTable
     books_sums: BooksSumsTable
     books_end: BooksEndTable
+    books_transfers: BooksTransfersTable
   }
 }

@@ -7,6 +7,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { describeTransactions } from '../finances/finances.queries.ts'
+import { readReferences } from './funds/funds.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
 
@@ -47,6 +48,15 @@ async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number
   return new Map([...Map.groupBy(lines, ({ entry }) => entry)].map(([entry, all]) => [entry, all.map(({ line }) => line)]))
 }
 
+/** How the records behind entries are described today. */
+async function describeSources({ db, t }: ReadContext, rows: readonly EntryRow[]): Promise<(id: string) => string> {
+  const idsOf = (kind: EntryRow['source_kind']) => rows.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id)
+  const described = await describeTransactions(db, idsOf('transaction'))
+  for (const [id, reference] of await readReferences(db, idsOf('transfer')))
+    described.set(id, reference === null ? t('Money moved') : t('Money moved: {{reference}}', { reference }))
+  return (id) => described.get(id) ?? ''
+}
+
 /** In the order of the rows. */
 export async function presentEntries(reading: ReadContext, rows: readonly EntryRow[]): Promise<Entry[]> {
   if (rows.length === 0) return []
@@ -56,17 +66,14 @@ export async function presentEntries(reading: ReadContext, rows: readonly EntryR
   const reversals = await db.selectFrom('books_entries').select(['number', 'reverses']).where('reverses', 'in', numbers).execute()
   const reversedBy = new Map(reversals.map(({ number, reverses }) => [reverses, number]))
   const people = await readPeople(reading, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))] as UserId[])
-  const described = await describeTransactions(
-    db,
-    rows.map(({ source_id }) => source_id)
-  )
+  const describe = await describeSources(reading, rows)
   return rows.map(({ id, number, day, source_kind, source_id, purpose, reverses, created_by, sha256 }) => ({
     _id: id,
     number,
     date: day,
     source: { kind: source_kind, _id: source_id },
     purpose,
-    description: described.get(source_id) ?? '',
+    description: describe(source_id),
     reverses,
     reversedBy: reversedBy.get(number) ?? null,
     lines: lines.get(number) ?? [],

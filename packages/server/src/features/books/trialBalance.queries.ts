@@ -14,7 +14,7 @@ interface Balance {
 }
 
 /** By account and fund: the kept sums of these months, and where the last one is not over on that day, its entries until then. */
-async function readSums(db: Db, from: Month | null, day: Day): Promise<Balance[]> {
+export async function readSums(db: Db, from: Month | null, day: Day): Promise<Balance[]> {
   const month = monthOf(day)
   const isWhole = day === lastDayOf(month)
   let months = db.selectFrom('books_sums').where('month', isWhole ? '<=' : '<', month)

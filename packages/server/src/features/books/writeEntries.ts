@@ -104,4 +104,6 @@ export async function writeEntries({ db, dialect, actor, now, entries, events }:
   )
   await writeSums(db, rows)
   await moveEnd(db, { number, sha256 }, [])
+  // Nothing of it is left to be written.
+  entries.length = 0
 }

@@ -1,0 +1,96 @@
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import type { Account, Fund } from '@verandah/contract/funds'
+import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import type { ReadContext } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { centsOf, type Sum } from '../../../core/totals.ts'
+import type { Db } from '../../../db/open.ts'
+import type { AccountRow } from '../books.table.ts'
+import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
+
+type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+
+/** In the order of their codes; today where no day is named. */
+export async function readAccounts({ db, now }: Reading, on: Day | undefined): Promise<Account[]> {
+  const rows = await db.selectFrom('books_accounts').selectAll().orderBy('code').execute()
+  const balances = new Map((await readTrialBalance(db, on ?? dayOf(now))).rows.map((row) => [row.account, row]))
+  return rows.map(({ code, name, type, money, bank, account_number, float }) => {
+    const { total = 0, funds = {} } = balances.get(code) ?? {}
+    return {
+      code,
+      name,
+      type,
+      money,
+      bank,
+      accountNumber: account_number,
+      float: float === null ? null : rupees(float),
+      balance: total,
+      funds: Object.entries(funds).map(([fund, balance]) => ({ fund, balance }))
+    }
+  })
+}
+
+/** As it stands today. */
+export async function readAccount(reading: Reading, code: string): Promise<Account> {
+  return (await readAccounts(reading, undefined)).find((account) => account.code === code) ?? throwProblem('not_found')
+}
+
+/** An account in which money lies; undefined where there is none of that code. */
+export function findPlace(db: Db, code: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', 'is not', null).executeTakeFirst()
+}
+
+/** What an account has, on whatever day it comes or goes. */
+export async function balanceOf(db: Db, account: string): Promise<Cents> {
+  const all = db.selectFrom('books_sums').where('account', '=', account)
+  return centsOf((await all.select((select) => select.fn.sum<Sum>('amount').as('amount')).executeTakeFirstOrThrow()).amount)
+}
+
+const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Cents
+const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
+
+/**
+ * This year where no days are named. What a fund is worth is what it has earned less what it has spent, since ever; of that,
+ * so much lies in accounts, and so much is owed by units.
+ */
+export async function readFunds({ db, now }: Reading, { from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<Fund[]> {
+  const last = to ?? dayOf(now)
+  const first = from ?? (`${last.slice(0, 4)}-01-01` as Day)
+  const [before, then] = [await readSums(db, null, addDays(first, -1)), await readSums(db, null, last)]
+  const accounts = await db.selectFrom('books_accounts').select(['code', 'type', 'money']).execute()
+  const kindOf = new Map(accounts.map((account) => [account.code, account]))
+  const funds = await db.selectFrom('books_funds').selectAll().orderBy('code').execute()
+  return funds.map(({ code, name }) => {
+    const sum = (rows: typeof then, isMeant: (account: { code: string; type: string; money: string | null }) => boolean) =>
+      sumOf(
+        rows.flatMap(({ account, fund, amount }) => {
+          const kind = kindOf.get(account)
+          return fund === code && kind !== undefined && isMeant(kind) ? [amount] : []
+        })
+      )
+    const during = (type: string) =>
+      subtractCents(
+        sum(then, (one) => one.type === type),
+        sum(before, (one) => one.type === type)
+      )
+    const worth = (rows: typeof then) => negated(sum(rows, ({ type }) => type === 'income' || type === 'expense' || type === 'equity'))
+    return {
+      code,
+      name,
+      broughtForward: rupees(worth(before)),
+      income: rupees(negated(during('income'))),
+      expenses: rupees(during('expense')),
+      carriedForward: rupees(worth(then)),
+      money: rupees(sum(then, ({ money }) => money !== null)),
+      owed: rupees(sum(then, (one) => one.code === ACCOUNT.dues))
+    }
+  })
+}
+
+/** The references of transfers, by their ids; null where there is none. */
+export async function readReferences(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('books_transfers').select(['id', 'reference']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}

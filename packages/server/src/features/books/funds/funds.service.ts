@@ -1,0 +1,149 @@
+import type { Entry, EntryId } from '@verandah/contract/books'
+import { dayOf } from '@verandah/contract/dates'
+import {
+  type Account,
+  type AccountDraft,
+  type Fund,
+  type FundDraft,
+  MOVED_IN_THE_FUTURE,
+  type MoneyPlace,
+  type MoneyTransferDraft,
+  type MoneyTransferReversal
+} from '@verandah/contract/funds'
+import type { Id } from '@verandah/contract/ids'
+import { type Cents, cents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { postings, type StandingEntry } from '../../../core/ledger.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { changedColumns } from '../../../core/versions.ts'
+import { hasRows } from '../../../db/findPage.ts'
+import { lockTable } from '../../../db/lock.ts'
+import type { Db } from '../../../db/open.ts'
+import { record } from '../../../events/events.ts'
+import type { AccountRow } from '../books.table.ts'
+import { getEntry } from '../entries.queries.ts'
+import { balanceOf, findPlace, readAccount, readFunds } from './funds.queries.ts'
+
+/** The codes that new accounts get, the first free one. */
+const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
+
+async function freeCode(db: Db, money: MoneyPlace): Promise<string> {
+  const taken = new Set((await db.selectFrom('books_accounts').select('code').execute()).map(({ code }) => Number(code)))
+  const [from, to] = CODES[money]
+  for (let code = from; code <= to; code += 1) if (!taken.has(code)) return String(code)
+  return throwProblem('conflict', { text: 'There are too many accounts of this kind' })
+}
+
+const toColumns = ({ name, money, bank, accountNumber, float }: AccountDraft) => ({
+  name,
+  money,
+  bank: bank ?? null,
+  account_number: accountNumber ?? null,
+  float: float ?? null
+})
+
+async function requireNewName(db: Db, name: string, code: string | null): Promise<void> {
+  let same = db.selectFrom('books_accounts').where('name', '=', name)
+  if (code !== null) same = same.where('code', '!=', code)
+  if (await hasRows(same)) throwFieldProblem('name', 'There is an account with this name already')
+}
+
+export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account> {
+  // Two at once would get the same code.
+  await lockTable(ctx.db, ctx.dialect, 'books_accounts')
+  await requireNewName(ctx.db, draft.name, null)
+  const code = await freeCode(ctx.db, draft.money)
+  const row: AccountRow = { code, type: 'asset', is_control: 0, ...toColumns(draft) }
+  await ctx.db.insertInto('books_accounts').values(row).execute()
+  record(ctx, { kind: 'books.accountAdded', subject: { kind: 'account', id: code }, name: draft.name, money: draft.money })
+  return readAccount(ctx, code)
+}
+
+/** A change that changes nothing records no event. */
+export async function updateAccount(ctx: Ctx, code: string, draft: AccountDraft): Promise<Account> {
+  await lockTable(ctx.db, ctx.dialect, 'books_accounts')
+  const row = (await findPlace(ctx.db, code)) ?? throwProblem('not_found')
+  await requireNewName(ctx.db, draft.name, code)
+  const changes = changedColumns(row, toColumns(draft))
+  const fields = Object.keys(changes)
+  if (fields.length > 0) {
+    await ctx.db.updateTable('books_accounts').set(changes).where('code', '=', code).execute()
+    record(ctx, { kind: 'books.accountChanged', subject: { kind: 'account', id: code }, name: draft.name, fields })
+  }
+  return readAccount(ctx, code)
+}
+
+export async function addFund(ctx: Ctx, { code, name }: FundDraft): Promise<Fund> {
+  await lockTable(ctx.db, ctx.dialect, 'books_funds')
+  if (await hasRows(ctx.db.selectFrom('books_funds').where('code', '=', code)))
+    throwFieldProblem('code', 'There is a fund with this code already')
+  await ctx.db.insertInto('books_funds').values({ code, name }).execute()
+  record(ctx, { kind: 'books.fundAdded', subject: { kind: 'fund', id: code }, name })
+  return (await readFunds(ctx, {})).find((fund) => fund.code === code) ?? throwProblem('not_found')
+}
+
+const placeOf = async (db: Db, path: 'from' | 'to', code: string): Promise<AccountRow> =>
+  (await findPlace(db, code)) ?? throwFieldProblem(path, 'Unknown account')
+
+/** Cash is counted in a drawer: more than there is cannot be taken out. Whoever takes some waits for others that do. */
+async function requireCash({ db, dialect }: Ctx, { code, money }: AccountRow, amount: Cents): Promise<void> {
+  if (money !== 'cash') return
+  await lockTable(db, dialect, 'books_transfers')
+  if ((await balanceOf(db, code)) < amount) throwProblem('not_enough_cash')
+}
+
+const sourceOf = (id: string) => ({ kind: 'transfer' as const, id })
+const nameOf = (from: AccountRow, to: AccountRow) => `${from.name} → ${to.name}`
+
+/** The newest entry of this transaction of the database, which is written now. */
+async function presentWritten(ctx: Ctx): Promise<Entry> {
+  const id = ctx.entries.at(-1)?.id
+  await ctx.actions.books.write(ctx)
+  return id === undefined ? throwProblem('not_found') : getEntry(ctx, id)
+}
+
+export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<Entry> {
+  const { date, amount, fund, reference } = draft
+  if (date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
+  if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
+  const [from, to] = [await placeOf(ctx.db, 'from', draft.from), await placeOf(ctx.db, 'to', draft.to)]
+  if (!(await hasRows(ctx.db.selectFrom('books_funds').where('code', '=', fund)))) throwFieldProblem('fund', 'Unknown fund')
+  await requireCash(ctx, from, amount)
+  const id: string = newId<Id<'moneyTransfer'>>()
+  const row = { id, reference: reference ?? null, reason: null, created_by: ctx.actor.id, created_at: ctx.now }
+  await ctx.db.insertInto('books_transfers').values(row).execute()
+  const place = ({ code }: AccountRow) => ({ account: code, fund, unit: null })
+  const moved: StandingEntry = { what: 'transfer', day: date, postings: postings(amount, { to: place(to), from: place(from) }) }
+  await ctx.actions.books.post(ctx, sourceOf(id), null, [moved])
+  const said = { subject: sourceOf(id), name: nameOf(from, to), fund, amount, date }
+  record(ctx, { kind: 'books.moneyMoved', ...said, reference: row.reference })
+  return presentWritten(ctx)
+}
+
+/** The entry as it was posted, when it is a transfer that still stands. Whoever takes it back too waits, and is told so. */
+async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
+  await lockTable(ctx.db, ctx.dialect, 'books_transfers')
+  const entry = await getEntry(ctx, id)
+  if (entry.source.kind !== 'transfer') return throwProblem('not_found')
+  if (entry.reverses !== null || entry.reversedBy !== null) throwProblem('conflict', { text: 'This transfer was taken back already' })
+  return entry
+}
+
+/** The money is where it was, from the day of the transfer on, or from another one. */
+export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: MoneyTransferReversal): Promise<Entry> {
+  const { date: day, lines, source } = await openTransfer(ctx, id)
+  if (date !== undefined && date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
+  const [gets, gives] = lines
+  if (gets === undefined || gives === undefined) return throwProblem('not_found')
+  const [to, from] = [await placeOf(ctx.db, 'to', gets.account), await placeOf(ctx.db, 'from', gives.account)]
+  const amount = cents(gets.amount)
+  await requireCash(ctx, to, amount)
+  await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
+  const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
+  const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: place(to), from: place(from) }) }
+  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { reversedOn: date ?? undefined })
+  const said = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: date ?? day }
+  record(ctx, { kind: 'books.transferReversed', ...said, reason })
+  return presentWritten(ctx)
+}
