@@ -51,7 +51,7 @@ interface MoveMoneyDialogProps {
   onClose: () => void
 }
 
-/** Says that money was moved from one account to another. Rendered while open. */
+/** Records that money was moved from one account to another. Rendered while open. */
 export function MoveMoneyDialog({ accounts, onClose }: MoveMoneyDialogProps) {
   const { t } = useTranslation()
   const moving = useMoveMoney()
