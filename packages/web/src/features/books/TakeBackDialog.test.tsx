@@ -4,17 +4,10 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
-import { balance, entry, entryId, entryPage, line } from './testing.ts'
+import { balance, entry, entryId, entryPage, transfer } from './testing.ts'
 
 const AT = '/finances/books/entries'
-const REVERSE = `/finances/books/transfers/${entryId(1017)}/reverse`
-
-const transfer = entry({
-  source: { kind: 'transfer', _id: entryId(1017) },
-  purpose: 'transfer 1',
-  description: 'From Current account to Petty cash',
-  lines: [line('1090', 'Petty cash', 15_000), line('1000', 'Current account', -15_000)]
-})
+const REVERSE = `/finances/books/transfers/${entryId(1019)}/reverse`
 
 async function open(shown: () => Entry, ...answers: Answer[]) {
   const calls = serve(
@@ -35,14 +28,14 @@ test('a transfer is taken back with a reason, and says so then', async () => {
   const { user, calls, drawer } = await open(
     () => shown,
     on('PUT', REVERSE, () => {
-      shown = { ...transfer, reversedBy: 18 }
-      return json(entry({ _id: entryId(1018), number: 18, reverses: 17 }))
+      shown = { ...transfer, reversedBy: 20 }
+      return json(entry({ ...transfer, _id: entryId(1020), number: 20, reverses: 19 }))
     })
   )
   expect(drawer.queryByRole('link', { name: 'Open the Transaction' })).toBeNull()
   await user.click(await drawer.findByRole('button', { name: 'Take Back' }))
   const asking = within(await screen.findByRole('dialog', { name: 'Take Back' }))
-  expect(asking.getByText('From Current account to Petty cash')).toBeVisible()
+  expect(asking.getByText('Amaya')).toBeVisible()
   expect(asking.getByText(/^The money is back where it was before/)).toBeVisible()
   await user.click(asking.getByRole('button', { name: 'Take Back' }))
   expect(await asking.findByText('Reason is required')).toBeVisible()
@@ -51,7 +44,7 @@ test('a transfer is taken back with a reason, and says so then', async () => {
   await user.click(asking.getByRole('button', { name: 'Take Back' }))
   expect(await screen.findByText('Transfer taken back successfully')).toBeVisible()
   expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ reason: 'The wrong account' }])
-  expect(await drawer.findByRole('link', { name: 'Entry 18' })).toBeVisible()
+  expect(await drawer.findByRole('link', { name: 'Entry 20' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull())
 })
 

@@ -86,3 +86,10 @@ test('what could not be fetched is fetched again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Petty cash')).toBeVisible()
 })
+
+test('from one account money can go nowhere', async () => {
+  serve(moneyAnswers([current]))
+  open()
+  expect(await screen.findByText('Current account')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Move Money' })).toBeNull()
+})

@@ -35,26 +35,29 @@ function Funds() {
   const { t } = useTranslation()
   const money = useMoneyAccounts()
   const [opened, open] = useState<Opened | null>(null)
-  const { accounts = [] } = money
+  const { accounts } = money
   const close = () => open(null)
   return (
     <>
       <PageTitle>{t('Funds and Accounts')}</PageTitle>
       <FinanceTabs current="funds" />
       <Row justify="flex-end" mb={20} data-no-print>
-        <Button
-          icon={<IconArrowsExchange size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          disabled={accounts.length < 2}
-          onClick={() => open('move')}
-        >
-          {t('Move Money')}
-        </Button>
+        {/* From one account it can go nowhere. */}
+        {(accounts === undefined || accounts.length > 1) && (
+          <Button
+            icon={<IconArrowsExchange size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            disabled={accounts === undefined}
+            onClick={() => open('move')}
+          >
+            {t('Move Money')}
+          </Button>
+        )}
       </Row>
       <MoneySection money={money} onAdd={() => open('account')} onEdit={open} />
       <FundsSection onAdd={() => open('fund')} />
       <Suspense>
-        {opened === 'move' && <MoveMoneyDialog accounts={accounts} onClose={close} />}
+        {opened === 'move' && accounts !== undefined && <MoveMoneyDialog accounts={accounts} onClose={close} />}
         {opened === 'fund' && <FundDialog onClose={close} />}
         {opened === 'account' && <AccountDialog account={null} onClose={close} />}
         {opened !== null && typeof opened === 'object' && <AccountDialog account={opened} onClose={close} />}

@@ -18,18 +18,13 @@ const SUMS: readonly (readonly [Sum, string])[] = [
 /** With what all funds come to, where there are several. */
 export function fundColumns(funds: readonly Fund[], t: Translate): Column<Fund>[] {
   const isOne = funds.length < 2
-  const sums = SUMS.map(
-    ([id, label]): Column<Fund> => ({
-      id,
-      label: t(label),
-      onCard: 'line',
-      isSum: true,
-      cell: (fund) => formatMoney(fund[id]),
-      ...(!isOne && { sum: formatMoney(sumOf(funds.map((fund) => fund[id]))) })
-    })
-  )
-  return [
-    { id: 'fund', label: t('Fund'), onCard: 'title', cell: ({ name }) => t(name), ...(!isOne && { sum: t('Total') }) },
-    ...sums
-  ]
+  const sums = SUMS.map(([id, label]): Column<Fund> => ({
+    id,
+    label: t(label),
+    onCard: 'line',
+    isSum: true,
+    cell: (fund) => formatMoney(fund[id]),
+    ...(!isOne && { sum: formatMoney(sumOf(funds.map((fund) => fund[id]))) })
+  }))
+  return [{ id: 'fund', label: t('Fund'), onCard: 'title', cell: ({ name }) => t(name), ...(!isOne && { sum: t('Total') }) }, ...sums]
 }
