@@ -82,6 +82,7 @@ const PAGES = [
   '/documents',
   '/finances',
   '/finances/dues',
+  '/finances/funds',
   '/finances/months',
   '/finances/months?view=entries',
   '/maintenance',

@@ -20,6 +20,7 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/my-account', ALL],
   ['/finances/dues', FROM_TREASURER],
   ['/finances/months', FROM_TREASURER],
+  ['/finances/funds', FROM_TREASURER],
   ['/maintenance', ALL],
   ['/maintenance/1', ALL],
   ['/documents', ALL],

@@ -5,10 +5,11 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
-import { booksInAnyLanguage, SHA256 } from '../features/books/testing.ts'
+import { booksInAnyLanguage, SHA256, transfer } from '../features/books/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
+import { moneyAnswers } from '../features/funds/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { person, RECORD, rights } from '../test/people.ts'
@@ -59,7 +60,15 @@ const VISITS: Visit[] = [
   [
     '/finances/months?view=entries',
     async (user) => (await user.click((await screen.findAllByRole('link', { name: 'Amaya' }))[1] as HTMLElement), screen.findByText(SHA256))
-  ]
+  ],
+  [
+    `/finances/months?view=entries&entry=${transfer._id}`,
+    async (user) => (await press(user, /^\[Táké Báck/), screen.findByText(/^\[Thé mónéy ís báck/))
+  ],
+  ['/finances/funds', async () => screen.findByRole('table')],
+  ['/finances/funds', async (user) => (await screen.findByRole('table'), await press(user, /^\[Móvé Mónéy/), submit(user))],
+  ['/finances/funds', async (user) => (await press(user, /^\[Ádd Áccóúnt/), submit(user))],
+  ['/finances/funds', async (user) => (await press(user, /^\[Ádd á Fúnd/), submit(user))]
 ]
 
 test.each(VISITS)('in another language no English is left at %s of the treasurer', async (...visit) => {
@@ -73,6 +82,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
     'GET /api/finances/stats': () => json(money),
     [`GET /api/finances/budgets/${monthOf(dayOf(new Date()))}`]: () => json(budget),
     ...booksInAnyLanguage,
+    ...moneyAnswers(),
     ...duesInAnyLanguage,
     'GET /api/vendors/names': () => json({ vendors: [] })
   })

@@ -12,6 +12,7 @@ import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { duesScreens } from '../features/dues/dues.screens.ts'
 import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
+import { fundsScreens } from '../features/funds/funds.screens.ts'
 import { helpScreens } from '../features/help/help.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -50,6 +51,7 @@ const FEATURES: readonly FeatureScreens[] = [
   budgetsScreens,
   duesScreens,
   booksScreens,
+  fundsScreens,
   vendorsScreens,
   projectsScreens,
   reportsScreens,

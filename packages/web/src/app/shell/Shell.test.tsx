@@ -59,6 +59,7 @@ test.each<[string, Role, string]>([
   ['/finances', 'treasurer', 'Financial Management'],
   ['/finances', 'president', 'Financial Overview'],
   ['/finances/months', 'president', 'Financial Overview'],
+  ['/finances/funds', 'president', 'Financial Overview'],
   ['/my-account', 'president', 'My Account'],
   ['/vendors', 'treasurer', 'Vendor Management'],
   ['/vendors/1', 'treasurer', 'Vendor Management'],

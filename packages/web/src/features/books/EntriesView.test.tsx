@@ -53,6 +53,8 @@ test.each([
   ['payment 2', 'Payment (2)'],
   ['approval 1', 'Approval'],
   ['money 1', 'Money moved'],
+  ['transfer 1', 'Transfer'],
+  ['transfer', 'Transfer'],
   ['interest 1', 'interest 1']
 ])('%s is worded as %s', async (purpose, words) => {
   open([entry({ purpose, actor: null, description: '' })])

@@ -2,21 +2,25 @@ import type { Entry } from '@verandah/contract/books'
 import { formatDay } from '@verandah/contract/formats'
 import { sumOf } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
-import { IconFileOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileOff } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { Facts } from '../../ui/cards/FactsCard.tsx'
 import { SideDialog } from '../../ui/dialogs/TaskDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../ui/page/layout.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import css from './EntryDialog.module.css'
 import { sourceAddress } from './EntryTable.tsx'
 import { Sha256 } from './Sha256.tsx'
 import { useEntry } from './useBooks.ts'
 import { actorText, creditText, debitText, descriptionText, fundText, purposeText } from './words.ts'
+
+const TakeBackDialog = openedOnDemand(async () => (await import('./TakeBackDialog.tsx')).TakeBackDialog)
 
 interface EntryDialogProps {
   /** From the address: may be anything. */
@@ -66,7 +70,8 @@ function Details({ entry }: { entry: Entry }) {
       />
       <Lines entry={entry} />
       <Row gap={8} mt={20}>
-        {description !== '' && (
+        <TakeBack entry={entry} />
+        {source.kind === 'transaction' && description !== '' && (
           <LinkButton look="outline" to={paths.transactionDetails(source._id)}>
             {t('Open the Transaction')}
           </LinkButton>
@@ -75,6 +80,22 @@ function Details({ entry }: { entry: Entry }) {
           {t('All Its Entries')}
         </LinkButton>
       </Row>
+    </>
+  )
+}
+
+/** Nothing, where there is no transfer to take back. */
+function TakeBack({ entry }: { entry: Entry }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const { source, reverses, reversedBy } = entry
+  if (source.kind !== 'transfer' || reverses !== null || reversedBy !== null) return null
+  return (
+    <>
+      <Button look="outline" icon={<IconArrowBackUp size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('Take Back')}
+      </Button>
+      <Suspense>{isAsking && <TakeBackDialog entry={entry} onClose={() => setAsking(false)} />}</Suspense>
     </>
   )
 }

@@ -52,6 +52,15 @@ export const entry = (over: Partial<Entry> = {}): Entry => ({
   ...over
 })
 
+/** Of money from one account to another. */
+export const transfer = entry({
+  _id: entryId(1019),
+  number: 19,
+  source: { kind: 'transfer', _id: entryId(1019) },
+  purpose: 'transfer 1',
+  lines: [line('1090', 'Petty cash', 15_000), line('1000', 'Current account', -15_000)]
+})
+
 export const entryPage = (entries: Entry[], { page = 1, pages = 1 } = {}) =>
   json({ entries, pagination: { page, limit: 25, total: entries.length, pages } })
 
@@ -62,5 +71,6 @@ export const booksInAnyLanguage: Answers = {
   'GET /api/finances/books/trial-balance': () => json(balance()),
   'GET /api/finances/books/entries': () =>
     entryPage([entry({ _id: entryId(1018), number: 18, purpose: 'reversal 17', reverses: 17, actor: null }), reversed], { pages: 2 }),
-  [`GET /api/finances/books/entries/${reversed._id}`]: () => json(reversed)
+  [`GET /api/finances/books/entries/${reversed._id}`]: () => json(reversed),
+  [`GET /api/finances/books/entries/${transfer._id}`]: () => json(transfer)
 }

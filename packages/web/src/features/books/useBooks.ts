@@ -1,5 +1,7 @@
 import { books, type Entry } from '@verandah/contract/books'
+import { funds } from '@verandah/contract/funds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/calls/call.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
@@ -60,4 +62,14 @@ export function useEntry(id: string, known: Entry | undefined) {
   const { t } = useTranslation()
   const entry = query(books.entry, { params: { id } })
   return useRecord({ ...entry, ...(known && { placeholderData: known }) }, t('Failed to fetch the entry'))
+}
+
+export function useTakeBackTransfer() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ entry: { _id }, reason }: { entry: Entry; reason: string }) =>
+      call(funds.reverseTransfer, { params: { id: _id }, body: { reason } }),
+    done: () => t('Transfer taken back successfully'),
+    failed: t('Failed to take the transfer back')
+  })
 }

@@ -3,12 +3,18 @@ import { withCents } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Person } from '@verandah/contract/records'
 
-const PURPOSE: Record<string, string> = { bill: 'Bill', payment: 'Payment', approval: 'Approval', money: 'Money moved' }
+const PURPOSE: Record<string, string> = {
+  bill: 'Bill',
+  payment: 'Payment',
+  approval: 'Approval',
+  money: 'Money moved',
+  transfer: 'Transfer'
+}
 
 /** 'bill 1' is 'Bill', 'payment 2' is 'Payment (2)', what is unknown stays as it is. */
 export function purposeText({ purpose, reverses }: Pick<Entry, 'purpose' | 'reverses'>, t: Translate): string {
   if (reverses !== null) return t('Reversal of entry {{number}}', { number: reverses })
-  const [, what = '', time] = /^(.+) (\d+)$/.exec(purpose) ?? []
+  const [, what = '', time = '1'] = /^(.+?)(?: (\d+))?$/.exec(purpose) ?? []
   const known = PURPOSE[what]
   if (known === undefined) return purpose
   return time === '1' ? t(known) : `${t(known)} (${time})`

@@ -1,0 +1,93 @@
+import { AccountDraft, MONEY_PLACES, type MoneyPlace } from '@verandah/contract/funds'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { type AccountBody, type MoneyAccount, useAddAccount, useUpdateAccount } from './useFunds.ts'
+
+interface AccountValues {
+  name: string
+  money: MoneyPlace
+  bank: string
+  accountNumber: string
+  /** Rupees as they are typed. */
+  float: string
+}
+
+const KIND: Record<MoneyPlace, string> = { bank: 'Bank', cash: 'Cash' }
+
+const newAccount: AccountValues = { name: '', money: 'bank', bank: '', accountNumber: '', float: '' }
+
+const toValues = ({ name, money, bank, accountNumber, float }: MoneyAccount): AccountValues => ({
+  name,
+  money,
+  bank: bank ?? '',
+  accountNumber: accountNumber ?? '',
+  float: float === null ? '' : amountText(float)
+})
+
+/** What the other kind has is not sent. */
+function toBody({ name, money, bank, accountNumber, float }: AccountValues): AccountBody {
+  if (money === 'bank') return { name, money, bank, accountNumber, float: null }
+  return { name, money, bank: '', accountNumber: '', float: amountOf(float) }
+}
+
+interface AccountDialogProps {
+  account: MoneyAccount | null
+  onClose: () => void
+}
+
+/** Adds an account in which money lies, or edits `account`. Rendered while open. */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const { t } = useTranslation()
+  const adding = useAddAccount()
+  const updating = useUpdateAccount()
+  const form = useSchemaForm<AccountValues, AccountBody>({
+    schema: AccountDraft,
+    toBody,
+    defaultValues: account === null ? newAccount : toValues(account)
+  })
+  const { control } = form
+  const isBank = useWatch({ control, name: 'money' }) === 'bank'
+  return (
+    <FormDialog
+      title={account === null ? t('Add Account') : t('Edit Account')}
+      form={form}
+      submitLabel={account === null ? t('Add') : t('Update')}
+      onSubmit={async (body) => {
+        await (account === null ? adding.mutateAsync(body) : updating.mutateAsync({ code: account.code, body }))
+        onClose()
+      }}
+      describe={(account === null ? adding : updating).describe}
+      onClose={onClose}
+    >
+      <TextField control={control} name="name" label={t('Name')} required autoFocus autoComplete="off" />
+      <SelectField
+        control={control}
+        name="money"
+        label={t('Kind')}
+        required
+        options={MONEY_PLACES.map((value) => ({ value, label: t(KIND[value]) }))}
+      />
+      {isBank ? (
+        <>
+          <TextField control={control} name="bank" label={t('Bank')} optional autoComplete="off" />
+          <TextField control={control} name="accountNumber" label={t('Account number')} optional autoComplete="off" />
+        </>
+      ) : (
+        <AmountField
+          control={control}
+          name="float"
+          label={t('Float')}
+          optional
+          autoComplete="off"
+          help={t('In rupees: what the cash is filled up to each time.')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useSession } from '../../api/session/session.ts'
+import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { FundsSection } from './FundsSection.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import { type MoneyAccount, useMoneyAccounts } from './useFunds.ts'
+
+const MoveMoneyDialog = openedOnDemand(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog)
+const AccountDialog = openedOnDemand(async () => (await import('./AccountDialog.tsx')).AccountDialog)
+const FundDialog = openedOnDemand(async () => (await import('./FundDialog.tsx')).FundDialog)
+
+type Opened = 'move' | 'account' | 'fund' | MoneyAccount
+
+/** Where the money lies, and what it is for; for those who may see the finances. */
+export function FundsPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  if (maySee) return <Funds />
+  return (
+    <>
+      <PageTitle>{t('Funds and Accounts')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Funds() {
+  const { t } = useTranslation()
+  const money = useMoneyAccounts()
+  const [opened, open] = useState<Opened | null>(null)
+  const { accounts } = money
+  const close = () => open(null)
+  return (
+    <>
+      <PageTitle>{t('Funds and Accounts')}</PageTitle>
+      <FinanceTabs current="funds" />
+      <Row justify="flex-end" mb={20} data-no-print>
+        {/* From one account it can go nowhere. */}
+        {(accounts === undefined || accounts.length > 1) && (
+          <Button
+            icon={<IconArrowsExchange size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            disabled={accounts === undefined}
+            onClick={() => open('move')}
+          >
+            {t('Move Money')}
+          </Button>
+        )}
+      </Row>
+      <MoneySection money={money} onAdd={() => open('account')} onEdit={open} />
+      <FundsSection onAdd={() => open('fund')} />
+      <Suspense>
+        {opened === 'move' && accounts !== undefined && <MoveMoneyDialog accounts={accounts} onClose={close} />}
+        {opened === 'fund' && <FundDialog onClose={close} />}
+        {opened === 'account' && <AccountDialog account={null} onClose={close} />}
+        {opened !== null && typeof opened === 'object' && <AccountDialog account={opened} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

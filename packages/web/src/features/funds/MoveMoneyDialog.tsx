@@ -1,0 +1,121 @@
+import { dayOf } from '@verandah/contract/dates'
+import { requiredDay } from '@verandah/contract/fields'
+import { MoneyTransferDraft, MOVED_IN_THE_FUTURE } from '@verandah/contract/funds'
+import { formatMoney, isMoney } from '@verandah/contract/money'
+import { z } from '@verandah/contract/z'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
+import { DateField } from '../../ui/form/fields/DateField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { amountOf } from '../../ui/form/fields/typedAmount.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { type MoneyAccount, type TransferBody, useFunds, useMoveMoney } from './useFunds.ts'
+
+interface TransferValues {
+  /** Codes of accounts; empty: not chosen yet. */
+  from: string
+  to: string
+  /** Rupees as they are typed. */
+  amount: string
+  /** Its code. */
+  fund: string
+  date: string
+  reference: string
+}
+
+const schema = z.extend(MoneyTransferDraft, {
+  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), MOVED_IN_THE_FUTURE))
+})
+
+/** An empty amount is named as missing, another text that is none as wrong. */
+const toBody = ({ amount, ...values }: TransferValues): TransferBody => ({ ...values, amount: amountOf(amount) as number })
+
+/** Where it can only go; empty where there is a choice. */
+function onlyOther(accounts: readonly MoneyAccount[], from: string): string {
+  const [other, another] = accounts.filter(({ code }) => code !== from)
+  return another === undefined ? (other?.code ?? '') : ''
+}
+
+function newTransfer(accounts: readonly MoneyAccount[]): TransferValues {
+  const from = accounts[0]?.code ?? ''
+  return { from, to: onlyOther(accounts, from), amount: '', fund: 'M', date: dayOf(new Date()), reference: '' }
+}
+
+interface MoveMoneyDialogProps {
+  /** Where money lies: two at least. */
+  accounts: readonly MoneyAccount[]
+  onClose: () => void
+}
+
+/** Records that money was moved from one account to another. Rendered while open. */
+export function MoveMoneyDialog({ accounts, onClose }: MoveMoneyDialogProps) {
+  const { t } = useTranslation()
+  const moving = useMoveMoney()
+  const { funds = [] } = useFunds({ from: '', to: '' })
+  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody, defaultValues: newTransfer(accounts) })
+  const { control } = form
+  const { from, to, amount } = useWatch({ control }) as TransferValues
+  const rupees = amountOf(amount) ?? 0
+  const choices = accounts.map(({ code, name }) => ({ value: code, label: t(name) }))
+  const holds = (chosen: string) => {
+    const account = accounts.find(({ code }) => code === chosen)
+    return account === undefined ? ' ' : t('{{amount}} lies there now.', { amount: formatMoney(account.balance) })
+  }
+  return (
+    <FormDialog
+      title={t('Move Money')}
+      form={form}
+      submitLabel={t('Move Money')}
+      onSubmit={async (body) => {
+        await moving.mutateAsync(body)
+        onClose()
+      }}
+      describe={moving.describe}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="from"
+          label={t('From')}
+          required
+          autoFocus
+          options={choices}
+          help={holds(from)}
+          onValue={(chosen) => chosen === to && form.setValue('to', onlyOther(accounts, chosen), { shouldDirty: true })}
+        />
+        <SelectField
+          control={control}
+          name="to"
+          label={t('To')}
+          required
+          options={[...(to === '' ? [{ value: '', label: t('Choose an account') }] : []), ...choices.filter(({ value }) => value !== from)]}
+          help={holds(to)}
+        />
+        <AmountField
+          control={control}
+          name="amount"
+          label={t('Amount (LKR)')}
+          required
+          autoComplete="off"
+          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
+        />
+        {funds.length > 1 && (
+          <SelectField
+            control={control}
+            name="fund"
+            label={t('Fund')}
+            required
+            options={funds.map(({ code, name }) => ({ value: code, label: t(name) }))}
+          />
+        )}
+        <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was moved.')} />
+        <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
+      </FieldGrid>
+    </FormDialog>
+  )
+}
