@@ -82,7 +82,10 @@ function textOf({ format, pattern, maxLength }: Json, name: string): string {
   if (value === '') return value
   const text = typeof value === 'string' ? value : 'Kitchen tap leaking'
   if (format === 'email') return 'nimal@example.com'
-  if (format === 'uuid' || (typeof pattern === 'string' && new RegExp(pattern).test(ID))) return ID
+  const fits = (example: string) => typeof pattern === 'string' && new RegExp(pattern).test(example)
+  if (format === 'uuid' || fits(ID)) return ID
+  // The code of a fund.
+  if (!fits(text) && fits('L')) return 'L'
   return typeof maxLength === 'number' ? text.slice(0, maxLength) : text
 }
 
