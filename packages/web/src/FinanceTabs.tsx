@@ -3,7 +3,7 @@ import { useSession } from './api/session/session.ts'
 import { useTranslation } from './i18n/useTranslation.ts'
 import { PillTabs } from './ui/buttons/PillTabs.tsx'
 
-const TABS = { transactions: 'Transactions', dues: 'Dues', budgets: 'Budget', reports: 'Reports', funds: 'Funds and Accounts' } as const
+const TABS = { transactions: 'Transactions', dues: 'Dues', budgets: 'Budget', reports: 'Reports', funds: 'Funds' } as const
 const TO = { transactions: paths.finances, dues: paths.dues, budgets: paths.budgets, reports: paths.reports, funds: paths.funds }
 
 /** Leads through the pages about the building's money, for those who may see it; each belongs to another feature. */

@@ -6,6 +6,7 @@ import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { feedback } from '@verandah/contract/feedback'
+import { funds } from '@verandah/contract/funds'
 import { financeReport } from '@verandah/contract/financeReport'
 import { finances } from '@verandah/contract/finances'
 import { takesIdempotencyKey } from '@verandah/contract/idempotency'
@@ -29,6 +30,7 @@ import { useCreateAnnouncement } from '../features/announcements/useAnnouncement
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
+import { useAddAccount, useAddFund, useMoveMoney } from '../features/funds/useFunds.ts'
 import { useAttach } from '../features/finances/attachments/useAttachments.ts'
 import { useRecordTransaction } from '../features/finances/useTransactions.ts'
 import { useImportTable, useInvite } from '../features/invitations/useInvitations.ts'
@@ -115,6 +117,9 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a transfer of a unit': [unitRegister.transfer, useTransferUnit, { unit: { _id: id }, body: { day: '2026-10-01' } }],
   'a tenant': [unitRegister.addHolding, useAddHolder, { unit: { _id: id }, body: { kind: 'tenant' } }],
   'a move': [moves.create, useRequestMove, { unit: { _id: id }, body: { direction: 'in' } }],
+  'a transfer of money': [funds.transfer, useMoveMoney, { from: '1000', to: '1010', amount: 1 }],
+  'an account': [funds.addAccount, useAddAccount, { name: 'a', money: 'bank' }],
+  'a fund': [funds.add, useAddFund, { code: 'L', name: 'a' }],
   'a project': [projects.create, useCreateProject, { title: 'a' }],
   'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]
 }

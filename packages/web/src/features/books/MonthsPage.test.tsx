@@ -7,9 +7,9 @@ import { balance } from './testing.ts'
 
 const can = rights({ seeFinances: true })
 
-test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes from the transactions to the trial balance', async (as) => {
+test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes from the funds to the trial balance', async (as) => {
   serve(on('GET', '/finances/books/trial-balance', () => json(balance())))
-  const { user, place } = openPage('/finances', { as, can })
+  const { user, place } = openPage('/finances/funds', { as, can })
   await user.click(await screen.findByRole('link', { name: 'For the Auditor' }))
   expect(await screen.findByRole('heading', { name: 'For the Auditor' })).toBeVisible()
   expect(place()).toBe('/finances/months')
@@ -18,7 +18,7 @@ test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes fr
 
 test('a resident finds no way to it', async () => {
   serve()
-  openPage('/finances', { as: 'resident' })
+  openPage('/finances/funds', { as: 'resident' })
   expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
   expect(screen.queryByRole('link', { name: 'For the Auditor' })).toBeNull()
 })

@@ -35,7 +35,7 @@ function Auditor() {
   const View = VIEWS[view]
   return (
     <>
-      <BackLink to={paths.finances}>{t('Transactions')}</BackLink>
+      <BackLink to={paths.funds}>{t('Funds and Accounts')}</BackLink>
       <PageTitle ref={ref}>{t('For the Auditor')}</PageTitle>
       <ViewTabs
         current={view}

@@ -12,13 +12,5 @@ export const booksScreens: FeatureScreens = {
       firstCallNeeds: 'seeFinances',
       load: async () => ({ Component: (await import('./MonthsPage.tsx')).MonthsPage })
     }
-  ],
-  parts: [
-    {
-      place: 'finances.actions',
-      name: 'auditor',
-      order: 1,
-      load: async () => ({ Component: (await import('./ForTheAuditor.tsx')).ForTheAuditor })
-    }
   ]
 }

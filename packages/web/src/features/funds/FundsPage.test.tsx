@@ -14,10 +14,10 @@ const TODAY = dayOf(new Date())
 test.each(['treasurer', 'president', 'administrator'] as const)('the %s finds it beside the transactions', async (as) => {
   serve(moneyAnswers())
   const { user, place } = openPage('/finances', { as, can })
-  await user.click(await screen.findByRole('link', { name: 'Funds and Accounts' }))
+  await user.click(await screen.findByRole('link', { name: 'Funds' }))
   expect(await screen.findByRole('heading', { name: 'Funds and Accounts' })).toBeVisible()
   expect(place()).toBe('/finances/funds')
-  expect(screen.getByRole('link', { name: 'Funds and Accounts' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Funds' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('who may not see the finances is told so, and nothing is asked for', async () => {

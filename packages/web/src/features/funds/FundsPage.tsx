@@ -1,9 +1,10 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { paths } from '@verandah/contract/paths'
+import { IconArrowsExchange, IconFileSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Row } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
@@ -41,7 +42,10 @@ function Funds() {
     <>
       <PageTitle>{t('Funds and Accounts')}</PageTitle>
       <FinanceTabs current="funds" />
-      <Row justify="flex-end" mb={20} data-no-print>
+      <Row gap={12} justify="flex-end" mb={20} data-no-print>
+        <LinkButton look="quiet" to={paths.months} icon={<IconFileSearch size={18} aria-hidden />}>
+          {t('For the Auditor')}
+        </LinkButton>
         {/* From one account it can go nowhere. */}
         {(accounts === undefined || accounts.length > 1) && (
           <Button
