@@ -31,6 +31,8 @@ const WRITES = `
   DELETE /api/vendors/:id
   POST /api/announcements POST /api/announcements/:id/comments POST /api/announcements/:id/view POST /api/documents
   POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
+  POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
+  PUT /api/finances/books/accounts/:code PUT /api/finances/books/transfers/:id/reverse
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating
   POST /api/meetings POST /api/notifications/broadcast POST /api/projects POST /api/projects/:id/photos POST /api/undo/:id
@@ -49,7 +51,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const SOME_ID = '01900000-0000-7000-8000-000000000001'
 
 /** Each call as it is given to a route, with an id that is nobody's. */
-const params = { id: SOME_ID, commentId: SOME_ID, photoId: SOME_ID, attachmentId: SOME_ID, month: '2026-11', year: '2026' }
+const params = { id: SOME_ID, commentId: SOME_ID, photoId: SOME_ID, attachmentId: SOME_ID, code: '1020', month: '2026-11', year: '2026' }
 
 let building: TestBuilding
 beforeAll(async () => void (building = await openBuilding(DIALECTS[0], { UPLOADS_PER_HOUR: '1000', STAFF_UPLOADS_PER_HOUR: '1000' })))
