@@ -109,7 +109,11 @@ async function runDoctor(data: string): Promise<Doctor> {
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   const state = { isDone: false, most: 0 }
   const sampling = (async () => {
-    for (; !state.isDone; await sleep(20)) state.most = Math.max(state.most, (await residentBytes(child.pid ?? 0).catch(() => 0)) || 0)
+    for (; !state.isDone; await sleep(20)) {
+      // Before it has begun, it may still be a copy of this process.
+      const resident = output === '' ? 0 : await residentBytes(child.pid ?? 0).catch(() => 0)
+      state.most = Math.max(state.most, resident || 0)
+    }
   })()
   await once(child, 'exit')
   state.isDone = true
