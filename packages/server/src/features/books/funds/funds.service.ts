@@ -65,6 +65,8 @@ export async function updateAccount(ctx: Ctx, code: string, draft: AccountDraft)
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   const row = (await findPlace(ctx.db, code)) ?? throwProblem('not_found')
   await requireNewName(ctx.db, draft.name, code)
+  // A bank account may be overdrawn; as cash there would be less than nothing.
+  if (draft.money === 'cash' && row.money !== 'cash' && (await balanceOf(ctx.db, code)) < 0) throwProblem('not_enough_cash')
   const changes = changedColumns(row, toColumns(draft))
   const fields = Object.keys(changes)
   if (fields.length > 0) {
@@ -133,7 +135,9 @@ async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
 /** The money is where it was, from the day of the transfer on, or from another one. */
 export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: MoneyTransferReversal): Promise<Entry> {
   const { date: day, lines, source } = await openTransfer(ctx, id)
-  if (date !== undefined && date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
+  const on = date ?? day
+  if (on > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
+  if (on < day) throwFieldProblem('date', 'A transfer cannot be taken back before its own day')
   const [gets, gives] = lines
   if (gets === undefined || gives === undefined) return throwProblem('not_found')
   const [to, from] = [await placeOf(ctx.db, 'to', gets.account), await placeOf(ctx.db, 'from', gives.account)]
@@ -142,8 +146,8 @@ export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: M
   await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
   const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
   const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: place(to), from: place(from) }) }
-  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { reversedOn: date ?? undefined })
-  const said = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: date ?? day }
+  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { reversedOn: on })
+  const said = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: on }
   record(ctx, { kind: 'books.transferReversed', ...said, reason })
   return presentWritten(ctx)
 }

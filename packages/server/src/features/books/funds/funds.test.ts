@@ -84,6 +84,8 @@ for (const dialect of DIALECTS) {
       await expect(reverse(moved._id)).rejects.toMatchObject(refused(409, 'conflict'))
       await expect(reverse(back._id)).rejects.toMatchObject(refused(409, 'conflict'))
       const later = await move({ date: '2026-11-01' })
+      for (const date of ['2026-10-31', '2026-11-22'])
+        await expect(reverse(later._id, { date })).rejects.toMatchObject(refused(400, 'invalid_input', 'date'))
       expect(await reverse(later._id, { date: '2026-11-21' })).toMatchObject({ date: '2026-11-21' })
       expect(await check()).toEqual([])
     })
@@ -159,6 +161,16 @@ for (const dialect of DIALECTS) {
       expect(rows.find(({ account }) => account === '1010')?.funds).toMatchObject({ L: 2 })
       expect(totals).toEqual({ L: 0, M: 0, S: 0 })
       expect((await call().call(funds.list)).funds.find(({ code }) => code === 'L')).toMatchObject({ money: 0, carriedForward: 0 })
+    })
+
+    it('let no overdrawn account become cash', async () => {
+      await move({ from: '1020', to: '1000', amount: 1 })
+      const change = (place: 'bank' | 'cash') =>
+        call().call(funds.updateAccount, { params: { code: '1020' }, body: { name: '[Deposit]', money: place } })
+      await expect(change('cash')).rejects.toMatchObject(refused(409, 'not_enough_cash'))
+      await move({ from: '1000', to: '1020', amount: 1 })
+      expect(await change('cash')).toMatchObject({ money: 'cash' })
+      await change('bank')
     })
   })
 }
