@@ -35,14 +35,18 @@ function countPresses() {
 
 test('twelve dues of a month are confirmed in few presses', async ({ page }) => {
   const asTreasurer = await caller(page.request, 'treasurer')
-  const { dues } = (await asTreasurer('GET', '/finances/dues?limit=12')) as { dues: { unitNumber: string }[] }
-  expect(dues).toHaveLength(12)
+  const pending = '/finances/transactions?type=income&category=dues&status=pending&limit=12'
+  const { transactions } = (await asTreasurer('GET', pending)) as { transactions: { unitNumber: string; amount: number }[] }
+  expect(transactions).toHaveLength(12)
   const { press, enter, count } = countPresses()
   await openAs(page, 'Tharindu Jayasuriya', '/dashboard')
   await press(page.getByRole('link', { name: /^Outstanding Dues/ }))
   await press(page.getByRole('navigation', { name: 'Finances' }).getByRole('link', { name: 'Dues' }))
   await press(page.getByRole('button', { name: 'Paste Receipts' }))
-  await enter(page.getByRole('textbox', { name: 'Lines' }), dues.map(({ unitNumber }) => `${unitNumber}\t5,000`).join('\n'))
+  await enter(
+    page.getByRole('textbox', { name: 'Lines' }),
+    transactions.map(({ unitNumber, amount }) => `${unitNumber}\t${amount}`).join('\n')
+  )
   await press(page.getByRole('button', { name: 'Confirm 12 receipts' }))
   await expect(page.getByText('12 receipts confirmed successfully')).toBeVisible()
   expect(count()).toBeLessThanOrEqual(5)

@@ -1,6 +1,7 @@
 import { MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, monthText } from './fields.ts'
+import { choice } from './fields.ts'
+import { monthText } from './monthFields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { cents, isMoney } from './money.ts'
 import { namedObject, z } from './z.ts'

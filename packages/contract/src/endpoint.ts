@@ -29,6 +29,7 @@ export type Tag =
   | 'books'
   | 'building'
   | 'calendar'
+  | 'charges'
   | 'documents'
   | 'dues'
   | 'feedback'

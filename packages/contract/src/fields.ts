@@ -1,12 +1,12 @@
-import { type Day, instant, isTime, type Month, type Time } from './dates.ts'
+import { type Day, instant, isTime, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
 import { isVisible, manyLines, oneLine, visible } from './visibleText.ts'
-import { branded, preprocess, z } from './z.ts'
+import { preprocess, z } from './z.ts'
 
 /** A message about a field; its label is translated on its own. */
-function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
+export function labelled(text: string, label: string, values: Record<string, string | number> = {}): string {
   return pack(text, { label: { text: label }, ...values })
 }
 
@@ -146,7 +146,7 @@ const FIRST_DAY = '1900-01-01'
 export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
 
 /** Adds no second message for an empty text, which is already reported as required. The brand is asserted: `isRight` has found the form. */
-function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
+export function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
   return z.pipe(
     requiredText(label, 40).check(z.refine((text) => text === '' || isRight(text), message)),
     z.transform((text) => text as T)
@@ -209,11 +209,6 @@ export function requiredInstant(label: string) {
     ),
     z.transform((text) => instant(new Date(text)))
   )
-}
-
-/** A month, `YYYY-MM`. */
-export function monthText() {
-  return branded<Month>(z.string().check(z.regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Not a month')))
 }
 
 /** A flag as a form sends it, as text, or as JSON has it; absent and empty leave it out. */

@@ -1,3 +1,4 @@
+import { BillId, PaymentId } from './billIds.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -51,6 +52,10 @@ export const Transaction = namedObject('Transaction', {
   billNumber: z.nullable(z.string()),
   /** The day on the vendor's bill. */
   billDate: z.nullable(DayText),
+  /** Of a unit: the bill that it stands for, or a part of it. */
+  billId: z.nullable(BillId),
+  /** By which it was paid. */
+  paymentId: z.nullable(PaymentId),
   status: z.enum(TRANSACTION_STATUSES),
   createdBy: Person,
   approvedBy: z.nullable(Person),

@@ -19,6 +19,9 @@ export const LENGTH = {
   reference: 50,
   billNumber: 40,
   accountNumber: 34,
+  /** Codes in the ledger. */
+  account: 4,
+  fund: 3,
   transaction: 500,
   shortestPassword: 8,
   shortestName: 2
@@ -60,5 +63,12 @@ export const INVITATION_ROWS = 2_000
 export const UNIT_TABLE_ROWS = 2_000
 export const UNIT_TABLE_BYTES = 5 * 1024 * 1024
 export const RECEIPT_ROWS = 200
+/** The last place among what is paid first. */
+export const CHARGE_ORDER = 999
+export const UNIT_GROUPS = 100
+export const BILL_CHARGES = 20
+export const KINDS_OF_RUN = 20
+/** Due days of a run: so many bills has each unit. */
+export const INSTALMENTS = 12
 export const HANDOVER_CHANGES = 20
 export const HANDOVER_DAYS = 180

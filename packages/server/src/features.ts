@@ -28,6 +28,7 @@ import { meetings } from './features/meetings/meetings.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { oidc } from './features/oidc/oidc.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
+import { payments } from './features/payments/payments.feature.ts'
 import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { search } from './features/search/search.feature.ts'
@@ -62,6 +63,7 @@ export const FEATURES = [
   projects,
   budgets,
   books,
+  payments,
   finances,
   attachments,
   dues,

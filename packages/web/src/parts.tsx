@@ -35,6 +35,12 @@ interface Places {
   'users.alone': {}
   /** Buttons above the transactions, and the dialogs that links open there. */
   'finances.actions': {}
+  /** What links open over the dues. */
+  'dues.linked': {}
+  /** What is still to be done in this month, below the figures of the finances. */
+  'finances.thisMonth': {}
+  /** Buttons above what units owe, and the dialogs that links open there. */
+  'dues.actions': {}
   /** What people should know before they report something. */
   'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */

@@ -2,7 +2,7 @@ import type { EntryId, EntrySource } from '@verandah/contract/books'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
-import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 
 /** An account, by its code; of one that is kept by unit, with the unit. */
 interface Place {
@@ -21,6 +21,8 @@ export interface EntryDraft {
   id: EntryId
   day: Day
   source: { kind: EntrySource; id: string }
+  /** The record whose event says why it was posted. */
+  toldBy: string
   purpose: string
   /** The number of the entry that it takes back. */
   reverses: number | null
@@ -75,7 +77,7 @@ export const EXPENSE_ACCOUNT: Record<TransactionCategory, string> = {
 }
 
 /** In the fund for the building's running, where no other is named. */
-export const inAccount = (account: string, unit: UnitId | null = null): Place => ({ account, fund: MANAGEMENT_FUND, unit })
+export const inAccount = (account: string, unit: UnitId | null = null, fund: string = MANAGEMENT_FUND): Place => ({ account, fund, unit })
 
 /** An amount that one account gets and another one gives. */
 export function postings(amount: Cents, { to, from }: { to: Place; from: Place }): PostingDraft[] {
@@ -83,4 +85,29 @@ export function postings(amount: Cents, { to, from }: { to: Place; from: Place }
     { ...to, amount },
     { ...from, amount: subtractCents(NO_MONEY, amount) }
   ]
+}
+
+/** Postings of the same account, fund and unit become one; what makes 0 is left out. */
+export function mergePostings(list: readonly PostingDraft[]): PostingDraft[] {
+  const merged = new Map<string, PostingDraft>()
+  for (const posting of list) {
+    const key = `${posting.account} ${posting.fund} ${posting.unit ?? ''}`
+    const amount = addCents([merged.get(key)?.amount ?? NO_MONEY, posting.amount])
+    merged.set(key, { ...posting, amount })
+  }
+  return [...merged.values()].filter(({ amount }) => amount !== NO_MONEY)
+}
+
+/** The same the other way round. */
+export function mirrored(list: readonly PostingDraft[]): PostingDraft[] {
+  return list.map((posting) => ({ ...posting, amount: subtractCents(NO_MONEY, posting.amount) }))
+}
+
+/** An entry for each day, named by what they are and the day. */
+export function entriesByDay(what: string, list: readonly { day: Day; postings: readonly PostingDraft[] }[]): StandingEntry[] {
+  const byDay = Map.groupBy(list, ({ day }) => day)
+  return [...byDay]
+    .map(([day, together]) => ({ what: `${what} ${day}`, day, postings: mergePostings(together.flatMap((one) => one.postings)) }))
+    .filter(({ postings: merged }) => merged.length > 0)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }

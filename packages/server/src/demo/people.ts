@@ -55,6 +55,10 @@ const FLOORS = 8
 const UNITS_A_FLOOR = 'ABCDEFGHIJK'
 
 /** From the first floor up. */
+/** The shares of the homes on a floor. */
+const SHARES: Record<string, number> = { A: 112, B: 100, C: 88, D: 104, E: 84, F: 96, G: 126, H: 92, I: 88, J: 96, K: 114 }
+export const shareOf = (unit: string) => SHARES[unit.slice(-1)] ?? 0
+
 export function homes(): { label: string; floor: string }[] {
   const floors = Array.from({ length: FLOORS }, (_, index) => String(index + 1))
   return floors.flatMap((floor) => [...UNITS_A_FLOOR].map((letter) => ({ label: floor + letter, floor })))

@@ -72,7 +72,7 @@ const SCHEMA = `
     union all select conrelid::regclass::text || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
   ) as lines (line)`
 /** Those that have rows in a new portal. */
-const FILLED = ['books_accounts', 'books_funds', 'books_end']
+const FILLED = ['books_accounts', 'books_funds', 'books_end', 'dues_kinds', 'dues_numbers']
 const TABLES = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
 
 interface Kept {

@@ -4,7 +4,7 @@ import { ApiError } from './calls/call.ts'
 import { describeError } from './calls/describeError.ts'
 
 /** One record in full: for `RecordPage`, which shows it. `failed`: what failed, translated. */
-export function useRecord<Stored extends { _id: string }>(query: UseQueryOptions<Stored>, failed: string): RecordState<Stored> {
+export function useRecord<Stored extends { _id: string | null }>(query: UseQueryOptions<Stored>, failed: string): RecordState<Stored> {
   const { data, error, isPending, isFetching, refetch } = useQuery(query)
   // An address such as /meetings/calendar names no record: another call answers there.
   const isNone = data !== undefined && (data as Partial<Stored>)._id === undefined

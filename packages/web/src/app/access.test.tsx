@@ -19,6 +19,8 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/finances', ALL],
   ['/my-account', ALL],
   ['/finances/dues', FROM_TREASURER],
+  ['/finances/dues/4B', FROM_TREASURER],
+  ['/finances/charges', FROM_TREASURER],
   ['/finances/months', FROM_TREASURER],
   ['/finances/funds', FROM_TREASURER],
   ['/maintenance', ALL],

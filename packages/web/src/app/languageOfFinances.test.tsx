@@ -5,7 +5,9 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
+import { bill, billsInAnyLanguage } from '../features/bills/testing.ts'
 import { booksInAnyLanguage, SHA256, transfer } from '../features/books/testing.ts'
+import { chargesInAnyLanguage, RUN_ID } from '../features/charges/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
@@ -56,6 +58,14 @@ const VISITS: Visit[] = [
   ['/my-account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
   ['/finances/dues', pasteLines],
+  ['/finances/dues/7K', async (user) => (await screen.findAllByText(/^\[Óvérdúé/), await press(user, /^\[Ádd á Bíll/), submit(user))],
+  [`/finances/dues/7K?bill=${bill(3)._id}`, async () => screen.findByText(/^\[Cáncélléd: Amaya/)],
+  [`/finances/dues?bill=${bill(1)._id}`, async (user) => (await press(user, /^\[Cáncél thé Bíll/), submit(user))],
+  ['/finances/dues?billing=2026-11', async () => screen.findByText(/^\[2 móré únít/)],
+  ['/finances/dues?billing=2026-11', async (user) => (await press(user, /^\[Chángé/), screen.findAllByRole('checkbox'))],
+  ['/finances/charges', async () => screen.findByText(/^\[Thát óf thé chárgé/)],
+  ['/finances/charges', async (user) => (await press(user, /^\[Ádd á Kínd/), submit(user))],
+  [`/finances/charges?run=${RUN_ID}`, async (user) => (await press(user, /^\[Úndó thé Bílls/), screen.findByText(/^\[Nó únít ówés/))],
   ['/finances/months', async () => screen.findByText(SHA256)],
   [
     '/finances/months?view=entries',
@@ -81,7 +91,9 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
       json({ history: HISTORY_ACTIONS.map((action) => ({ at: RECORD.createdAt, by: null, action, changes })) }),
     'GET /api/finances/stats': () => json(money),
     [`GET /api/finances/budgets/${monthOf(dayOf(new Date()))}`]: () => json(budget),
+    ...billsInAnyLanguage,
     ...booksInAnyLanguage,
+    ...chargesInAnyLanguage,
     ...moneyAnswers(),
     ...duesInAnyLanguage,
     'GET /api/vendors/names': () => json({ vendors: [] })

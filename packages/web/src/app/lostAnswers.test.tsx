@@ -2,8 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { announcements } from '@verandah/contract/announcements'
 import { attachments } from '@verandah/contract/attachments'
+import { bills } from '@verandah/contract/bills'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
+import { duesKinds } from '@verandah/contract/duesKinds'
+import { duesRuns } from '@verandah/contract/duesRuns'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { feedback } from '@verandah/contract/feedback'
 import { funds } from '@verandah/contract/funds'
@@ -27,6 +30,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
+import { useAddBill } from '../features/bills/useBills.ts'
+import { useAddKind, usePostRun } from '../features/charges/useCharges.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
@@ -101,6 +106,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
   'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
   'a reminder': [dues.remind, useRemind, ['7A']],
+  'a bill': [bills.create, useAddBill, { unitNumber: '7A' }],
   'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
   'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],
   'a vendor': [vendors.create, useCreateVendor, { name: 'a' }],
@@ -120,6 +126,8 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a transfer of money': [funds.transfer, useMoveMoney, { from: '1000', to: '1010', amount: 1 }],
   'an account': [funds.addAccount, useAddAccount, { name: 'a', money: 'bank' }],
   'a fund': [funds.add, useAddFund, { code: 'L', name: 'a' }],
+  'what units are billed for': [duesKinds.create, useAddKind, { name: 'a' }],
+  'the bills of a month': [duesRuns.post, usePostRun, { period: '2026-11' }],
   'a project': [projects.create, useCreateProject, { title: 'a' }],
   'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]
 }

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AnnouncementDialog } from '../features/announcements/dialogs/AnnouncementDialog.tsx'
 import { AT as ANNOUNCEMENT, draft } from '../features/announcements/testing.ts'
+import { KindDialog } from '../features/charges/KindDialog.tsx'
+import { income, kind, kindId, KINDS as DUES_KINDS } from '../features/charges/testing.ts'
 import { DocumentDialog } from '../features/documents/dialogs/DocumentDialog.tsx'
 import { AT as DOCUMENT, fileOf, picker, storedDocument } from '../features/documents/testing.ts'
 import { AT as TRANSACTION, LIST as TRANSACTIONS, savedAnswer, transaction } from '../features/finances/testing.ts'
 import { TransactionDialog } from '../features/finances/dialogs/TransactionDialog.tsx'
+import { fund } from '../features/funds/testing.ts'
 import { RequestDialog } from '../features/maintenance/dialogs/RequestDialog.tsx'
 import { AT as REQUEST, request } from '../features/maintenance/testing.ts'
 import { MeetingDialog } from '../features/meetings/dialogs/MeetingDialog.tsx'
@@ -48,6 +51,8 @@ interface Ends {
   onCreated: () => void
   onClose: () => void
 }
+
+const choices = { funds: [fund()], accounts: [income] }
 
 const CASES: RecordDialogCase[] = [
   {
@@ -113,6 +118,16 @@ const CASES: RecordDialogCase[] = [
     paths: ['/vendors', VENDOR],
     stored: storedVendor(),
     typed: { 'Vendor Name': 'Wall Works', 'Contact Person': 'Prasanna', Phone: '+94112550310', Email: 'a@b.lk' }
+  },
+  {
+    what: 'kind',
+    create: ({ onClose }) => <KindDialog kind={null} kinds={[]} choices={choices} onClose={onClose} />,
+    edit: ({ onClose }) => <KindDialog kind={kind()} kinds={[kind()]} choices={choices} onClose={onClose} />,
+    verbs: ['Add', 'Update'],
+    paths: [DUES_KINDS, `${DUES_KINDS}/${kindId(1)}`],
+    stored: kind(),
+    listed: { path: DUES_KINDS, answer: (one) => ({ kinds: [one] }) },
+    typed: { Name: 'Roof', 'Amount (LKR)': '12,500' }
   },
   {
     what: 'person',

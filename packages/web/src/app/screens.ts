@@ -3,10 +3,12 @@ import { announcementsScreens } from '../features/announcements/announcements.sc
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
+import { billsScreens } from '../features/bills/bills.screens.ts'
 import { booksScreens } from '../features/books/books.screens.ts'
 import { budgetsScreens } from '../features/budgets/budgets.screens.ts'
 import { buildingScreens } from '../features/building/building.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
+import { chargesScreens } from '../features/charges/charges.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { documentsScreens } from '../features/documents/documents.screens.ts'
 import { duesScreens } from '../features/dues/dues.screens.ts'
@@ -50,6 +52,8 @@ const FEATURES: readonly FeatureScreens[] = [
   financesScreens,
   budgetsScreens,
   duesScreens,
+  billsScreens,
+  chargesScreens,
   booksScreens,
   fundsScreens,
   vendorsScreens,

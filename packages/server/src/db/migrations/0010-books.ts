@@ -5,14 +5,17 @@ import { checkDeferred, tableTools } from '../tableTools.ts'
 import { sql } from 'kysely'
 import { ACCOUNTS, FUNDS } from './0010-books/accounts.ts'
 import { compareBooks } from './0010-books/compareBooks.ts'
+import { createDuesTables } from './0010-books/duesTables.ts'
 import { fillBooks } from './0010-books/fillBooks.ts'
 
 /**
- * The ledger: accounts, funds, entries with their postings, and sums by month. What transactions say so far becomes entries,
- * each on its day; where these do not give the same balance, months and debts of units, to the cent, nothing is migrated.
+ * The ledger: accounts, funds, entries with their postings, and sums by month; and what units are billed and pay. What
+ * transactions say so far becomes bills, payments and entries, each on its day; where these do not give the same balance, months
+ * and debts of units, to the cent, nothing is migrated.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { sorted, big, table, index, unique, appendOnly } = tableTools(db, dialect)
+  const tools = tableTools(db, dialect)
+  const { sorted, big, table, index, unique, appendOnly } = tools
   await table(
     'books_accounts',
     `code ${sorted} primary key, name text not null, type text not null, money text, is_control integer not null default 0,
@@ -50,6 +53,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     await sql`insert into books_accounts (code, name, type, money, is_control)
       values (${code}, ${name}, ${type}, ${money}, ${isControl})`.execute(db)
   for (const { code, name } of FUNDS) await sql`insert into books_funds (code, name) values (${code}, ${name})`.execute(db)
+  await createDuesTables(db, tools)
   await fillBooks(db)
   await compareBooks(db)
   if (dialect === 'postgres') await checkDeferred(db)

@@ -1,7 +1,6 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
-import { NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
-import type { EntryDraft, PostingDraft, StandingEntry } from '../../core/ledger.ts'
+import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { writeEntries } from './writeEntries.ts'
@@ -45,18 +44,39 @@ async function readPostings(db: Db, entry: number): Promise<PostingDraft[]> {
   return rows.where('entry', '=', entry).orderBy('place').execute()
 }
 
-/** On the day of the entry where no other is named. One of this transaction, which is not written yet, is left out instead. */
-async function takeBack({ db, entries }: Ctx<unknown>, source: Source, posted: readonly Posted[], what: string, on?: Day): Promise<void> {
-  const draft = entries.findIndex((one) => one.source.id === source.id && one.reverses === null && whatOf(one.purpose) === what)
+export interface Posting {
+  /** Reversals are of this day, else of that of the entry. */
+  on?: Day | undefined
+  /** The record whose event says why; the source itself where not given. */
+  toldBy?: string
+}
+
+async function reverseEntry(
+  { db, entries }: Ctx<unknown>,
+  source: Source,
+  standing: Posted,
+  { on, toldBy = source.id }: Posting
+): Promise<void> {
+  const { number, day } = standing
+  const back = mirrored(await readPostings(db, number))
+  entries.push({ id: newId(), day: on ?? day, source, toldBy, purpose: `reversal ${number}`, reverses: number, postings: back })
+}
+
+const isDraftOf =
+  ({ id }: Source) =>
+  (one: EntryDraft) =>
+    one.source.id === id && one.reverses === null
+
+/** One of this transaction, which is not written yet, is left out instead. */
+async function takeBack(ctx: Ctx<unknown>, source: Source, posted: readonly Posted[], what: string, posting: Posting): Promise<void> {
+  const draft = ctx.entries.findIndex((one) => isDraftOf(source)(one) && whatOf(one.purpose) === what)
   if (draft >= 0) {
-    entries.splice(draft, 1)
+    ctx.entries.splice(draft, 1)
     return
   }
   const standing = posted.find((one) => one.what === what && one.isStanding)
   if (standing === undefined) throw new TypeError(`Nothing stands in the ledger for '${what}' of ${source.kind} ${source.id}`)
-  const { number, day } = standing
-  const back = (await readPostings(db, number)).map((one) => ({ ...one, amount: subtractCents(NO_MONEY, one.amount) }))
-  entries.push({ id: newId(), day: on ?? day, source, purpose: `reversal ${number}`, reverses: number, postings: back })
+  await reverseEntry(ctx, source, standing, posting)
 }
 
 export const bookActions = {
@@ -69,19 +89,28 @@ export const bookActions = {
     source: Source,
     before: readonly StandingEntry[] | null,
     after: readonly StandingEntry[],
-    { reversedOn }: { reversedOn?: Day | undefined } = {}
+    posting: Posting = {}
   ): Promise<void> {
     const gone = (before ?? []).filter((one) => !after.some((other) => isSame(one, other)))
     const added = after.filter((one) => !(before ?? []).some((other) => isSame(one, other)))
     if (gone.length === 0 && added.length === 0) return
     const posted = before === null ? [] : await readPosted(ctx, source)
-    for (const { what } of gone) await takeBack(ctx, source, posted, what, reversedOn)
+    for (const { what } of gone) await takeBack(ctx, source, posted, what, posting)
     const today = dayOf(ctx.now)
+    const { toldBy = source.id } = posting
     for (const { what, day, notLater, postings } of added) {
       const time = posted.filter((one) => one.what === what).length + 1
-      const posting = { day: notLater === true && day > today ? today : day, source, reverses: null, postings: [...postings] }
-      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...posting })
+      const said = { day: notLater === true && day > today ? today : day, source, toldBy, reverses: null, postings: [...postings] }
+      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...said })
     }
+  },
+  /** Takes back all that stands for a document. */
+  async reverse(ctx: Ctx<unknown>, source: Source, posting: Posting = {}): Promise<void> {
+    const isDraft = isDraftOf(source)
+    for (const standing of await readPosted(ctx, source)) if (standing.isStanding) await reverseEntry(ctx, source, standing, posting)
+    // What this transaction has posted for it is not written yet.
+    const kept = ctx.entries.filter((one) => !isDraft(one))
+    ctx.entries.splice(0, ctx.entries.length, ...kept)
   },
   /** Writes what was posted so far, where the answer says its number. */
   write: writeEntries

@@ -13,9 +13,9 @@ const ACCOUNTS = [
 
 /** From the current account, so many months ago; in rupees. */
 const TRANSFERS = [
-  { monthsAgo: 11, to: '1020', amount: 700_000, reference: 'FD 7700 031 902' },
-  { monthsAgo: 5, to: '1010', amount: 560_000, reference: 'Sinking fund' },
-  { monthsAgo: 1, to: '1090', amount: 25_000, reference: 'Cheque 004417' }
+  { monthsAgo: 11, to: '1020', fund: 'M', amount: 700_000, reference: 'FD 7700 031 902' },
+  { monthsAgo: 5, to: '1010', fund: 'S', amount: 560_000, reference: 'Sinking fund' },
+  { monthsAgo: 1, to: '1090', fund: 'M', amount: 25_000, reference: 'Cheque 004417' }
 ] as const
 
 export const booksDemo: DemoPart = {
@@ -24,9 +24,9 @@ export const booksDemo: DemoPart = {
     await as('tharindu', dayAgo(12), timeOf('09:00'), async (ctx) => {
       for (const { code, ...account } of ACCOUNTS) await updateAccount(ctx, code, account)
     })
-    for (const { monthsAgo, to, amount, reference } of TRANSFERS) {
+    for (const { monthsAgo, to, fund, amount, reference } of TRANSFERS) {
       const date = dayAgo(monthsAgo)
-      const transfer = { date, from: '1000', to, amount: cents(amount), fund: 'M', reference }
+      const transfer = { date, from: '1000', to, amount: cents(amount), fund, reference }
       await as('tharindu', date, timeOf('10:30'), (ctx) => moveMoney(ctx, transfer))
     }
   }

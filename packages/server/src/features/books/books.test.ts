@@ -52,12 +52,12 @@ for (const dialect of DIALECTS) {
       await edit('tharindu', _id, { amount: 18_000 })
       expect((await entries(_id)).slice(1)).toEqual([
         '2026-11-21 reversal: 1200 [7B] -18500, 4000 18500',
-        '2026-12-01 bill 2: 1200 [7B] 18000, 4000 -18000'
+        '2026-12-01 bill 1: 1200 [7B] 18000, 4000 -18000'
       ])
       await edit('tharindu', _id, { date: '2026-12-02' })
       expect((await entries(_id)).slice(3)).toEqual([
         '2026-12-01 reversal: 1200 [7B] -18000, 4000 18000',
-        '2026-12-02 bill 3: 1200 [7B] 18000, 4000 -18000'
+        '2026-12-02 bill 1: 1200 [7B] 18000, 4000 -18000'
       ])
     })
 
@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
       await edit('nirmala', _id, { description: '[Not paid after all]' })
       expect(await entries(_id)).toEqual([...paid, '2026-11-20 reversal: 1000 -18500, 1200 [7B] 18500'])
       await receive('tharindu', _id)
-      expect((await entries(_id)).at(-1)).toBe('2026-11-21 payment 2: 1000 18500, 1200 [7B] -18500')
+      expect((await entries(_id)).at(-1)).toBe('2026-11-21 payment 1: 1000 18500, 1200 [7B] -18500')
       expect(await balance()).toEqual({ 1000: 18_500, 4000: -18_500 })
     })
 
@@ -106,10 +106,10 @@ for (const dialect of DIALECTS) {
       await building.as.ishara.call(unitRegister.merge, { params: { id: idOf('9Z') }, body: { into: idOf('9A') } })
       expect((await entries(_id)).slice(1)).toEqual([
         '2026-11-01 reversal: 1200 9Z -18500, 4000 18500',
-        '2026-11-01 bill 2: 1200 9A 18500, 4000 -18500'
+        '2026-11-01 bill 1: 1200 9A 18500, 4000 -18500'
       ])
       await building.as.ishara.call(unitRegister.update, { params: { id: idOf('9A') }, body: { label: '9B' } })
-      expect((await entries(_id)).at(-1)).toBe('2026-11-01 bill 2: 1200 9B 18500, 4000 -18500')
+      expect((await entries(_id)).at(-1)).toBe('2026-11-01 bill 1: 1200 9B 18500, 4000 -18500')
       expect(await check()).toEqual([])
     })
 

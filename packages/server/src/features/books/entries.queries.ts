@@ -1,4 +1,5 @@
 import type { Entry, EntryFilters, EntryId, EntryQuery } from '@verandah/contract/books'
+import { formatMonth } from '@verandah/contract/formats'
 import type { UnitId, UserId } from '@verandah/contract/ids'
 import { rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
@@ -6,7 +7,10 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
+import { describeBills } from '../dues/bills/bills.queries.ts'
+import { readPeriods } from '../dues/runs/runs.queries.ts'
 import { describeTransactions } from '../finances/finances.queries.ts'
+import { readReceipts } from '../payments/payments.queries.ts'
 import { readReferences } from './funds/funds.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
@@ -52,6 +56,10 @@ async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number
 async function describeSources({ db, t }: ReadContext, rows: readonly EntryRow[]): Promise<(id: string) => string> {
   const idsOf = (kind: EntryRow['source_kind']) => rows.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id)
   const described = await describeTransactions(db, idsOf('transaction'))
+  for (const [id, description] of await describeBills(db, idsOf('bill'))) described.set(id, description)
+  for (const [id, receipt] of await readReceipts(db, idsOf('payment'))) described.set(id, t('Receipt {{number}}', { number: receipt }))
+  for (const [id, period] of await readPeriods(db, idsOf('run')))
+    described.set(id, t('Bills for {{month}}', { month: formatMonth(period) }))
   for (const [id, reference] of await readReferences(db, idsOf('transfer')))
     described.set(id, reference === null ? t('Money moved') : t('Money moved: {{reference}}', { reference }))
   return (id) => described.get(id) ?? ''

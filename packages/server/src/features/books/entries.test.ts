@@ -43,7 +43,7 @@ for (const dialect of DIALECTS) {
 
     it('finds entries by day, account, fund and unit, and writes them as a table, which leaves a trace', async () => {
       await made('tharindu', 'completed', { date: '2026-11-04' })
-      const { _id: mine } = await due('tharindu', { unitNumber: '5C', date: '2026-11-03', description: '=1+1' })
+      const { billId: mine } = await due('tharindu', { unitNumber: '5C', date: '2026-11-03', description: '=1+1' })
       const inOrder = await building.as.tharindu.call(books.entries, { query: { from: '2026-11-03', to: '2026-11-04' } })
       expect(inOrder.entries.map(({ date }) => date)).toEqual(
         inOrder.entries

@@ -62,8 +62,8 @@ async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
 }
 
 /** The event that says why the entry was posted: of its own record, else what has happened to another one. */
-function eventOf(events: readonly RecordedEvent[], { source, purpose }: EntryDraft) {
-  const { event } = events.findLast(({ event: { subject } }) => subject.id === source.id) ?? events.at(-1) ?? {}
+function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: EntryDraft) {
+  const { event } = events.findLast(({ event: { subject } }) => subject.id === toldBy) ?? events.at(-1) ?? {}
   if (event === undefined) throw new TypeError(`No event says why '${purpose}' of ${source.kind} ${source.id} was posted`)
   return event
 }

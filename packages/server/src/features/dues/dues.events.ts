@@ -1,5 +1,9 @@
+import { formatMonth } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
-import type { Day, Instant } from '@verandah/contract/dates'
+import type { BillId, RunId } from '@verandah/contract/billIds'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
+import type { KindId } from '@verandah/contract/duesKinds'
+import type { UserId } from '@verandah/contract/ids'
 import type { Payment } from '@verandah/contract/building'
 import type { Cents } from '@verandah/contract/money'
 import type { DescribedEvents } from '../../events/described.ts'
@@ -19,7 +23,57 @@ export interface Reminder extends UnitFact {
   payment: Payment | null
 }
 
-export type DuesEvent = Reminder | ({ kind: 'dues.reminderUndone' } & UnitFact)
+interface BillFact {
+  subject: { kind: 'bill'; id: BillId }
+  number: number
+  unit: string
+  /** One line. */
+  description: string
+  amount: Cents
+}
+
+/** A unit was billed; of a run, which may make several bills for it: the first of them, and what all come to. */
+export interface Billed extends BillFact {
+  kind: 'dues.billed'
+  dueDay: Day
+  /** Where to pay, as it was told. */
+  payment: Payment | null
+}
+
+export interface BillCancelled extends BillFact {
+  kind: 'dues.billCancelled'
+  reason: string
+  by: UserId
+}
+
+interface RunFact {
+  subject: { kind: 'run'; id: RunId }
+  period: Month
+  total: Cents
+  /** The kinds' names. */
+  names: string[]
+}
+
+export interface RunUndone extends RunFact {
+  kind: 'dues.runUndone'
+  reason: string
+  by: UserId
+}
+
+interface KindFact {
+  subject: { kind: 'duesKind'; id: KindId }
+  name: string
+}
+
+export type DuesEvent =
+  | Reminder
+  | ({ kind: 'dues.reminderUndone' } & UnitFact)
+  | Billed
+  | BillCancelled
+  | ({ kind: 'dues.runPosted'; bills: number } & RunFact)
+  | RunUndone
+  | ({ kind: 'dues.kindAdded' } & KindFact)
+  | ({ kind: 'dues.kindChanged'; fields: string[] } & KindFact)
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -36,7 +90,25 @@ declare module '../../core/context.ts' {
 
 export const duesEvents: DescribedEvents<DuesEvent> = {
   part: 'Dues',
-  kinds: { 'dues.reminded': 'Reminder of dues sent', 'dues.reminderUndone': 'Reminder of dues undone' },
-  records: { unit: { page: () => paths.dues, title: 'id' } },
-  amounts: ['outstanding', 'amount']
+  kinds: {
+    'dues.reminded': 'Reminder of dues sent',
+    'dues.reminderUndone': 'Reminder of dues undone',
+    'dues.billed': 'Unit billed',
+    'dues.billCancelled': 'Bill cancelled',
+    'dues.runPosted': 'Month billed',
+    'dues.runUndone': 'Bills of a month undone',
+    'dues.kindAdded': 'Charge added',
+    'dues.kindChanged': 'Charge changed'
+  },
+  records: {
+    unit: { page: (id) => paths.unitDues(id), title: 'id' },
+    bill: { page: (id) => paths.bill(id) },
+    run: {
+      page: (id) => paths.run(id),
+      title: ({ period }) => ({ key: 'dues.runTitle', values: { month: formatMonth(period as Month) } })
+    },
+    duesKind: { page: () => paths.charges }
+  },
+  amounts: ['outstanding', 'amount', 'total'],
+  labels: { dueDay: 'Due day', names: 'Charges', period: 'Month' }
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { duesActions } from './dues.actions.ts'
 import { duesEvents } from './dues.events.ts'
 import { duesNotices, duesTexts } from './dues.notices.ts'
+import { duesPersonal } from './dues.personal.ts'
 import { duesRoutes } from './dues.routes.ts'
 import { takeRemindersBack } from './dues.service.ts'
 
@@ -12,5 +13,8 @@ export const dues = {
   routes: duesRoutes,
   notices: duesNotices,
   texts: duesTexts,
+  demo: async () => (await import('./dues.demo.ts')).duesDemo,
+  personalData: duesPersonal,
+  check: async (db) => (await import('./checkDues.ts')).checkDues(db),
   undoers: { 'dues.reminded': takeRemindersBack }
 } satisfies Feature

@@ -2,23 +2,30 @@ import type { Texts } from '@verandah/contract/i18n/stored'
 import { dayOf, monthOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import { formatMoney, rupees } from '@verandah/contract/money'
+import type { Payment } from '@verandah/contract/building'
 import { paths } from '@verandah/contract/paths'
-import { type MailText, notice, type Notices, type Words } from '../../notifications/notice.ts'
+import { type MailText, type Notice, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { accountPeople } from '../units/units.queries.ts'
-import type { DuesEvent, Reminder } from './dues.events.ts'
+import { leadersExcept } from '../users/audience.queries.ts'
+import { lockBill } from './bills/bills.queries.ts'
+import type { BillCancelled, Billed, DuesEvent, Reminder, RunUndone } from './dues.events.ts'
 
 export const duesTexts = {
-  'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}'
+  'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}',
+  'dues.billed': 'To be paid for unit {{unit}} until {{day}}: {{description}}, {{amount}}',
+  'dues.billCancelled': 'The bill {{number}} of unit {{unit}} was cancelled: {{description}}, {{amount}} ({{reason}})',
+  'dues.runUndone': 'The bills for {{month}} were undone: {{amount}} ({{reason}})',
+  'dues.runTitle': 'Bills for {{month}}'
 } satisfies Texts
 
 /** How to pay stands beside what is to be paid. */
-function howToPay({ payment, subject }: Reminder): MailText['paragraphs'] {
+function howToPay(payment: Payment | null, unit: string): MailText['paragraphs'] {
   if (payment === null) return []
   const { bank, branch, accountName, accountNumber, note } = payment
   const place = branch === '' ? bank : `${bank}, ${branch}`
   const account = {
     text: 'Please pay to {{accountName}}, account {{accountNumber}}, {{place}}, with your unit {{unit}} as the reference.',
-    values: { accountName, accountNumber, place, unit: subject.id }
+    values: { accountName, accountNumber, place, unit }
   }
   return note === '' ? [account] : [account, note]
 }
@@ -30,6 +37,29 @@ function toRows({ bills, subject }: Reminder): Words[][] {
     formatMonth(monthOf(date)),
     formatMoney(rupees(amount))
   ])
+}
+
+/** To the people of its unit, while the bill is open. */
+function billed(event: Billed): Notice {
+  const { subject, unit, description, amount, dueDay, payment } = event
+  const stored = { key: 'dues.billed', values: { unit, description, amount: formatMoney(rupees(amount)), day: { day: dueDay } } }
+  const usual = notice(
+    (db, now) => accountPeople(db, unit, dayOf(now)),
+    stored,
+    () => paths.ownAccount,
+    async (ctx) => ((await lockBill(ctx, subject.id)) === 'open' ? { unit } : 'gone')
+  )
+  return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(payment, unit)], link: paths.ownAccount }) }
+}
+
+function billCancelled({ subject, number, unit, description, amount, reason, by }: BillCancelled): Notice {
+  const values = { number: `B${number}`, unit, description, amount: formatMoney(rupees(amount)), reason }
+  return notice(leadersExcept(by), { key: 'dues.billCancelled', values }, () => paths.bill(subject.id), 'seeFinances')
+}
+
+function runUndone({ subject, period, total, reason, by }: RunUndone): Notice {
+  const values = { month: formatMonth(period), amount: formatMoney(rupees(total)), reason }
+  return notice(leadersExcept(by), { key: 'dues.runUndone', values }, () => paths.run(subject.id), 'seeFinances')
 }
 
 export const duesNotices: Notices<DuesEvent> = {
@@ -46,8 +76,21 @@ export const duesNotices: Notices<DuesEvent> = {
         () => paths.ownAccount,
         { unit: subject.id }
       )
-      return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(event)], rows: toRows(event), link: paths.ownAccount }) }
+      return {
+        ...usual,
+        mail: () => ({ paragraphs: [stored, ...howToPay(event.payment, subject.id)], rows: toRows(event), link: paths.ownAccount })
+      }
     }
   },
-  'dues.reminderUndone': null
+  'dues.reminderUndone': null,
+  'dues.billed': {
+    when: 'A unit is billed, alone or with all units for a month',
+    to: 'the people who see the account of the unit',
+    notice: billed
+  },
+  'dues.billCancelled': { when: 'A bill is cancelled', to: 'president and administrators', notice: billCancelled },
+  'dues.runPosted': null,
+  'dues.runUndone': { when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
+  'dues.kindAdded': null,
+  'dues.kindChanged': null
 }

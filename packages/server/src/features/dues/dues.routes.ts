@@ -1,12 +1,23 @@
+import { bills } from '@verandah/contract/bills'
 import { dues } from '@verandah/contract/dues'
+import { duesKinds } from '@verandah/contract/duesKinds'
+import { duesRuns } from '@verandah/contract/duesRuns'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
+import { addBill, voidBill } from './bills/billCalls.service.ts'
+import { listBills, presentBill } from './bills/billList.queries.ts'
+import { readBillPaper } from './bills/billPaper.queries.ts'
 import { listDues } from './dues.queries.ts'
 import { remind } from './dues.service.ts'
+import { listKinds } from './kinds/kinds.queries.ts'
+import { addKind, updateKind } from './kinds/kinds.service.ts'
 import { matchRows } from './receipts.service.ts'
 import { readRecipients } from './reminders.queries.ts'
+import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
+import { postRun } from './runs/runs.service.ts'
+import { undoRun } from './runs/undoRun.ts'
 import { readMyAccount } from './myAccount.queries.ts'
 import { readStatement } from './statement.queries.ts'
 
@@ -20,6 +31,21 @@ export function duesRoutes(app: AppContext): void {
   implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
   implement(app, dues.statement, {}, async (reading, { query, request }) => {
     const { document, name } = await readStatement(reading, query, languageOf(request))
+    return { bytes: await makeCallersPdf(request, document), name }
+  })
+  implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
+  implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
+  implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
+  implement(app, duesRuns.post, { needs }, (ctx, { query, body }) => postRun(ctx, body, query.dryRun))
+  implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
+  implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))
+  implement(app, duesRuns.undo, { needs }, (ctx, { params, body }) => undoRun(ctx, params.id, body.reason))
+  implement(app, bills.list, { needs }, (reading, { query }) => listBills(reading, query))
+  implement(app, bills.get, { needs }, (reading, { params }) => presentBill(reading, params.id))
+  implement(app, bills.create, { needs }, (ctx, { body }) => addBill(ctx, body))
+  implement(app, bills.void, { needs }, (ctx, { params, body, ifMatch }) => voidBill(ctx, params.id, body, ifMatch))
+  implement(app, bills.pdf, {}, async (reading, { params, request }) => {
+    const { document, name } = await readBillPaper(reading, params.id, languageOf(request))
     return { bytes: await makeCallersPdf(request, document), name }
   })
 }

@@ -1,4 +1,13 @@
-import type { Day, Instant } from '@verandah/contract/dates'
+import type { BillId, ChargeId, RunId } from '@verandah/contract/billIds'
+import type { BillStatus } from '@verandah/contract/bills'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
+import type { ChargeMethod, ChargePeriod, KindId } from '@verandah/contract/duesKinds'
+import type { RunStatus } from '@verandah/contract/duesRuns'
+import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
+import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 /** When the people of a unit were reminded last. */
 export interface RemindersTable {
@@ -8,8 +17,104 @@ export interface RemindersTable {
   reminded_at: Instant
 }
 
+export interface KindsTable extends RecordColumns {
+  id: KindId
+  name: string
+  category: TransactionCategory
+  /** Null: that of the charge for which interest is asked. */
+  fund: string | null
+  account: string
+  method: ChargeMethod | null
+  amount: Cents | null
+  per: ChargePeriod
+  /** JSON: the amounts of groups, in cents. */
+  groups: string
+  /** Cents. */
+  step: Cents
+  /** What is paid first of a bill. */
+  position: number
+  is_active: Flag
+}
+export type KindRow = Selectable<KindsTable>
+
+export interface RunsTable extends RecordColumns {
+  id: RunId
+  period: Month
+  bill_day: Day
+  /** JSON: days. */
+  due_days: string
+  /** JSON: the kinds as they were, `KindRow`s. */
+  kinds: string
+  bill_count: number
+  total: Cents
+  credit_used: Cents
+  fingerprint: string
+  status: Exclude<RunStatus, 'preview'>
+  /** Why it was undone. */
+  reason: string | null
+  created_by: UserId
+}
+export type RunRow = Selectable<RunsTable>
+
+/** A kind is billed once for a month, of runs that stand. */
+export interface RunsKindsTable {
+  run_id: RunId
+  kind_id: KindId
+  period: Month
+  total: Cents
+  is_undone: Flag
+}
+
+export interface BillsTable extends RecordColumns {
+  id: BillId
+  number: number
+  run_id: RunId | null
+  /** The transaction that it was made of, and is changed by. */
+  transaction_id: TransactionId | null
+  unit_id: UnitId
+  /** Who is billed; null: nobody was known. */
+  person_id: UnitPersonId | null
+  bill_day: Day
+  due_day: Day
+  description: string
+  status: BillStatus
+  /** Why it was cancelled. */
+  reason: string | null
+  created_by: UserId
+}
+export type BillRow = Selectable<BillsTable>
+
+export interface ChargesTable {
+  id: ChargeId
+  bill_id: BillId
+  /** Within its bill, from 1, in the order of payment. */
+  place: number
+  kind_id: KindId
+  fund: string
+  /** Where its income is counted. */
+  account: string
+  /** Of the transaction that lists it. */
+  category: TransactionCategory
+  amount: Cents
+  /** Kept: what is not paid yet; nothing of a bill that was cancelled. */
+  open: Cents
+}
+export type ChargeRow = Selectable<ChargesTable>
+
+/** One row: the number of the last bill. Whoever makes bills locks it. */
+export interface DuesNumbersTable {
+  id: 1
+  bill: number
+}
+
 declare module '../../db/schema.ts' {
   interface Schema {
     dues_reminders: RemindersTable
+    dues_kinds: KindsTable
+    dues_runs: RunsTable
+    dues_runs_kinds: RunsKindsTable
+    dues_bills: BillsTable
+    dues_charges: ChargesTable
+    dues_numbers: DuesNumbersTable
   }
 }

@@ -5,6 +5,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { tableAmount } from '../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../pdf/document.ts'
+import { howToPayBlocks } from './howToPay.present.ts'
 import { isCounted } from '../finances/finances.policy.ts'
 import type { TransactionsTable } from '../finances/finances.table.ts'
 
@@ -82,24 +83,6 @@ interface About {
   payment: Payment | null
 }
 
-function paymentBlocks({ unit, payment }: About, t: Translate): Block[] {
-  if (payment === null) return []
-  const { bank, branch, accountName, accountNumber, note } = payment
-  return [
-    { kind: 'heading', text: t('How to pay') },
-    {
-      kind: 'facts',
-      rows: [
-        [t('Bank'), branch === '' ? bank : `${bank}, ${branch}`],
-        [t('Account name'), accountName],
-        [t('Account number'), accountNumber],
-        [t('Reference'), unit]
-      ]
-    },
-    ...(note === '' ? [] : [{ kind: 'text' as const, text: note }])
-  ]
-}
-
 function accountTable(statement: Statement, t: Translate): Block {
   const { period, broughtForward, lines, charges, payments, outstanding } = statement
   const amount = (cents: number) => (cents === 0 ? '' : tableAmount(cents))
@@ -157,7 +140,7 @@ export function statementDocument(
         kind: 'note',
         text: t('Outstanding on {{day}}: LKR {{amount}}', { day: formatDay(period.to), amount: tableAmount(outstanding) })
       },
-      ...paymentBlocks(about, t)
+      ...howToPayBlocks(about.payment, about.unit, t)
     ]
   }
 }

@@ -4,8 +4,8 @@ import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
 import { approveTransaction, markCompleted, markReceived, rejectTransaction } from './approvals/decisions.service.ts'
-import type { Planned } from './demo/books.demo.ts'
-import { planOf } from './demo/transactionPlan.demo.ts'
+import type { Planned } from '../../demo/books/books.demo.ts'
+import { planOf } from '../../demo/books/transactionPlan.demo.ts'
 import { addTransaction } from './finances.service.ts'
 
 type Who = 'tharindu' | 'nirmala'
@@ -94,8 +94,9 @@ export const financesDemo: DemoPart = {
     const undertaken = await read.selectFrom('projects').select(['id', 'title']).execute()
     const projects = new Map(undertaken.map(({ id, title }) => [title, id]))
     const planned = planOf(today)
-    const actions = planned.flatMap((one) => actionsOf(one, { vendors, projects }))
+    const recorded = planned.filter(({ billedFor }) => billedFor === undefined)
+    const actions = recorded.flatMap((one) => actionsOf(one, { vendors, projects }))
     await perform(context, actions)
-    progress(`${planned.length} transactions`)
+    progress(`${recorded.length} transactions`)
   }
 }

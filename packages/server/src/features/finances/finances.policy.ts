@@ -24,6 +24,8 @@ export interface TransactionState {
   unit_number: string | null
   created_by: UserId
   changed_by: UserId
+  /** It lists what is open of a bill that was not made of it, and follows that bill. */
+  follows_bill: 0 | 1
 }
 type Money = Pick<TransactionState, 'type' | 'status'>
 
@@ -75,9 +77,9 @@ export function transactionRights(
 }
 
 /** What its state allows. What has been decided is changed and deleted by president and administrator alone. */
-export function possibleNow(actor: Who, row: Pick<TransactionState, 'type' | 'status' | 'unit_number'>): Rights {
+export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by' | 'changed_by'>): Rights {
   const isPending = row.status === 'pending'
-  const isKept = isPending || financeAbilities.decideTransactions(actor)
+  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows_bill === 0
   return {
     edit: isKept,
     delete: isKept,

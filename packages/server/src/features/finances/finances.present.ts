@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { type NamedColumns, type PrefixedColumns, presentPerson, presentPrefixed } from '../../core/person.ts'
 import { presentRecord } from '../../core/versions.ts'
+import type { Flag } from '../../db/columns.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import { type AttachmentRow, presentAttachment } from '../attachments/attachments.present.ts'
 import type { TransactionFact, FieldChange } from './finances.events.ts'
@@ -15,6 +16,7 @@ import type { TransactionsTable } from './finances.table.ts'
 export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns, PrefixedColumns<'approver'> {
   linked_name: string | null
   project_title: string | null
+  follows_bill: Flag
 }
 
 export type ByCategory = Record<TransactionCategory, Cents>
@@ -74,6 +76,8 @@ export function presentTransaction(
     reference: row.reference,
     billNumber: row.bill_number,
     billDate: row.bill_date,
+    billId: row.bill_id,
+    paymentId: row.payment_id,
     status: row.status,
     createdBy: presentPerson(reading, row.created_by, row),
     approvedBy: presentPrefixed(reading, row.approved_by, 'approver', row),

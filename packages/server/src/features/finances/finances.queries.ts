@@ -1,8 +1,10 @@
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
+import type { Flag } from '../../db/columns.ts'
 import { compileForList } from '../../db/compileOnce.ts'
 import { rowsInOrder } from '../../db/findPage.ts'
 import { forReading } from '../../db/lock.ts'
@@ -21,9 +23,11 @@ const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
     .leftJoin('users as approver', 'approver.id', 'one.approved_by')
     .leftJoin('vendors as linked', 'linked.id', 'one.vendor_id')
     .leftJoin('projects as project', 'project.id', 'one.project_id')
+    .leftJoin('dues_bills as bill', 'bill.id', 'one.bill_id')
     .selectAll('one')
     .select(namedColumns('creator'))
     .select(['linked.name as linked_name', 'project.title as project_title'])
+    .select(sql<Flag>`case when one.bill_id is not null and bill.transaction_id is null then 1 else 0 end`.as('follows_bill'))
     .select(prefixedColumns('approver'))
     .where('one.id', 'in', ids)
     .where('one.deleted_at', 'is', null)

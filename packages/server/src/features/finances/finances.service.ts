@@ -64,7 +64,9 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     payment_method: draft.paymentMethod,
     reference: draft.reference ?? null,
     bill_number: draft.billNumber ?? null,
-    bill_date: draft.billDate ?? null
+    bill_date: draft.billDate ?? null,
+    bill_id: null,
+    payment_id: null
   }
   const row = {
     id: newId<TransactionId>(),
@@ -79,9 +81,9 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     ...firstVersion(ctx)
   }
   if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireBillable(ctx, row.unit_number, row.date)
+  Object.assign(row, await postChange(ctx, null, row))
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
-  await postChange(ctx, null, row)
   const { category, date, vendor, payment_method: paymentMethod, reference, bill_number: billNumber, bill_date: billDate } = row
   record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod, reference, billNumber, billDate })
   recordDue(ctx, null, row)

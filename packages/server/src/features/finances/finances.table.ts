@@ -1,3 +1,4 @@
+import type { BillId, PaymentId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type {
   PaymentMethod,
@@ -30,6 +31,9 @@ export interface TransactionsTable extends RecordColumns {
   bill_number: string | null
   /** The day on the vendor's bill. */
   bill_date: Day | null
+  /** Of a unit: the bill that it lists, or a part of it, and the payment by which that was paid. */
+  bill_id: BillId | null
+  payment_id: PaymentId | null
   status: TransactionStatus
   created_by: UserId
   /** Who made it or changed it last. */
@@ -46,6 +50,16 @@ export interface TransactionsTable extends RecordColumns {
   bill_key: string | null
   /** Folded description, vendor, unit, reference and bill number, on separate lines: the column that is searched. */
   search_key: string
+}
+
+/** What is open of a bill in one category. */
+export interface OpenPart {
+  bill: BillId
+  unit: string
+  category: TransactionCategory
+  amount: Cents
+  dueDay: Day
+  description: string
 }
 
 declare module '../../db/schema.ts' {

@@ -61,6 +61,8 @@ for (const dialect of DIALECTS) {
         reference: '=A1',
         billNumber: 'INV 17/b',
         billDate: '2026-11-18',
+        billId: null,
+        paymentId: null,
         status: 'pending',
         createdBy: { _id: building.ids.tharindu, firstName: 'Tharindu', lastName: expect.any(String) as string, role: 'treasurer' },
         approvedBy: null,

@@ -23,6 +23,9 @@ export function toKeys({ description, vendor, unit_number, reference, bill_numbe
 
 const DECIDED = 'What has been decided can be changed by the president or an administrator only'
 
+const FOLLOWS = 'This follows a bill: cancel the bill instead'
+const OF_BILL: Partial<Record<TransactionRight, string>> = { edit: FOLLOWS, delete: FOLLOWS }
+
 /** Why something is not possible in the state that it is in. */
 const NOT_NOW: Record<TransactionRight, string> = {
   edit: DECIDED,
@@ -42,7 +45,8 @@ export async function openRow(
 ): Promise<TransactionRow> {
   requireAllowed(transactionRights(ctx.actor, row, await readApprovalRules(ctx))[right])
   requireVersion(row, ifMatch)
-  if (!possibleNow(ctx.actor, row)[right]) throwProblem('conflict', { text: NOT_NOW[right] })
+  if (!possibleNow(ctx.actor, row)[right])
+    throwProblem('conflict', { text: row.follows_bill === 1 ? (OF_BILL[right] ?? NOT_NOW[right]) : NOT_NOW[right] })
   return row
 }
 
@@ -65,10 +69,10 @@ export async function changeTransaction(
   changes: Partial<TransactionRow>,
   ifMatch: number | undefined
 ): Promise<TransactionRow> {
-  const written = { ...changes, ...toKeys({ ...row, ...changes }) }
+  const documents = await postChange(ctx, row, { ...row, ...changes })
+  const written = { ...changes, ...documents, ...toKeys({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
-  await postChange(ctx, row, next)
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
   if (isUnpaidDue(row) && !isOwedStill) await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
   return next

@@ -1,12 +1,13 @@
 import { dayOf } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
+import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, EXPENSE_ACCOUNT, inAccount, incomeAccount, postings, type StandingEntry } from '../../core/ledger.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
-import { isCounted, isUnpaidDue } from './finances.policy.ts'
-import type { TransactionRow } from './finances.present.ts'
+import { changeDue, type Due } from './dueDocuments.ts'
+import { isCounted } from './finances.policy.ts'
 
-type Posted = Pick<TransactionRow, 'id' | 'type' | 'category' | 'status' | 'amount' | 'date' | 'due_date' | 'completed_at' | 'unit_number'>
+type Posted = Pick<Due, 'type' | 'category' | 'status' | 'amount' | 'date' | 'completed_at' | 'unit_number'>
+
+const isDue = ({ type, unit_number }: Posted) => type === 'income' && unit_number !== null
 
 /** When the money of what was approved has moved; it lies in the current account. */
 function moneyMoved({ amount, date, completed_at, type }: Posted): StandingEntry {
@@ -16,24 +17,10 @@ function moneyMoved({ amount, date, completed_at, type }: Posted): StandingEntry
   return { what: 'money', day, postings: postings(amount, accounts) }
 }
 
-/** A unit owes it from the day of the bill. One that was received was paid into the current account on that day. */
-function entriesOfDue(row: Posted, unit: UnitId): StandingEntry[] {
-  const { amount, category, date, due_date, status } = row
-  const owed = inAccount(ACCOUNT.dues, unit)
-  const billed = postings(amount, { to: owed, from: inAccount(incomeAccount(category)) })
-  const bill: StandingEntry = { what: 'bill', day: due_date ?? date, notLater: true, postings: billed }
-  if (!isCounted(row)) return [bill]
-  const isReceived = due_date !== null
-  const to = inAccount(isReceived ? ACCOUNT.current : ACCOUNT.toCome)
-  const payment = { what: 'payment', day: date, postings: postings(amount, { to, from: owed }) }
-  return isReceived || status !== 'completed' ? [bill, payment] : [bill, payment, moneyMoved(row)]
-}
-
-/** What stands in the ledger for a transaction as it is now. What is pending and no due, or rejected, stands for nothing. */
-export function entriesOf(row: Posted, unit: UnitId | null): StandingEntry[] {
+/** What stands in the ledger for a transaction that is no due: as long as it counts. */
+function entriesOf(row: Posted | null): StandingEntry[] {
+  if (row === null || isDue(row) || !isCounted(row)) return []
   const { type, category, amount, date, status } = row
-  if (!isCounted(row) && !isUnpaidDue(row)) return []
-  if (type === 'income' && unit !== null) return entriesOfDue(row, unit)
   const accounts =
     type === 'income'
       ? { to: inAccount(ACCOUNT.toCome), from: inAccount(incomeAccount(category)) }
@@ -42,22 +29,17 @@ export function entriesOf(row: Posted, unit: UnitId | null): StandingEntry[] {
   return status === 'completed' ? [counted, moneyMoved(row)] : [counted]
 }
 
-const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
-  db.selectFrom('units').select('id').where('label', '=', value('label'))
-)
-
-async function unitOf({ db }: Ctx<unknown>, { type, unit_number }: Posted): Promise<UnitId | null> {
-  if (type !== 'income' || unit_number === null) return null
-  const [unit] = await selectUnit(db, { label: unit_number }, [])
-  if (unit === undefined) throw new TypeError(`The register has no unit ${unit_number}`)
-  return unit.id
-}
-
-/** Posts a change of a transaction to the ledger; null: it was not there before, or is deleted. */
-export async function postChange(ctx: Ctx<unknown>, before: Posted | null, after: Posted | null): Promise<void> {
+/**
+ * Posts a change of a transaction to the ledger; null: it was not there before, or is deleted. Income of a unit is a bill and a
+ * payment, which are posted instead: of these the transaction is to be written with what is returned.
+ */
+export async function postChange(
+  ctx: Ctx<{ id: UserId }>,
+  before: Due | null,
+  after: Due | null
+): Promise<Pick<Due, 'bill_id' | 'payment_id'>> {
   const id = after?.id ?? before?.id
-  if (id === undefined) return
-  const stood = before === null ? null : entriesOf(before, await unitOf(ctx, before))
-  const stands = after === null ? [] : entriesOf(after, await unitOf(ctx, after))
-  await ctx.actions.books.post(ctx, { kind: 'transaction', id }, stood, stands)
+  if (id === undefined) return { bill_id: null, payment_id: null }
+  await ctx.actions.books.post(ctx, { kind: 'transaction', id }, before === null ? null : entriesOf(before), entriesOf(after))
+  return changeDue(ctx, before, after)
 }

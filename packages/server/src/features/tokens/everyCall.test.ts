@@ -32,6 +32,8 @@ const WRITES = `
   POST /api/announcements POST /api/announcements/:id/comments POST /api/announcements/:id/view POST /api/documents
   POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
   POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
+  POST /api/finances/dues/kinds POST /api/finances/dues/runs POST /api/finances/dues/bills
+  PUT /api/finances/dues/kinds/:id PUT /api/finances/dues/runs/:id/undo PUT /api/finances/dues/bills/:id/void
   PUT /api/finances/books/accounts/:code PUT /api/finances/books/transfers/:id/reverse
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments
   POST /api/maintenance POST /api/maintenance/:id/comments POST /api/maintenance/:id/photos POST /api/maintenance/:id/rating

@@ -3,7 +3,7 @@ import type { UnitPersonId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { DEMO_PEOPLE, type DemoPerson, homes, neighbours } from '../../demo/people.ts'
+import { DEMO_PEOPLE, type DemoPerson, homes, neighbours, shareOf } from '../../demo/people.ts'
 import { insertHolding } from './holdings.service.ts'
 import { askMove, decideMove } from './moves/moves.service.ts'
 import { insertPerson, personOfAccount } from './people.service.ts'
@@ -12,9 +12,6 @@ import { replaceUnits, requireUnit } from './units.service.ts'
 
 const SET_DAYS_AGO = 398
 const BOUGHT_DAYS_AGO = 820
-/** Square feet of the homes on a floor, which are their share values. */
-const AREAS: Record<string, number> = { A: 1450, B: 1180, C: 935, D: 935, E: 1180, F: 1250, G: 1180, H: 935, I: 935, J: 1180, K: 1450 }
-const areaOf = (label: string) => AREAS[label.slice(-1)] ?? 0
 
 /** Of these six homes the people are tenants. Two are owned by people without an account, one by somebody who lives next door. */
 const RENTED = ['1C', '2F', '3H', '5D', '6J', '7G']
@@ -75,7 +72,7 @@ export const unitsDemo: DemoPart = {
     const { as, now, ids, progress } = context
     progress('units')
     const today = dayOf(now)
-    const list = homes().map((home) => ({ ...home, share: areaOf(home.label) }))
+    const list = homes().map((home) => ({ ...home, share: shareOf(home.label) }))
     const shareTotal = list.reduce((sum, { share }) => sum + share, 0)
     const set = addDays(today, -SET_DAYS_AGO)
     await as('ishara', set, timeOf('09:00'), (ctx) => replaceUnits(ctx, { units: list, shareTotal, shareFrom: undefined }))

@@ -18,8 +18,10 @@ function activeOn(db: Db, day: Day) {
 }
 
 /** The active units, in the order in which the administrator put them. */
-export async function listUnits(db: Db, now: Instant): Promise<ListedUnit[]> {
-  const day = dayOf(now)
+export const listUnits = (db: Db, now: Instant): Promise<ListedUnit[]> => listUnitsOn(db, dayOf(now))
+
+/** Those that are active on a day, with the shares of that day. */
+export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
   const rows = await activeOn(db, day)
     .select(['units.id', 'units.label', 'units.floor', 'units.unit_group'])
     .select((select) =>

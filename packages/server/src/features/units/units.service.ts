@@ -170,7 +170,7 @@ export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId): Promise<Uni
   if (statusOn(target, today) === 'archived') throwProblem('conflict', { text: 'An archived unit takes nothing in' })
   await moveHoldings(ctx, row, target)
   await ctx.db.updateTable('units_moves').set({ unit_id: into }).where('unit_id', '=', id).execute()
-  await ctx.actions.finances.moveOpenBills(ctx, row.label, target.label)
+  await ctx.actions.dues.moveBills(ctx, id, target)
   await renameTexts(ctx, row.label, target.label)
   await changeRecord(ctx, 'units', row, { archived_from: today }, undefined)
   record(ctx, { kind: 'units.merged', ...toFact(row), into, intoUnit: target.label })

@@ -1,16 +1,35 @@
 import { books, type Entry } from '@verandah/contract/books'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { checkBooks } from '../../features/books/checkBooks.ts'
+import { checkDues } from '../../features/dues/checkDues.ts'
 import type { TestBuilding } from '../building.ts'
 
 /** What the tests of the ledger read as the treasurer; the building is opened later. */
 export function booksIn(building: () => TestBuilding) {
   const treasurer = () => building().as.tharindu
 
+  /** A transaction, the bills that were made of it, and what has paid these. */
+  const sourcesOf = async (id: TransactionId): Promise<string[]> => {
+    const { read } = building().app.databases
+    const bills = await read.selectFrom('dues_bills').select('id').where('transaction_id', '=', id).execute()
+    const paid = await read
+      .selectFrom('payments_allocations')
+      .innerJoin('dues_charges', 'dues_charges.id', 'charge_id')
+      .innerJoin('dues_bills', 'dues_bills.id', 'bill_id')
+      .select('payment_id as id')
+      .distinct()
+      .where('transaction_id', '=', id)
+      .execute()
+    return [id, ...bills.map((bill) => bill.id), ...paid.map((payment) => payment.id)]
+  }
+
   /** The entries of a transaction, the oldest first. */
-  const posted = async (sourceId: TransactionId): Promise<Entry[]> => {
-    const { entries } = await treasurer().call(books.entries, { query: { sourceId, limit: 100 } })
-    return entries.toSorted((one, other) => one.number - other.number)
+  const posted = async (id: TransactionId): Promise<Entry[]> => {
+    const sources = await sourcesOf(id)
+    const entriesOf = async (sourceId: string) => (await treasurer().call(books.entries, { query: { sourceId, limit: 100 } })).entries
+    const found: Entry[] = []
+    for (const source of sources) found.push(...(await entriesOf(source)))
+    return found.toSorted((one, other) => one.number - other.number)
   }
 
   return {
@@ -26,6 +45,9 @@ export function booksIn(building: () => TestBuilding) {
       const { rows } = await treasurer().call(books.trialBalance, { query: on === undefined ? {} : { on } })
       return Object.fromEntries(rows.flatMap(({ account, total }) => (total === 0 ? [] : [[account, total]])))
     },
-    check: () => checkBooks(building().app.databases.read, building().app.databases.dialect)
+    check: async () => {
+      const { read, dialect } = building().app.databases
+      return [...(await checkBooks(read, dialect)), ...(await checkDues(read))]
+    }
   }
 }

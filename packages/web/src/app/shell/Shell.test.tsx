@@ -58,6 +58,8 @@ test.each<[string, Role, string]>([
   ['/finances', 'resident', 'Financial Management'],
   ['/finances', 'treasurer', 'Financial Management'],
   ['/finances', 'president', 'Financial Overview'],
+  ['/finances/dues/4B', 'president', 'Financial Overview'],
+  ['/finances/charges', 'president', 'Financial Overview'],
   ['/finances/months', 'president', 'Financial Overview'],
   ['/finances/funds', 'president', 'Financial Overview'],
   ['/my-account', 'president', 'My Account'],

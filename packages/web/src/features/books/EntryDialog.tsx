@@ -5,6 +5,7 @@ import { paths } from '@verandah/contract/paths'
 import { IconArrowBackUp, IconFileOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { fundText } from '../../fundText.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -18,7 +19,7 @@ import css from './EntryDialog.module.css'
 import { sourceAddress } from './EntryTable.tsx'
 import { Sha256 } from './Sha256.tsx'
 import { useEntry } from './useBooks.ts'
-import { actorText, creditText, debitText, descriptionText, fundText, purposeText } from './words.ts'
+import { actorText, creditText, debitText, descriptionText, purposeText } from './words.ts'
 
 const TakeBackDialog = openedOnDemand(async () => (await import('./TakeBackDialog.tsx')).TakeBackDialog)
 

@@ -4,7 +4,8 @@ import { sumOf } from '@verandah/contract/money'
 import { Link } from 'react-router'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import css from './TrialBalance.module.css'
-import { balanceText, creditText, debitText, fundText } from './words.ts'
+import { fundText } from '../../fundText.ts'
+import { balanceText, creditText, debitText } from './words.ts'
 
 export type BalanceRow = TrialBalance['rows'][number]
 

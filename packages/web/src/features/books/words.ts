@@ -20,13 +20,6 @@ export function purposeText({ purpose, reverses }: Pick<Entry, 'purpose' | 'reve
   return time === '1' ? t(known) : `${t(known)} (${time})`
 }
 
-const FUND: Record<string, string> = { M: 'Management fund', S: 'Sinking fund' }
-
-export function fundText(code: string, t: Translate): string {
-  const known = FUND[code]
-  return known === undefined ? t('Fund {{code}}', { code }) : t(known)
-}
-
 export function actorText(actor: Person | null, t: Translate): string {
   return actor === null ? t('The portal') : `${actor.firstName} ${actor.lastName}`
 }

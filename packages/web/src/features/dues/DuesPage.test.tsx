@@ -14,12 +14,12 @@ const listing = (...units: ReturnType<typeof unitDues>[]) => on('GET', '/finance
 const counting = (over: Partial<ReminderRecipients> = {}) => on('GET', '/finances/dues/reminders/recipients', () => json(recipients(over)))
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
-test('each unit says who owes how much and since when, and leads to its bills; the sums stand below', async () => {
+test('each unit says who owes how much and since when, and leads to its account; the sums stand below', async () => {
   serve(listing(unitDues('4B'), unitDues('9A', { resident: null })))
   open()
   const unit = await row(/ 4B ?Amaya Wijesinghe/)
   for (const text of ['Aug 01, 2026', 'LKR 15,000', 'LKR 30,000', 'LKR 45,000']) expect(unit.getByText(text)).toBeVisible()
-  expect(unit.getByRole('link', { name: '4B' })).toHaveAttribute('href', '/finances?type=income&status=pending&unitNumber=4B')
+  expect(unit.getByRole('link', { name: '4B' })).toHaveAttribute('href', '/finances/dues/4B')
   expect((await row(/ 9A/)).getByText('Nobody has an account')).toBeVisible()
   const sums = await row(/^All units/)
   for (const text of ['LKR 30,000', 'LKR 60,000', 'LKR 90,000']) expect(sums.getByText(text)).toBeVisible()

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { Parts } from '../../parts.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
-import { Row } from '../../ui/page/layout.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
@@ -76,13 +76,14 @@ function Dues() {
     <>
       <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
       <FinanceTabs current="dues" />
-      <Row justify="flex-end" mb={12} data-no-print>
+      <div className={css.toolbar} data-no-print>
+        <Parts place="dues.actions" />
         <Button look="outline" icon={<IconClipboardText size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
           {t('Paste Receipts')}
         </Button>
         {/* With a filter it would not be clear whether it is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
-      </Row>
+      </div>
       <FilterBar count={isFiltered ? 1 : 0} onClear={clear}>
         <FilterSelect
           label={t('Oldest bill')}
@@ -109,6 +110,7 @@ function Dues() {
           </>
         )}
       </PagedList>
+      <Parts place="dues.linked" />
       <Suspense>{isPasting && <PasteDialog pasted={pasted} onPaste={setPasted} onClose={() => setPasting(false)} />}</Suspense>
     </>
   )

@@ -9,6 +9,7 @@ export const duesScreens: FeatureScreens = {
       path: paths.dues,
       access: 'treasurer',
       title: financeTitle,
+      places: ['dues.actions', 'dues.linked'],
       load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
     },
     {

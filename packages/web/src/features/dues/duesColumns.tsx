@@ -34,8 +34,6 @@ const AGES: readonly (readonly [Age, string])[] = [
   ['d90', 'Over 90 days']
 ]
 
-const billsOf = (unitNumber: string) => `${paths.finances}?${new URLSearchParams({ type: 'income', status: 'pending', unitNumber })}`
-
 /** Nothing is left empty, so that the eye finds what is old. */
 const sumIn = (amount: number, age: Age) =>
   amount === 0 ? null : (
@@ -61,7 +59,7 @@ export function duesColumns({ total, at, remind, isFiltered, t }: Columns): Colu
             />
           </label>
           <Stack gap={2}>
-            <Link className={css.link ?? ''} to={billsOf(unitNumber)}>
+            <Link className={css.link ?? ''} to={paths.unitDues(unitNumber)}>
               {unitNumber}
             </Link>
             <Text as="span" look="quiet">

@@ -43,6 +43,8 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     reference: null,
     billNumber: null,
     billDate: null,
+    billId: null,
+    paymentId: null,
     status: 'pending',
     createdBy: person(1, 'Tharindu', 'Jayasuriya', 'treasurer'),
     approvedBy: null,

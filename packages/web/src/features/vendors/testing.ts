@@ -52,6 +52,8 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     reference: null,
     billNumber: null,
     billDate: null,
+    billId: null,
+    paymentId: null,
     status: 'approved',
     createdBy: person(1),
     approvedBy: null,

@@ -24,6 +24,8 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
   submitLabel: string
   /** What it does takes something away. */
   danger?: boolean
+  /** It cannot be sent as it is; what stands in it says why. */
+  disabled?: boolean
   /** `onSubmit` waits for an answer in a dialog above, so nothing is being sent yet. */
   isAsked?: boolean
   /** Saves; throws when that failed. On success it closes the dialog. */
@@ -44,7 +46,7 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A form over the page: full screen on a phone, keeps what was typed whatever the server says. Rendered while open. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, form, submitLabel, danger = false, isAsked = false, another, copied, progress, children } = props
+  const { title, form, submitLabel, danger = false, disabled = false, isAsked = false, another, copied, progress, children } = props
   const { onSubmit, describe, onStop, onClose } = props
   const { t } = useTranslation()
   const titleId = useId()
@@ -103,7 +105,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
                 {another.label}
               </Button>
             )}
-            <Button type="submit" tone={danger ? 'error' : 'primary'} busy={isSubmitting && !isAsked}>
+            <Button type="submit" tone={danger ? 'error' : 'primary'} disabled={disabled} busy={isSubmitting && !isAsked}>
               {submitLabel}
             </Button>
           </Row>

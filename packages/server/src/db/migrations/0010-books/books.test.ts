@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../features/books/checkBooks.ts'
+import { checkDues } from '../../../features/dues/checkDues.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../../../test/databases.ts'
 import { applyMigrations, MIGRATIONS } from '../../migrate.ts'
 import type { Db } from '../../open.ts'
@@ -95,11 +96,11 @@ for (const dialect of DIALECTS) {
         fc.asyncProperty(fc.array(old, { maxLength: 40 }), (rows) =>
           migrated(rows, async (db) => {
             expect(await checkBooks(db, kind)).toEqual([])
-            const stands = rows.filter(
-              ({ type, status, unit, isDeleted }) =>
-                !isDeleted &&
-                (status === 'approved' || status === 'completed' || (status === 'pending' && type === 'income' && unit !== null))
-            )
+            expect(await checkDues(db)).toEqual([])
+            const left = rows.filter(({ status, isDeleted }) => !isDeleted && status !== 'rejected')
+            const isBill = ({ type, unit }: Old) => type === 'income' && unit !== null
+            const isCounted = ({ status }: Old) => status !== 'pending'
+            const stands = [...left.filter(isBill), ...left.filter(isCounted)]
             const sources = await sql<{ id: string }>`select distinct source_id as id from books_entries`.execute(db)
             expect(sources.rows).toHaveLength(stands.length)
           })
@@ -123,7 +124,9 @@ for (const dialect of DIALECTS) {
       }
       await migrated([row], async (db) => {
         const entries = await db.selectFrom('books_entries').select(['day', 'purpose', 'source_id']).execute()
-        expect(entries).toEqual([{ day: today, purpose: 'bill 1', source_id: '0000' }])
+        const bill = await db.selectFrom('dues_bills').select(['id', 'bill_day', 'due_day', 'transaction_id']).executeTakeFirstOrThrow()
+        expect(bill).toMatchObject({ bill_day: today, due_day: '2099-01-01', transaction_id: '0000' })
+        expect(entries).toEqual([{ day: today, purpose: 'bill 1', source_id: bill.id }])
       })
     })
 

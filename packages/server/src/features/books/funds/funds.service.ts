@@ -146,7 +146,7 @@ export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: M
   await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
   const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
   const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: place(to), from: place(from) }) }
-  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { reversedOn: on })
+  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { on })
   const said = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: on }
   record(ctx, { kind: 'books.transferReversed', ...said, reason })
   return presentWritten(ctx)

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { unlistBills } from '../billRows.ts'
 import { isOwnWork } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
@@ -29,6 +30,8 @@ export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, appro
 /** Rejects, from the list or from the inbox. */
 export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
+  // The bill was cancelled as a whole.
+  if (row.follows_bill === 1 && row.bill_id !== null) await unlistBills(ctx, [row.bill_id])
   await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
 }

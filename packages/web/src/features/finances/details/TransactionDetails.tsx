@@ -27,7 +27,7 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 /** All that is known of a transaction. */
 export function TransactionDetails({ transaction, startsAtHistory }: TransactionDetailsProps) {
   const { t } = useTranslation()
-  const { date, dueDate, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } = transaction
+  const { date, dueDate, billId, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } = transaction
   const fact = (name: string, value: ReactNode) =>
     value !== null && (
       <div className={css.fact}>
@@ -66,6 +66,7 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
           transaction.projectId === null ? null : <Link to={paths.project(transaction.projectId)}>{transaction.project}</Link>
         )}
         {fact(t('Unit'), transaction.unitNumber)}
+        {fact(t('Bill'), billId === null ? null : <Link to={paths.bill(billId)}>{t('Open the Bill')}</Link>)}
         {fact(t('Payment Method'), t(PAYMENT_METHOD_LABEL[transaction.paymentMethod]))}
         {fact(t('Reference Number'), transaction.reference)}
         {fact(t('Bill Number'), transaction.billNumber)}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { BillId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import type { ProjectId } from '@verandah/contract/ids'
@@ -77,6 +78,20 @@ test('a link opens the transaction in full, with its history', async () => {
   await press(user, 'Close')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.search).toBe('')
+})
+
+test('one of a bill leads to that bill, another one to none', async () => {
+  const shown = (over: Partial<Transaction>) => {
+    const stored = transaction(over)
+    serve(stats(), listing(stored), opening(stored))
+    return open({ at })
+  }
+  const { unmount } = shown({ billId: '01900000-0000-7000-8000-000000000801' as BillId })
+  const link = (await drawer()).getByRole('link', { name: 'Open the Bill' })
+  expect(link).toHaveAttribute('href', '/finances/dues?bill=01900000-0000-7000-8000-000000000801')
+  unmount()
+  shown({})
+  expect((await drawer()).queryByRole('link', { name: 'Open the Bill' })).toBeNull()
 })
 
 test('an id that is none of theirs says so', async () => {

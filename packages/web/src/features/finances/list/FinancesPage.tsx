@@ -72,6 +72,7 @@ function Finances() {
         <Toolbar />
       </div>
       <FinanceSummary />
+      <Parts place="finances.thisMonth" />
       <TransactionFilters at={at} />
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
       {exporting.failure !== null && <ErrorBanner message={exporting.failure} onDismiss={exporting.reset} />}

@@ -60,6 +60,8 @@ function makeSample(
     reference: null,
     billNumber: null,
     billDate: null,
+    billId: null,
+    paymentId: null,
     status,
     createdBy: { _id: 'sample' as UserId, firstName: 'Sample', lastName: 'Treasurer', role: 'treasurer' },
     approvedBy: null,

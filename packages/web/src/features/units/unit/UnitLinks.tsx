@@ -14,7 +14,7 @@ import css from './UnitLinks.module.css'
 
 const withFilters = (path: string, filters: Record<string, string>) => `${path}?${new URLSearchParams(filters)}`
 
-/** The account: for whoever has the unit their own page of it, for others its bills in the finances. */
+/** The account: for whoever has the unit their own page of it, for the treasury its account among the dues. */
 export function AccountCard({ unit: { label, _id, can } }: { unit: Unit }) {
   const { t } = useTranslation()
   const isOwn = useSession(({ user }) => user?.units.some((own) => own._id === _id) === true)
@@ -30,19 +30,15 @@ export function AccountCard({ unit: { label, _id, can } }: { unit: Unit }) {
             {t('Bills and Payments')}
           </LinkButton>
         )}
+        {seesFinances && (
+          <LinkButton look="outline" to={paths.unitDues(label)} icon={<IconReceipt size={18} aria-hidden />}>
+            {t('Account')}
+          </LinkButton>
+        )}
         {!isOwn && seesFinances && (
-          <>
-            <LinkButton
-              look="outline"
-              to={withFilters(paths.finances, { type: 'income', status: 'pending', unitNumber: label })}
-              icon={<IconReceipt size={18} aria-hidden />}
-            >
-              {t('Open Bills')}
-            </LinkButton>
-            <LinkButton look="quiet" to={withFilters(paths.finances, { unitNumber: label })}>
-              {t('All Transactions')}
-            </LinkButton>
-          </>
+          <LinkButton look="quiet" to={withFilters(paths.finances, { unitNumber: label })}>
+            {t('All Transactions')}
+          </LinkButton>
         )}
       </Row>
     </Card>

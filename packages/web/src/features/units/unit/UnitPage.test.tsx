@@ -153,6 +153,23 @@ test('a co-owner sees names without contacts, what is owed, and nothing to chang
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
+test.each([
+  ['4B', ['Bills and Payments', 'Account']],
+  ['5F', ['Account', 'All Transactions']]
+])('the account of a unit is one press away for the treasurer of %s', async (own, links) => {
+  serve(
+    getting(),
+    on('GET', '/finances/my-account', () => json(account()))
+  )
+  const units = [
+    { _id: (own === '4B' ? UNIT_ID : '01900000-0000-7000-8000-000000000501') as typeof UNIT_ID, label: own, kind: 'owner' as const }
+  ]
+  openPage(AT, { as: 'treasurer', units, can: rights({ seeFinances: true }) })
+  const card = within(await screen.findByRole('region', { name: 'Account' }))
+  expect(card.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+  expect(card.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/finances/dues/4B')
+})
+
 test("another's unit is not available", async () => {
   serve(on('GET', AT, () => problem('not_found', 'Not found')))
   openPage(AT, { as: 'resident', can: rights() })

@@ -1,32 +1,31 @@
 import type { Day } from '@verandah/contract/dates'
 import type { PaymentMethod } from '@verandah/contract/financesInput'
-import { homes } from '../../../demo/people.ts'
+import { homes, shareOf } from '../people.ts'
 import { between, type Books, oneOf, type Planned } from './books.demo.ts'
 
 /** So many months have bills, this one included. */
 export const MONTHS = 24
-const FEE = 5_000
-/** What it was until a year ago. */
-const FORMER_FEE = 4_500
-const RAISED_MONTHS_AGO = 12
+/** Rupees a month for each share of a unit, and what it was until a year ago: management and sinking fund together. */
+const FEE = 50
+const FORMER_FEE = 45
+export const RAISED_MONTHS_AGO = 12
 
-/** Who owes the fees of which months, by how many months ago they were due: 25 fees in all. */
+/** Who owes the fees of which months, by how many months ago they were due: LKR 125,000 in all. */
 const OWING: Readonly<Record<string, readonly number[]>> = {
   '4B': [0, 1, 2],
-  '2F': [0, 1, 2, 3],
+  '2B': [0],
+  '6B': [0],
+  '2F': [0, 1, 2],
+  '5D': [0, 1, 2],
   '7C': [0, 1, 2],
-  '8G': [0, 1, 2],
-  '3H': [0, 1],
-  '6A': [0, 1],
+  '3A': [0, 1, 2],
+  '8J': [0, 1],
   '1D': [0, 1],
-  '5J': [0, 1],
-  '1A': [0],
-  '4J': [0],
-  '6H': [0],
-  '2B': [0]
+  '6A': [0, 1],
+  '3I': [0, 1]
 }
 /** Who paid the fee of last month early in this one. */
-const LATE = ['1F', '3D', '4H', '5B', '6K', '7H']
+const LATE = ['1A', '1C', '4D', '4J', '5B', '8B']
 /** Days of a month on which the treasurer looks what has come in. */
 const CONFIRMED_ON = [7, 14, 21, 28]
 
@@ -71,10 +70,11 @@ function feesOf(books: Books, monthsAgo: number): Planned[] {
     return {
       type: 'income',
       category: 'dues',
-      amount: monthsAgo < RAISED_MONTHS_AGO ? FEE : FORMER_FEE,
+      amount: shareOf(unit) * (monthsAgo < RAISED_MONTHS_AGO ? FEE : FORMER_FEE),
       date: billed,
-      description: `Monthly fee, ${books.nameOf(monthsAgo)}`,
+      description: books.nameOf(monthsAgo),
       unit,
+      billedFor: monthsAgo,
       recordedOn: billed,
       outcome: isOwed ? { kind: 'pending' } : received(books, index, paid)
     }

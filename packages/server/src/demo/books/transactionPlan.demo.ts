@@ -5,7 +5,7 @@ import { expensesOf } from './expenses.demo.ts'
 
 /** Rupees, whatever day it is. */
 const BALANCE = 2_500_000
-const ANTENNA = 25_000
+const ANTENNA = 20_000
 const INTEREST = 6_000
 
 /** What comes in each month without a unit. */

@@ -23,6 +23,8 @@ export interface Planned {
   linked?: string
   party?: string
   unit?: string
+  /** It is billed with all units, for the month so many months ago; absent: recorded by itself. */
+  billedFor?: number
   /** The project that it is a part of, by title. */
   project?: string
   method?: PaymentMethod

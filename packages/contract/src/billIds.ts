@@ -1,0 +1,12 @@
+import { type Id, idSchema } from './ids.ts'
+
+// In a file of their own: a transaction names them, and need not load the forms of bills.
+
+export type BillId = Id<'bill'>
+export const BillId = idSchema('bill')
+export type ChargeId = Id<'charge'>
+export const ChargeId = idSchema('charge')
+export type RunId = Id<'duesRun'>
+export const RunId = idSchema('duesRun')
+export type PaymentId = Id<'payment'>
+export const PaymentId = idSchema('payment')

@@ -1,0 +1,133 @@
+import { BillId, ChargeId, PaymentId, RunId } from './billIds.ts'
+import { EntryId } from './books.ts'
+import { DayText } from './dates.ts'
+import { KindId } from './duesKinds.ts'
+import { endpoint } from './endpoint.ts'
+import { filter, optionalDay, requiredAmount, requiredDay, requiredLines, requiredUnit, unitText } from './fields.ts'
+import { filterId } from './ids.ts'
+import { pack } from './i18n/text.ts'
+import { BILL_CHARGES, LENGTH } from './limits.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { recordFields } from './records.ts'
+import { namedObject, z } from './z.ts'
+
+export const BILL_STATUSES = ['open', 'paid', 'void'] as const
+export type BillStatus = (typeof BILL_STATUSES)[number]
+
+/** What stands on a bill for one kind, in rupees. */
+export const Charge = z.object({
+  _id: ChargeId,
+  kindId: KindId,
+  /** The kind's name. */
+  kind: z.string(),
+  fund: z.string(),
+  amount: z.number(),
+  open: z.number()
+})
+export type Charge = z.output<typeof Charge>
+
+/** What a unit is to pay by one day, in rupees. */
+export const Bill = namedObject('Bill', {
+  _id: BillId,
+  ...recordFields,
+  /** Without gaps. */
+  number: z.number(),
+  /** Of the run that has made it. */
+  runId: z.nullable(RunId),
+  unitNumber: z.string(),
+  /** Whose name stands on it; null: nobody was known. The debt is the unit's. */
+  billedTo: z.nullable(z.string()),
+  billDay: DayText,
+  dueDay: DayText,
+  description: z.string(),
+  amount: z.number(),
+  open: z.number(),
+  charges: z.array(Charge),
+  /** What has paid it, the oldest first. */
+  paidBy: z.array(z.object({ paymentId: PaymentId, date: DayText, amount: z.number() })),
+  status: z.enum(BILL_STATUSES),
+  /** Why it was cancelled. */
+  reason: z.nullable(z.string()),
+  /** Its entry in the ledger. */
+  entryId: z.nullable(EntryId),
+  can: z.object({ void: z.boolean() })
+})
+export type Bill = z.output<typeof Bill>
+
+export const BILLED_IN_THE_FUTURE = 'The day of a bill cannot be in the future'
+export const DUE_BEFORE_BILL = 'The due day cannot be before the day of the bill'
+
+const ChargeDraft = z.object({ kindId: KindId, amount: requiredAmount('Amount') }, { error: 'A charge has a kind and an amount' })
+
+const charges = z
+  .array(ChargeDraft, { error: 'Charges must be a list' })
+  .check(
+    z.minLength(1, 'At least one charge is needed'),
+    z.maxLength(BILL_CHARGES, pack('Charges cannot exceed {{max}}', { max: BILL_CHARGES }))
+  )
+
+export const BillDraft = z.object({
+  unitNumber: requiredUnit(),
+  /** Today where not said. */
+  billDay: optionalDay('Bill day'),
+  dueDay: requiredDay('Due day'),
+  description: requiredLines('Description', LENGTH.transaction),
+  charges
+})
+export type BillDraft = z.output<typeof BillDraft>
+
+export const BillCancellation = z.object({
+  reason: requiredLines('Reason', LENGTH.reason),
+  /** The day of the bill where not said. */
+  date: optionalDay('Date')
+})
+export type BillCancellation = z.output<typeof BillCancellation>
+
+export const BillFilters = z.object({
+  unitNumber: z.pipe(
+    unitText(),
+    z.transform((unit) => unit ?? undefined)
+  ),
+  status: filter('Status', BILL_STATUSES),
+  runId: filterId(RunId)
+})
+export const BillQuery = z.extend(PageQuery, BillFilters.shape)
+export type BillQuery = z.output<typeof BillQuery>
+
+const at = '/api/finances/dues/bills'
+const params = { id: BillId }
+
+export const bills = {
+  list: endpoint('GET', at, {
+    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    summary: 'Bills of units, the latest due day first',
+    query: BillQuery,
+    response: z.object({ bills: z.array(Bill), pagination: Pagination })
+  }),
+  get: endpoint('GET', `${at}/:id`, {
+    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    summary: 'One bill',
+    params,
+    response: Bill
+  }),
+  pdf: endpoint('GET', `${at}/:id/bill.pdf`, {
+    summary: 'The same as a document, also for those who see the account of its unit',
+    params,
+    file: 'application/pdf'
+  }),
+  create: endpoint('POST', at, {
+    changes: ['books', 'finances'],
+    summary: 'Bill one unit',
+    body: BillDraft,
+    response: Bill,
+    status: 201
+  }),
+  void: endpoint('PUT', `${at}/:id/void`, {
+    changes: ['books', 'finances', 'notifications'],
+    summary: 'Cancel a bill; what was paid of it is paid in advance',
+    params,
+    body: BillCancellation,
+    response: Bill,
+    versioned: true
+  })
+}

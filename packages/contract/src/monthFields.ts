@@ -1,0 +1,14 @@
+import type { Month } from './dates.ts'
+import { labelled, requiredForm } from './fields.ts'
+import { branded, z } from './z.ts'
+
+const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
+
+/** A month, `YYYY-MM`. */
+export function monthText() {
+  return branded<Month>(z.string().check(z.regex(MONTH, 'Not a month')))
+}
+
+/** A month that must be given. */
+export const requiredMonth = (label: string) =>
+  requiredForm<Month>(label, (text) => MONTH.test(text), labelled('{{label}} must be a month, YYYY-MM', label))

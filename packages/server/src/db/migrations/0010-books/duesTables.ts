@@ -1,0 +1,90 @@
+import { instant } from '@verandah/contract/dates'
+import { type Kysely, sql } from 'kysely'
+import { RECORD, type TableTools } from '../../tableTools.ts'
+
+/** Of kinds that are there from the beginning: so that a bill finds the one of its category. */
+const kindId = (place: number) => `00000000-0000-7000-8000-00000000000${place}`
+export const MANAGEMENT_KIND = kindId(1)
+export const OTHER_KIND = kindId(5)
+export const FEE_KIND = kindId(6)
+
+/** In the order of payment. Interest is of its charge's fund. */
+const KINDS = [
+  { name: 'Management', category: 'dues', fund: 'M', account: '4000' },
+  { name: 'Sinking', category: 'dues', fund: 'S', account: '4100' },
+  { name: 'Water', category: 'utilities', fund: 'M', account: '4200' },
+  { name: 'Levy', category: 'dues', fund: 'M', account: '4300' },
+  { name: 'Other', category: 'other', fund: 'M', account: '4800' },
+  { name: 'Fee', category: 'penalties', fund: 'M', account: '4400' },
+  { name: 'Interest', category: 'penalties', fund: null, account: '4500' }
+]
+
+/** Kinds of charges, runs of them, bills with their charges, payments and what these have paid. */
+export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table, column, index, unique, appendOnly }: TableTools) {
+  await table(
+    'dues_kinds',
+    `id text primary key, name text not null, category text not null, fund text references books_funds (code),
+    account text not null references books_accounts (code), method text, amount ${big}, per text not null, groups text not null,
+    step integer not null, position integer not null, is_active integer not null, ${RECORD}`
+  )
+  await table(
+    'dues_runs',
+    `id text primary key, period ${sorted} not null, bill_day ${sorted} not null, due_days text not null, kinds text not null,
+    bill_count integer not null, total ${big} not null, credit_used ${big} not null, fingerprint text not null, status text not null,
+    reason text, created_by text not null, ${RECORD}`
+  )
+  await index('dues_runs_period', 'dues_runs (period, id)')
+  await table(
+    'dues_runs_kinds',
+    `run_id text not null references dues_runs (id), kind_id text not null references dues_kinds (id), period ${sorted} not null,
+    total ${big} not null, is_undone integer not null default 0, primary key (run_id, kind_id)`
+  )
+  await unique('dues_runs_kinds_once', 'dues_runs_kinds (kind_id, period) where is_undone = 0')
+  await table(
+    'dues_bills',
+    `id text primary key, number integer not null unique, run_id text references dues_runs (id), transaction_id text,
+    unit_id text not null references units (id), person_id text, bill_day ${sorted} not null, due_day ${sorted} not null,
+    description text not null, status text not null, reason text, created_by text not null, ${RECORD}`
+  )
+  await index('dues_bills_due', 'dues_bills (due_day, number)')
+  await index('dues_bills_unit', 'dues_bills (unit_id, due_day, number)')
+  await index('dues_bills_run', 'dues_bills (run_id) where run_id is not null')
+  await table(
+    'dues_charges',
+    `id text primary key, bill_id text not null references dues_bills (id), place integer not null,
+    kind_id text not null references dues_kinds (id), fund text not null references books_funds (code),
+    account text not null references books_accounts (code), category text not null, amount ${big} not null check (amount > 0),
+    open ${big} not null check (open between 0 and amount)`
+  )
+  await unique('dues_charges_bill', 'dues_charges (bill_id, place)')
+  await index('dues_charges_kind', 'dues_charges (kind_id)')
+  await table('dues_numbers', 'id integer primary key check (id = 1), bill integer not null')
+  await table(
+    'payments',
+    `id text primary key, kind text not null, receipt_number text unique, unit_id text not null references units (id),
+    date ${sorted} not null, amount ${big} not null check (amount > 0), advance ${big} not null check (advance between 0 and amount),
+    payment_method text not null, reference text, account text not null references books_accounts (code), status text not null,
+    created_by text not null, ${RECORD}`
+  )
+  await index('payments_unit', 'payments (unit_id, date, id)')
+  await index('payments_advance', 'payments (unit_id, date, id) where advance > 0')
+  await table(
+    'payments_allocations',
+    `id text primary key, payment_id text not null references payments (id), charge_id text not null references dues_charges (id),
+    amount ${big} not null check (amount <> 0), day ${sorted} not null, account text not null references books_accounts (code),
+    is_own integer not null, created_at text not null`
+  )
+  await index('payments_allocations_payment', 'payments_allocations (payment_id)')
+  await index('payments_allocations_charge', 'payments_allocations (charge_id)')
+  await appendOnly('payments_allocations')
+  await table('payments_numbers', 'year integer primary key, last integer not null')
+  await column('finances_transactions', 'bill_id text references dues_bills (id)')
+  await column('finances_transactions', 'payment_id text references payments (id)')
+  await index('finances_transactions_bill', 'finances_transactions (bill_id) where bill_id is not null')
+  const now = instant(new Date())
+  for (const [place, { name, category, fund, account }] of KINDS.entries())
+    await sql`insert into dues_kinds (id, name, category, fund, account, per, groups, step, position, is_active, created_at, updated_at)
+      values (${kindId(place + 1)}, ${name}, ${category}, ${fund}, ${account}, 'run', '[]', 1, ${(place + 1) * 10}, 1, ${now}, ${now})`.execute(
+      db
+    )
+}

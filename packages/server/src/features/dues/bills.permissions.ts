@@ -1,0 +1,82 @@
+import { bills } from '@verandah/contract/bills'
+import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
+import { duesRuns } from '@verandah/contract/duesRuns'
+import type { TestBuilding } from '../../test/building.ts'
+import { about, type Make, type Row } from '../../test/permissionRow.ts'
+import { duesIn } from '../../test/records/dues.ts'
+import { makeUnit } from '../../test/records/units.ts'
+
+const who = '– – ✓ – ✓ ✓'
+const KIND = { category: 'dues', fund: 'M', account: '4000', method: 'fixed', amount: 10, order: 400 } as const
+let made = 0
+const nextKind = () => {
+  made += 1
+  return { ...KIND, name: `[Charge ${made}]` }
+}
+
+const billOf =
+  (unitNumber: string): Make =>
+  async (building) => {
+    const { bill, kind } = duesIn(() => building)
+    return (await bill({ unitNumber, charges: [{ kindId: (await kind())._id, amount: 5 }] }))._id
+  }
+/** A kind of its own, and a unit in the list that is billed. */
+const billable: Make<DuesKind> = async (building) => {
+  await makeUnit(building)
+  return duesIn(() => building).kind()
+}
+const run: Make = async (building, caller) => {
+  const dues = duesIn(() => building)
+  return (await dues.run(dues.draftOf([await billable(building, caller)])))._id ?? ''
+}
+
+/** A unit with open bills cannot be left out of the list. */
+const undoAll = async (building: TestBuilding) => {
+  const { runs } = await building.as.tharindu.call(duesRuns.list, { query: { limit: 100 } })
+  for (const { _id, can } of runs) if (can.undo && _id !== null) await duesIn(() => building).undo(_id)
+}
+
+export const rows: Row[] = [
+  { endpoint: duesKinds.list, who },
+  { endpoint: duesKinds.create, who, prepare: async () => ({ body: nextKind() }) },
+  {
+    endpoint: duesKinds.update,
+    who,
+    prepare: async (building) => ({ params: { id: (await duesIn(() => building).kind())._id }, body: nextKind() })
+  },
+  {
+    endpoint: duesRuns.post,
+    who,
+    note: 'a check',
+    prepare: async (building) => {
+      const dues = duesIn(() => building)
+      return { query: { dryRun: 'true' }, body: dues.draftOf([await dues.kind()]) }
+    }
+  },
+  {
+    endpoint: duesRuns.post,
+    who,
+    after: undoAll,
+    prepare: async (building, caller) => {
+      const dues = duesIn(() => building)
+      const draft = dues.draftOf([await billable(building, caller)])
+      return { query: { dryRun: 'false' }, body: { ...draft, fingerprint: (await dues.preview(draft)).fingerprint } }
+    }
+  },
+  { endpoint: duesRuns.list, who },
+  { ...about(duesRuns.get, '', who, run), after: undoAll },
+  { ...about(duesRuns.undo, '', who, run, { body: { reason: '[Wrong]' } }), after: undoAll },
+  { endpoint: bills.list, who },
+  about(bills.get, '', who, billOf('4B')),
+  // Amaya holds 4B.
+  about(bills.pdf, "Amaya's", '✓ 0 ✓ 0 ✓ ✓', billOf('4B')),
+  {
+    endpoint: bills.create,
+    who,
+    prepare: async (building) => {
+      const { _id: kindId } = await duesIn(() => building).kind()
+      return { body: { unitNumber: '4B', dueDay: '2026-12-01', description: '[Keys]', charges: [{ kindId, amount: 3 }] } }
+    }
+  },
+  about(bills.void, '', who, billOf('4B'), { body: { reason: '[Wrong]' } })
+]

@@ -1,0 +1,85 @@
+import type { BillId } from '@verandah/contract/billIds'
+import { type Bill, type BillCancellation, type BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { addCents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { entriesByDay } from '../../../core/ledger.ts'
+import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { hasRows } from '../../../db/findPage.ts'
+import { record } from '../../../events/events.ts'
+import { findPayment } from '../../building/building.queries.ts'
+import { inOneLine } from '../../finances/finances.present.ts'
+import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
+import { billPolicy } from '../dues.policy.ts'
+import { readKinds } from '../kinds/kinds.queries.ts'
+import { presentBill } from './billList.queries.ts'
+import { chargesOf, getBill } from './bills.queries.ts'
+import { billEntry, cancelBill, sourceOfBill } from './bills.service.ts'
+import { type ChargePlan, insertBills, type MadeBill } from './makeBills.ts'
+import { openParts } from './openParts.ts'
+import { payByAdvance } from './payByAdvance.ts'
+
+/** In the order of payment; 400 at what cannot be billed. */
+async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<ChargePlan[]> {
+  const kinds = await readKinds(db)
+  const planned = charges.map(({ kindId, amount }, index) => {
+    const kind = kinds.find(({ id }) => id === kindId)
+    if (kind === undefined || kind.is_active === 0) return throwFieldProblem(`charges.${index}.kindId`, 'This is not billed')
+    if (kind.fund === null) return throwFieldProblem(`charges.${index}.kindId`, 'Interest is charged by its own rule')
+    const { account, category } = kind
+    return { place: kinds.indexOf(kind), plan: { kind: kindId, fund: kind.fund, account, category, amount } }
+  })
+  return planned.toSorted((one, other) => one.place - other.place).map(({ plan }) => plan)
+}
+
+/** What was paid in advance pays it, as far as it goes. */
+async function takeAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
+  await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), [], entriesByDay('advance', await payByAdvance(ctx, made)))
+}
+
+function requireDays(billDay: Day, dueDay: Day, today: Day): void {
+  if (billDay > today) throwFieldProblem('billDay', BILLED_IN_THE_FUTURE)
+  if (dueDay < billDay) throwFieldProblem('dueDay', DUE_BEFORE_BILL)
+}
+
+export async function addBill(ctx: Ctx, draft: BillDraft): Promise<Bill> {
+  const today = dayOf(ctx.now)
+  const { unitNumber: unit, description, dueDay, billDay: asked } = draft
+  const billDay = asked ?? today
+  requireDays(billDay, dueDay, today)
+  if (!(await hasRows(ctx.db.selectFrom('units').where('label', '=', unit)))) throwFieldProblem('unitNumber', 'Unknown unit')
+  await ctx.actions.units.requireBillable(ctx, unit, billDay)
+  const { id } = await ctx.actions.units.requireUnit(ctx, unit)
+  const charges = await planCharges(ctx, draft.charges)
+  await lockUnits(ctx, [id])
+  const person = (await billedPeople(ctx.db, billDay, [id])).get(id) ?? null
+  const [made] = await insertBills(ctx, [{ unit: id, person, billDay, dueDay, description, charges }])
+  if (made === undefined) return throwProblem('internal')
+  await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), null, [billEntry(made)])
+  await takeAdvance(ctx, made)
+  await ctx.actions.finances.listBills(ctx, openParts([made], new Map([[id, unit]])))
+  const amount = addCents(charges.map((charge) => charge.amount))
+  const said = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
+  record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...said, payment: await findPayment(ctx.db) })
+  await ctx.actions.books.write(ctx)
+  return presentBill(ctx, made.bill.id)
+}
+
+export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCancellation, ifMatch?: number): Promise<Bill> {
+  const bill = await getBill(ctx.db, id)
+  requireVersion(bill, ifMatch)
+  requireAllowed(billPolicy(ctx.actor, { status: 'open' }).void)
+  if (bill.status === 'void') throwProblem('conflict', { text: 'This bill was cancelled already' })
+  const on = date ?? bill.bill_day
+  if (on > dayOf(ctx.now)) throwFieldProblem('date', 'The day of a cancellation cannot be in the future')
+  if (on < bill.bill_day) throwFieldProblem('date', 'A bill cannot be cancelled before its own day')
+  const charges = await chargesOf(ctx.db, [id])
+  await cancelBill(ctx, id, { on, reason, toldBy: id })
+  if (bill.transaction_id === null) await ctx.actions.finances.unlistBills(ctx, [id])
+  else await ctx.actions.finances.rejectBilled(ctx, id, reason)
+  await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
+  const { label: unit } = await ctx.db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
+  const said = { unit, number: bill.number, description: inOneLine(bill.description), reason, by: ctx.actor.id }
+  record(ctx, { kind: 'dues.billCancelled', subject: sourceOfBill(id), ...said, amount: addCents(charges.map(({ amount }) => amount)) })
+  return presentBill(ctx, id)
+}

@@ -1,0 +1,132 @@
+import type { BillId } from '@verandah/contract/billIds'
+import type { Bill, BillFilters, BillQuery } from '@verandah/contract/bills'
+import { dayOf } from '@verandah/contract/dates'
+import type { EntryId } from '@verandah/contract/books'
+import { addCents, rupees } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import type { z } from '@verandah/contract/z'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { presentRecord } from '../../../core/versions.ts'
+import { findPage, rowsInOrder } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
+import { paymentsOfBills } from '../../payments/payments.queries.ts'
+import { namesOfPeople } from '../../units/billed.queries.ts'
+import { accountsSeenBy } from '../../units/holdings.queries.ts'
+import { financeAbilities } from '../../finances/finances.policy.ts'
+import { billPolicy } from '../dues.policy.ts'
+import type { BillRow, ChargeRow } from '../dues.table.ts'
+
+type Filters = z.output<typeof BillFilters>
+
+function filtered(db: Db, { unitNumber, status, runId }: Filters) {
+  let bills = db.selectFrom('dues_bills')
+  if (unitNumber !== undefined) bills = bills.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
+  if (status !== undefined) bills = bills.where('status', '=', status)
+  return runId === undefined ? bills : bills.where('run_id', '=', runId)
+}
+
+interface NamedBill extends BillRow {
+  label: string
+}
+interface NamedCharge extends ChargeRow {
+  name: string
+}
+
+function readBills(db: Db, ids: readonly BillId[]): Promise<NamedBill[]> {
+  return rowsInOrder(ids, () =>
+    db
+      .selectFrom('dues_bills')
+      .innerJoin('units', 'units.id', 'unit_id')
+      .selectAll('dues_bills')
+      .select('label')
+      .where('dues_bills.id', 'in', ids)
+      .execute()
+  )
+}
+
+function readCharges(db: Db, ids: readonly BillId[]): Promise<NamedCharge[]> {
+  return db
+    .selectFrom('dues_charges')
+    .innerJoin('dues_kinds', 'dues_kinds.id', 'kind_id')
+    .selectAll('dues_charges')
+    .select('name')
+    .where('bill_id', 'in', ids)
+    .orderBy('place')
+    .execute()
+}
+
+/** By which entry each was billed: its own, or that of its run. */
+async function readEntries(db: Db, rows: readonly BillRow[]): Promise<(row: BillRow) => EntryId | null> {
+  const found = await db
+    .selectFrom('books_entries')
+    .select(['id', 'source_id'])
+    .where('source_id', 'in', [...new Set(rows.map(({ id, run_id }) => run_id ?? id))])
+    .where('purpose', 'in', ['bill 1', 'bills 1'])
+    .execute()
+  const entries = new Map<string, EntryId>(found.map(({ id, source_id }) => [source_id, id]))
+  return ({ id, run_id }) => entries.get(run_id ?? id) ?? null
+}
+
+async function presentBills({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, rows: readonly NamedBill[]): Promise<Bill[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const charges = Map.groupBy(await readCharges(db, ids), ({ bill_id }) => bill_id)
+  const paid = await paymentsOfBills(db, ids)
+  const names = await namesOfPeople(
+    db,
+    rows.flatMap(({ person_id }) => person_id ?? [])
+  )
+  const entryOf = await readEntries(db, rows)
+  return rows.map((row) => {
+    const own = charges.get(row.id) ?? []
+    const { number, run_id, label, person_id, bill_day, due_day, description, status, reason } = row
+    return {
+      ...presentRecord(row),
+      number,
+      runId: run_id,
+      unitNumber: label,
+      billDay: bill_day,
+      dueDay: due_day,
+      description,
+      status,
+      reason,
+      billedTo: (person_id !== null && names.get(person_id)) || null,
+      amount: rupees(addCents(own.map(({ amount }) => amount))),
+      open: rupees(addCents(own.map(({ open }) => open))),
+      charges: own.map(({ id, kind_id, name, fund, amount, open }) => ({
+        _id: id,
+        kindId: kind_id,
+        kind: name,
+        fund,
+        amount: rupees(amount),
+        open: rupees(open)
+      })),
+      paidBy: (paid.get(row.id) ?? []).map(({ payment, date, amount }) => ({ paymentId: payment, date, amount: rupees(amount) })),
+      entryId: entryOf(row),
+      can: billPolicy(actor, row)
+    }
+  })
+}
+
+export async function listBills(reading: ReadContext, query: BillQuery): Promise<{ bills: Bill[]; pagination: Pagination }> {
+  const { db } = reading
+  const inOrder = filtered(db, query).select('id').orderBy('due_day', 'desc').orderBy('number', 'desc')
+  const { total, ids } = await findPage(filtered(db, query), inOrder, query)
+  return { bills: await presentBills(reading, await readBills(db, ids)), pagination: pagination(query, total) }
+}
+
+/** 404 when there is none. */
+export async function presentBill(reading: Pick<ReadContext, 'db' | 'actor'>, id: BillId): Promise<Bill> {
+  const [bill] = await presentBills(reading, await readBills(reading.db, [id]))
+  return bill ?? throwProblem('not_found')
+}
+
+/** For those who see the building's finances, or the account of its unit today; 404 to all others. */
+export async function readOwnBill(reading: ReadContext, id: BillId): Promise<Bill> {
+  const { db, actor, now } = reading
+  const bill = await presentBill(reading, id)
+  if (financeAbilities.seeFinances(actor)) return bill
+  const seen = await accountsSeenBy(db, actor.id, dayOf(now))
+  return seen.includes(bill.unitNumber) ? bill : throwProblem('not_found')
+}

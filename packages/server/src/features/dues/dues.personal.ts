@@ -1,0 +1,8 @@
+import type { PersonalData } from '../../core/personalData.ts'
+
+export const duesPersonal = {
+  tables: {
+    dues_bills: { people: { created_by: 'acted' }, columns: ['number', 'bill_day', 'created_at'] },
+    dues_runs: { people: { created_by: 'acted' }, columns: ['period', 'bill_day', 'created_at'] }
+  }
+} satisfies PersonalData

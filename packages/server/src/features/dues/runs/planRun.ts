@@ -1,0 +1,142 @@
+import type { Day, Month } from '@verandah/contract/dates'
+import type { KindId } from '@verandah/contract/duesKinds'
+import type { RunProblemCode } from '@verandah/contract/duesRuns'
+import { formatMonth } from '@verandah/contract/formats'
+import type { StoredText } from '@verandah/contract/i18n/text'
+import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { apportion, divide } from '../../../core/apportion.ts'
+import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import type { BillPlan } from '../bills/makeBills.ts'
+import type { KindRow } from '../dues.table.ts'
+import { groupsOf } from '../kinds/kinds.present.ts'
+
+/** A unit that is billed, on the day of the bills. */
+export interface BilledUnit {
+  id: UnitId
+  label: string
+  group: string | null
+  share: number | null
+  /** Null: nobody is known. */
+  person: UnitPersonId | null
+  advance: Cents
+}
+
+/** All that the bills of a run depend on. */
+export interface RunBasis {
+  period: Month
+  billDay: Day
+  dueDays: readonly Day[]
+  /** In the order of payment. */
+  kinds: readonly KindRow[]
+  /** In the order of the building. */
+  units: readonly BilledUnit[]
+  /** What the plan of the building says that all shares make. */
+  shareTotal: number | null
+}
+
+export interface RunFinding {
+  code: RunProblemCode
+  unit: string | null
+  text: StoredText
+  blocks: boolean
+}
+
+export interface PlannedBill extends BillPlan {
+  label: string
+  /** Of it, what was paid in advance. */
+  creditUsed: Cents
+}
+
+export interface RunPlan {
+  bills: PlannedBill[]
+  totals: Map<KindId, Cents>
+  total: Cents
+  creditUsed: Cents
+  problems: RunFinding[]
+}
+
+/** The part of an amount that a run bills: of a year's that of its month, the first of which are the larger ones. */
+function amountOf(amount: Cents, { per, step }: KindRow, period: Month): Cents {
+  return per === 'run' ? amount : (divide(amount, 12, step)[Number(period.slice(5)) - 1] ?? NO_MONEY)
+}
+
+/** What each unit pays for a kind, in the order of the units. */
+function partsOf(kind: KindRow, units: readonly BilledUnit[], period: Month): Cents[] {
+  const { method, amount, step } = kind
+  const each = (one: Cents | null | undefined) => {
+    const part = one === null || one === undefined ? NO_MONEY : amountOf(one, kind, period)
+    return part === NO_MONEY ? NO_MONEY : (apportion(part, [1], step)[0] ?? NO_MONEY)
+  }
+  if (method === 'fixed') return units.map(() => each(amount))
+  if (method === 'group') {
+    const amounts = new Map(groupsOf(kind).map((one) => [one.group, one.amount]))
+    return units.map(({ group }) => each(group === null ? null : amounts.get(group)))
+  }
+  const shares = units.map(({ share }) => share ?? 0)
+  const isShared = amount !== null && shares.some((share) => share > 0)
+  return isShared ? apportion(amountOf(amount, kind, period), shares, step) : units.map(() => NO_MONEY)
+}
+
+const finding = (code: RunProblemCode, unit: string | null, text: string, values: StoredText['values'] = {}): RunFinding => ({
+  code,
+  unit,
+  text: { text, values: unit === null ? values : { unit, ...values } },
+  blocks: code !== 'no_holder'
+})
+
+function findProblems({ kinds, units, shareTotal }: RunBasis): RunFinding[] {
+  const problems: RunFinding[] = []
+  const isByShare = kinds.some(({ method }) => method === 'share')
+  const sum = units.reduce((all, { share }) => all + (share ?? 0), 0)
+  if (isByShare && shareTotal !== null && sum !== shareTotal)
+    problems.push(finding('share_total', null, 'The shares of all units make {{sum}}, the plan says {{total}}', { sum, total: shareTotal }))
+  for (const { label, group, share, person } of units) {
+    if (isByShare && share === null) problems.push(finding('no_share', label, 'Unit {{unit}} has no share'))
+    for (const kind of kinds.filter(({ method }) => method === 'group'))
+      if (group === null || !groupsOf(kind).some((one) => one.group === group))
+        problems.push(finding('no_group_amount', label, 'For the group of unit {{unit}} there is no amount: {{kind}}', { kind: kind.name }))
+    if (person === null) problems.push(finding('no_holder', label, 'Nobody is known who is billed for unit {{unit}}'))
+  }
+  return problems
+}
+
+/** The bills of one unit: a bill for each due day, of all kinds of which something is due. */
+function billsOf(basis: RunBasis, unit: BilledUnit, amounts: readonly Cents[]): PlannedBill[] {
+  const { kinds, dueDays, billDay, period } = basis
+  const instalments = kinds.map(({ step }, index) => divide(amounts[index] ?? NO_MONEY, dueDays.length, step))
+  let advance = unit.advance
+  return dueDays.flatMap((dueDay, place): PlannedBill[] => {
+    const charges = kinds.flatMap(({ id, fund, account, category }, index) => {
+      const amount = instalments[index]?.[place] ?? NO_MONEY
+      return amount === NO_MONEY ? [] : [{ kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount }]
+    })
+    if (charges.length === 0) return []
+    const names = kinds.filter(({ id }) => charges.some(({ kind }) => kind === id)).map(({ name }) => name)
+    const creditUsed = Math.min(advance, addCents(charges.map(({ amount }) => amount))) as Cents
+    advance = subtractCents(advance, creditUsed)
+    const description = `${names.join(', ')}: ${formatMonth(period)}`
+    const said = { unit: unit.id, person: unit.person, label: unit.label, billDay, dueDay, description }
+    return [{ ...said, charges, creditUsed }]
+  })
+}
+
+/** What a run would bill, and what keeps it from being right. */
+export function planRun(basis: RunBasis): RunPlan {
+  const { kinds, units, period } = basis
+  const parts = kinds.map((kind) => partsOf(kind, units, period))
+  const bills = units.flatMap((unit, place) =>
+    billsOf(
+      basis,
+      unit,
+      parts.map((part) => part[place] ?? NO_MONEY)
+    )
+  )
+  return {
+    bills,
+    totals: new Map(kinds.map(({ id }, index) => [id, addCents(parts[index] ?? [])])),
+    total: addCents(parts.flat()),
+    creditUsed: addCents(bills.map(({ creditUsed }) => creditUsed)),
+    problems: findProblems(basis)
+  }
+}

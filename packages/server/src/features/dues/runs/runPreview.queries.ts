@@ -1,0 +1,52 @@
+import type { KindId } from '@verandah/contract/duesKinds'
+import type { Run } from '@verandah/contract/duesRuns'
+import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
+import type { ReadContext } from '../../../core/context.ts'
+import { namesOfPeople } from '../../units/billed.queries.ts'
+import type { RunBasis, RunPlan } from './planRun.ts'
+import { presentKinds } from './runs.present.ts'
+import { fingerprintOf } from './runBasis.queries.ts'
+
+/** What would be billed; nothing of it is stored. */
+export async function presentPreview(
+  { db, t }: Pick<ReadContext, 'db' | 't'>,
+  basis: RunBasis,
+  { bills, problems, total, totals, creditUsed }: RunPlan,
+  previous: ReadonlyMap<KindId, Cents>
+): Promise<Run> {
+  const { period, billDay, dueDays, kinds, units } = basis
+  const names = await namesOfPeople(
+    db,
+    units.flatMap(({ person }) => person ?? [])
+  )
+  return {
+    _id: null,
+    period,
+    kinds: presentKinds(kinds, (id) => totals.get(id), previous),
+    billDay,
+    dueDays: [...dueDays],
+    billCount: bills.length,
+    total: rupees(total),
+    creditUsed: rupees(creditUsed),
+    fingerprint: fingerprintOf(basis),
+    status: 'preview',
+    reason: null,
+    postedAt: null,
+    postedBy: null,
+    entryId: null,
+    can: { undo: false },
+    bills: bills.map(({ label, dueDay, charges, creditUsed: used, person }) => {
+      const amount = addCents(charges.map((charge) => charge.amount))
+      return {
+        unitNumber: label,
+        dueDay,
+        amount: rupees(amount),
+        charges: charges.map((charge) => ({ kindId: charge.kind, fund: charge.fund, amount: rupees(charge.amount) })),
+        creditUsed: rupees(used),
+        open: rupees(subtractCents(amount, used)),
+        billedTo: (person !== null && names.get(person)) || null
+      }
+    }),
+    problems: problems.map(({ code, unit, text, blocks }) => ({ code, unitNumber: unit, message: t(text.text, text.values), blocks }))
+  }
+}

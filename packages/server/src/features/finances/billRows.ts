@@ -1,0 +1,98 @@
+import type { BillId } from '@verandah/contract/billIds'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { UserId } from '@verandah/contract/ids'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { firstVersion } from '../../core/versions.ts'
+import { rowInserter } from '../../db/insertRows.ts'
+import type { TransactionRow } from './finances.present.ts'
+import type { OpenPart, TransactionsTable } from './finances.table.ts'
+import { moveTotals } from './finances.totals.ts'
+import { toKeys } from './loadTransactionForUpdate.ts'
+
+const insertRows = rowInserter('finances_transactions', 'fail')
+
+/** Lists what is open of bills among the transactions, where all that is pending is found. */
+export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPart[]): Promise<void> {
+  const rows = parts.map(({ bill, unit, category, amount, dueDay, description }): Selectable<TransactionsTable> => {
+    const said = { description, vendor: null, unit_number: unit, reference: null, bill_number: null }
+    return {
+      id: newId<TransactionId>(),
+      type: 'income',
+      category,
+      amount,
+      date: dueDay,
+      due_date: null,
+      ...said,
+      vendor_id: null,
+      project_id: null,
+      payment_method: 'bank_transfer',
+      bill_date: null,
+      bill_id: bill,
+      payment_id: null,
+      status: 'pending',
+      created_by: ctx.actor.id,
+      changed_by: ctx.actor.id,
+      approved_by: null,
+      approved_at: null,
+      completed_at: null,
+      reject_reason: null,
+      self_approved: 0,
+      attachment_count: 0,
+      ...toKeys(said),
+      ...firstVersion(ctx)
+    }
+  })
+  await insertRows(ctx.db, rows)
+  for (const row of rows) moveTotals(ctx, null, row)
+}
+
+const pendingOf = ({ db }: Ctx<unknown>, bills: readonly BillId[]) =>
+  db
+    .selectFrom('finances_transactions')
+    .selectAll()
+    .where('bill_id', 'in', bills)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .execute()
+
+async function write(ctx: Ctx<unknown>, ids: readonly TransactionId[], changes: Partial<TransactionRow>): Promise<void> {
+  await ctx.db
+    .updateTable('finances_transactions')
+    .set({ ...changes, updated_at: ctx.now })
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Of bills that were cancelled nothing is pending any more. */
+export async function unlistBills(ctx: Ctx<unknown>, bills: readonly BillId[]): Promise<void> {
+  if (bills.length === 0) return
+  const rows = await pendingOf(ctx, bills)
+  if (rows.length === 0) return
+  for (const row of rows) moveTotals(ctx, row, null)
+  await write(
+    ctx,
+    rows.map(({ id }) => id),
+    { deleted_at: ctx.now }
+  )
+}
+
+/** A transaction whose bill was cancelled is rejected, where it waits for its money still. */
+export async function rejectBilled(ctx: Ctx<unknown>, bill: BillId, reason: string): Promise<void> {
+  for (const row of await pendingOf(ctx, [bill])) {
+    const changes = { status: 'rejected' as const, reject_reason: reason }
+    moveTotals(ctx, row, { ...row, ...changes })
+    await write(ctx, [row.id], changes)
+    await ctx.actions.notifications.withdraw(ctx, { kind: 'transaction', id: row.id })
+  }
+}
+
+/** What waits for the money of a bill waits for that of another one, of another unit. */
+export async function moveBilled(ctx: Ctx<unknown>, from: BillId, { bill, unit }: { bill: BillId; unit: string }): Promise<void> {
+  for (const row of await pendingOf(ctx, [from])) {
+    const { search_key } = toKeys({ ...row, unit_number: unit })
+    await write(ctx, [row.id], { unit_number: unit, bill_id: bill, search_key })
+  }
+}

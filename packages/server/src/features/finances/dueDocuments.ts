@@ -1,0 +1,94 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { getBill, openCharges } from '../dues/bills/bills.queries.ts'
+import { isCounted } from './finances.policy.ts'
+import type { TransactionRow } from './finances.present.ts'
+
+/** A transaction, as far as bill and payment depend on it. */
+export type Due = Pick<
+  TransactionRow,
+  | 'id'
+  | 'type'
+  | 'category'
+  | 'status'
+  | 'amount'
+  | 'date'
+  | 'due_date'
+  | 'description'
+  | 'completed_at'
+  | 'unit_number'
+  | 'payment_method'
+  | 'reference'
+  | 'reject_reason'
+  | 'bill_id'
+  | 'payment_id'
+>
+
+/** Income of a unit is a bill as long as it is not rejected. */
+const billOf = (row: Due | null) =>
+  row !== null && row.type === 'income' && row.unit_number !== null && row.status !== 'rejected'
+    ? { unit: row.unit_number, category: row.category, amount: row.amount, day: row.due_date ?? row.date }
+    : null
+
+/** What is approved is paid, into what is to come; what was received into the current account. */
+const paymentOf = (row: Due | null) =>
+  row !== null && billOf(row) !== null && isCounted(row)
+    ? { date: row.date, amount: row.amount, account: row.due_date === null ? ACCOUNT.toCome : ACCOUNT.current }
+    : null
+
+/** When the money of what was approved has come in. */
+function arrivalOf(row: Due | null): Day | null {
+  if (row === null || row.due_date !== null || row.status !== 'completed' || paymentOf(row) === null) return null
+  return row.completed_at === null ? row.date : dayOf(row.completed_at)
+}
+
+const isSame = (one: object | null, other: object | null) => JSON.stringify(one) === JSON.stringify(other)
+type Documents = Pick<TransactionRow, 'bill_id' | 'payment_id'>
+
+async function pay(ctx: Ctx<{ id: UserId }>, row: Due, bill: NonNullable<Documents['bill_id']>) {
+  const paid = paymentOf(row)
+  if (paid === null) return null
+  const { unit_id: unit } = await getBill(ctx.db, bill)
+  const said = { unit, ...paid, method: row.payment_method, reference: row.reference, toldBy: row.id }
+  return (await ctx.actions.payments.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))).id
+}
+
+/** Whether the bill was not cancelled by itself. */
+async function stands({ db }: Ctx<{ id: UserId }>, id: Documents['bill_id']): Promise<boolean> {
+  return id !== null && (await getBill(db, id)).status !== 'void'
+}
+
+/** A bill that was made of a transaction is cancelled and made anew where that changes; another one stays until it is rejected. */
+async function changeBill(ctx: Ctx<{ id: UserId }>, before: Due | null, after: Due | null): Promise<Documents['bill_id']> {
+  const [was, is] = [billOf(before), billOf(after)]
+  const known = before?.bill_id ?? null
+  const isStanding = was !== null && (await stands(ctx, known))
+  if (isSame(was, is) && (isStanding || is === null || isCounted(after ?? { status: 'pending' }))) {
+    if (known !== null && after !== null && before?.description !== after.description)
+      await ctx.actions.dues.describeBill(ctx, known, after.description)
+    return known
+  }
+  const id = after?.id ?? before?.id ?? ''
+  if (isStanding && known !== null) await ctx.actions.dues.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
+  // What is rejected or deleted goes on naming its bill; what is no unit's income any more does not.
+  if (is === null || after === null) return after === null || after.status === 'rejected' ? known : null
+  return ctx.actions.dues.billTransaction(ctx, { id: after.id, ...is, description: after.description })
+}
+
+/** Makes bill and payment of a unit's income what they are after a change; null: it was not there before, or is deleted. */
+export async function changeDue(ctx: Ctx<{ id: UserId }>, before: Due | null, after: Due | null): Promise<Documents> {
+  const [was, is] = [paymentOf(before), paymentOf(after)]
+  const id = after?.id ?? before?.id ?? ''
+  const isPaidAnew = !isSame(was, is) || !isSame(billOf(before), billOf(after))
+  const known = before?.payment_id ?? null
+  if (was !== null && known !== null && isPaidAnew) await ctx.actions.payments.cancel(ctx, known, id)
+  const bill_id = await changeBill(ctx, before, after)
+  if (is === null || after === null || bill_id === null) return { bill_id, payment_id: null }
+  const payment_id = isPaidAnew ? await pay(ctx, after, bill_id) : known
+  const arrival = arrivalOf(after)
+  if (payment_id !== null && arrival !== null && (isPaidAnew || arrivalOf(before) === null))
+    await ctx.actions.payments.arrive(ctx, payment_id, arrival, id)
+  return { bill_id, payment_id }
+}

@@ -1,0 +1,9 @@
+import { arrive, cancel, pay, release, spendAdvance } from './payments.service.ts'
+
+export const paymentsActions = { pay, arrive, cancel, release, spendAdvance }
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    payments: typeof paymentsActions
+  }
+}

@@ -1,0 +1,97 @@
+import type { BillId, ChargeId, PaymentId, RunId } from '@verandah/contract/billIds'
+import type { Instant } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import type { Flag } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
+import type { Part } from './allocate.ts'
+
+export interface Allocated extends Part {
+  is_own: Flag
+}
+
+/** What of payments stands for charges: by payment, charge, day, place of the money and by what it was posted. */
+function allocations(db: Db) {
+  return db
+    .selectFrom('payments_allocations as allocation')
+    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+    .select(['allocation.payment_id as payment', 'allocation.charge_id as charge', 'charge.fund', 'allocation.day'])
+    .select(['allocation.account', 'allocation.is_own'])
+    .select((select) => select.fn.sum<Cents>('allocation.amount').as('amount'))
+    .groupBy(['allocation.payment_id', 'allocation.charge_id', 'charge.fund', 'allocation.day', 'allocation.account', 'allocation.is_own'])
+    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
+    .orderBy('allocation.day')
+}
+
+const withCents = (rows: readonly (Omit<Allocated, 'amount'> & { amount: Sum })[]): Allocated[] =>
+  rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
+
+/** What a payment has paid. */
+export async function allocationsOf(db: Db, payment: PaymentId): Promise<Allocated[]> {
+  return withCents(await allocations(db).where('allocation.payment_id', '=', payment).execute())
+}
+
+/** What has paid these charges. */
+export async function allocationsTo(db: Db, charges: readonly ChargeId[]): Promise<Allocated[]> {
+  if (charges.length === 0) return []
+  return withCents(await allocations(db).where('allocation.charge_id', 'in', charges).execute())
+}
+
+/** What units have paid in advance and not used; those without are left out. */
+export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['unit_id', (select) => select.fn.sum<Sum>('advance').as('advance')])
+    .where('advance', '>', 0 as Cents)
+    .where('account', '!=', '1210')
+    .groupBy('unit_id')
+    .execute()
+  return new Map(rows.map(({ unit_id, advance }) => [unit_id, centsOf(advance)]))
+}
+
+/** The numbers of receipts, by the ids of their payments. */
+export async function readReceipts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'receipt_number'])
+    .where('id', 'in', ids as PaymentId[])
+    .execute()
+  return new Map(rows.map(({ id, receipt_number }) => [id, receipt_number ?? '']))
+}
+
+/** What was used of advance for the bills of a run at the moment when it was posted. */
+export async function readUsedAtOnce(db: Db, run: RunId, at: Instant): Promise<Map<BillId, Cents>> {
+  const rows = await db
+    .selectFrom('payments_allocations as allocation')
+    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .select(['bill.id', (select) => select.fn.sum<Sum>('allocation.amount').as('used')])
+    .where('bill.run_id', '=', run)
+    .where('allocation.created_at', '=', at)
+    .where('allocation.is_own', '=', 0)
+    .groupBy('bill.id')
+    .execute()
+  return new Map(rows.map(({ id, used }) => [id, centsOf(used)]))
+}
+
+/** What has paid bills, by payment, the oldest first. */
+export async function paymentsOfBills(db: Db, bills: readonly BillId[]) {
+  const rows = await db
+    .selectFrom('payments_allocations as allocation')
+    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+    .innerJoin('payments', 'payments.id', 'allocation.payment_id')
+    .select(['charge.bill_id as bill', 'payments.id as payment', 'payments.date'])
+    .select((select) => select.fn.sum<Sum>('allocation.amount').as('amount'))
+    .where('charge.bill_id', 'in', bills)
+    .groupBy(['charge.bill_id', 'payments.id', 'payments.date'])
+    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
+    .orderBy('payments.date')
+    .orderBy('payments.id')
+    .execute()
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, amount: centsOf(row.amount) })),
+    ({ bill }) => bill
+  )
+}

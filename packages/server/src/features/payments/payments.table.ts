@@ -1,0 +1,66 @@
+import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { Day, Instant } from '@verandah/contract/dates'
+import type { PaymentMethod } from '@verandah/contract/financesInput'
+import type { Id, UnitId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
+import type { Flag, RecordColumns } from '../../db/columns.ts'
+
+export type AllocationId = Id<'allocation'>
+
+export interface PaymentsTable extends RecordColumns {
+  id: PaymentId
+  kind: 'receipt'
+  /** Without gaps within a year: '2026-00001'. */
+  receipt_number: string | null
+  unit_id: UnitId
+  date: Day
+  amount: Cents
+  /** Kept: of it, what has paid nothing yet. */
+  advance: Cents
+  payment_method: PaymentMethod
+  reference: string | null
+  /** Where its money lies; 1210 as long as it has not come in. */
+  account: string
+  status: 'posted' | 'void'
+  created_by: UserId
+}
+export type PaymentRow = Selectable<PaymentsTable>
+
+/** What a payment has paid of a charge; negative where that was taken back. Rows are added and never changed. */
+export interface AllocationsTable {
+  id: AllocationId
+  payment_id: PaymentId
+  charge_id: ChargeId
+  amount: Cents
+  /** The later one of its two sides. */
+  day: Day
+  /** Where the payment's money lay then. */
+  account: string
+  /** Posted with the payment itself; else later, out of what was paid in advance, or back to it. */
+  is_own: Flag
+  created_at: Instant
+}
+
+/** The last receipt of each year. */
+export interface PaymentsNumbersTable {
+  year: number
+  last: number
+}
+
+/** What of a charge can be paid still. */
+export interface OpenCharge {
+  id: ChargeId
+  fund: string
+  open: Cents
+  /** The day of its bill. */
+  billDay: Day
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    payments: PaymentsTable
+    payments_allocations: AllocationsTable
+    payments_numbers: PaymentsNumbersTable
+  }
+}

@@ -1,0 +1,49 @@
+import type { Bill } from '@verandah/contract/bills'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney } from '@verandah/contract/money'
+import { Link } from 'react-router'
+import type { Column } from '../../ui/lists/DataTable.tsx'
+import { Stack, Text } from '../../ui/page/layout.tsx'
+import { BillChip, DueDay } from './BillChips.tsx'
+import css from './billColumns.module.css'
+import { billNumber } from './words.ts'
+
+interface Columns {
+  /** Where a bill is open in full. */
+  addressOf: (id: string) => { search: string }
+  t: Translate
+}
+
+const ofBill = ({ addressOf, t }: Columns): Column<Bill>[] => [
+  {
+    id: 'bill',
+    label: t('Bill'),
+    onCard: 'title',
+    cell: (bill) => (
+      <Stack gap={2}>
+        <Link className={css.link ?? ''} to={addressOf(bill._id)} replace preventScrollReset aria-haspopup="dialog">
+          {billNumber(bill, t)}
+        </Link>
+        <span className={css.description}>{bill.description}</span>
+        {/* The bills of a month name them in their description. */}
+        {bill.runId === null && (
+          <Text as="span" look="quiet">
+            {bill.charges.map(({ kind }) => t(kind)).join(', ')}
+          </Text>
+        )}
+      </Stack>
+    )
+  },
+  { id: 'due', label: t('Due day'), onCard: 'line', cell: (bill) => <DueDay bill={bill} /> },
+  { id: 'amount', label: t('Amount'), onCard: 'line', isSum: true, cell: ({ amount }) => formatMoney(amount) }
+]
+
+export const openBillColumns = (at: Columns): Column<Bill>[] => [
+  ...ofBill(at),
+  { id: 'open', label: at.t('To pay'), onCard: 'line', isSum: true, cell: ({ open }) => <strong>{formatMoney(open)}</strong> }
+]
+
+export const allBillColumns = (at: Columns): Column<Bill>[] => [
+  ...ofBill(at),
+  { id: 'status', label: at.t('Status'), onCard: 'chip', cell: ({ status }) => <BillChip status={status} /> }
+]

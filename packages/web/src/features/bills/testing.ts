@@ -1,0 +1,103 @@
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { Bill, Charge } from '@verandah/contract/bills'
+import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
+import { RECORD } from '../../test/people.ts'
+import { type Answers, json, page } from '../../test/server.ts'
+
+export const TODAY = dayOf(new Date())
+
+const numbered = (group: string, number: number) => `01900000-0000-7000-8000-00000000${group}${number}`
+export const billId = (number: number) => numbered('080', number) as BillId
+export const kindId = (number: number) => numbered('081', number) as KindId
+export const BILLS = '/finances/dues/bills'
+
+export const charge = (over: Partial<Charge> = {}): Charge => ({
+  _id: numbered('082', 1) as ChargeId,
+  kindId: kindId(1),
+  kind: 'Management',
+  fund: 'M',
+  amount: 4500,
+  open: 4500,
+  ...over
+})
+
+/** Of 4B: Management and Sinking, not due yet. */
+export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
+  _id: billId(number),
+  ...RECORD,
+  number,
+  runId: null,
+  unitNumber: '4B',
+  billedTo: 'Amaya Wijesinghe',
+  billDay: '2026-08-01' as Day,
+  dueDay: addDays(TODAY, 10),
+  description: `Month ${number}`,
+  amount: 5000,
+  open: 5000,
+  charges: [
+    charge(),
+    charge({ _id: numbered('082', 2) as ChargeId, kindId: kindId(2), kind: 'Sinking', fund: 'S', amount: 500, open: 500 })
+  ],
+  paidBy: [],
+  status: 'open',
+  reason: null,
+  entryId: null,
+  can: { void: true },
+  ...over
+})
+
+export const overdue = (number: number, over: Partial<Bill> = {}) => bill(number, { dueDay: '2026-08-14' as Day, ...over })
+
+export const paid = (number: number, over: Partial<Bill> = {}) =>
+  bill(number, {
+    status: 'paid',
+    open: 0,
+    dueDay: '2026-07-14' as Day,
+    charges: [charge({ open: 0 })],
+    paidBy: [
+      { paymentId: numbered('083', 1) as PaymentId, date: '2026-07-10' as Day, amount: 2000 },
+      { paymentId: numbered('083', 2) as PaymentId, date: '2026-07-12' as Day, amount: 3000 }
+    ],
+    ...over
+  })
+
+export const kind = (number: number, name: string, over: Partial<DuesKind> = {}): DuesKind => ({
+  _id: kindId(number),
+  ...RECORD,
+  name,
+  category: 'dues',
+  fund: 'M',
+  account: '4000',
+  method: null,
+  amount: null,
+  per: 'run',
+  groups: [],
+  step: 0.01,
+  order: number,
+  isActive: true,
+  isBilled: true,
+  ...over
+})
+
+/** The bills of one unit as the server holds them, and what else its page asks for. */
+export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Management'), kind(2, 'Fee')]): Answers => ({
+  [`GET /api${BILLS}`]: ({ search }) =>
+    page(
+      'bills',
+      bills.filter(({ status }) => !search.has('status') || status === search.get('status'))
+    ),
+  ...Object.fromEntries(bills.map((one) => [`GET /api${BILLS}/${one._id}`, () => json(one)])),
+  'GET /api/finances/dues/kinds': () => json({ kinds })
+})
+
+const ofNobody = {
+  description: 'Amaya',
+  charges: [charge({ kind: 'Amaya' }), charge({ _id: numbered('082', 3) as ChargeId, kind: 'Kamal', fund: 'S' })]
+}
+
+/** Without words of people, for the test that looks for words that are not translated. */
+export const billsInAnyLanguage = billAnswers(
+  [overdue(1, ofNobody), paid(2, ofNobody), bill(3, { ...ofNobody, status: 'void', open: 0, reason: 'Amaya', can: { void: false } })],
+  [kind(1, 'Amaya')]
+)

@@ -1,0 +1,97 @@
+import { type Bill, type BillCancellation, type BillDraft, bills } from '@verandah/contract/bills'
+import { duesKinds } from '@verandah/contract/duesKinds'
+import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
+import type { z } from '@verandah/contract/z'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
+import { download } from '../../api/calls/download.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import { useRecord } from '../../api/useRecord.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { billName } from './words.ts'
+
+export type BillBody = z.input<typeof BillDraft>
+export type CancellationBody = z.input<typeof BillCancellation>
+
+const pageOf = (unitNumber: string, page: number) => query(bills.list, { query: { page, unitNumber } })
+
+/** All bills of a unit, the latest due day first. */
+export function useBillsOf(unitNumber: string, onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({ query: (page) => pageOf(unitNumber, page), failed: t('Failed to fetch the bills'), onTurned })
+}
+
+/** What the first page of its bills says of a unit: undefined before the answer. */
+export function useNewestBill(unitNumber: string) {
+  const { data } = useQuery(pageOf(unitNumber, 1))
+  return data && { hasBills: data.pagination.total > 0, billedTo: data.bills[0]?.billedTo ?? null }
+}
+
+async function fetchOpenBills(unitNumber: string): Promise<Bill[]> {
+  const open: Bill[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await call(bills.list, { query: { page, limit: MAX_PAGE_SIZE, unitNumber, status: 'open' } })
+    open.push(...answer.bills)
+    if (page >= answer.pagination.pages) return open
+  }
+}
+
+/** Every bill of a unit of which something is to be paid: their sum is what it owes. */
+export function useOpenBills(unitNumber: string) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [bills.list.path, 'open', unitNumber],
+    queryFn: async () => fetchOpenBills(unitNumber),
+    meta: { shows: bills.list.shows }
+  })
+  const failure = error === null ? null : describeError(error, t('Failed to fetch the bills'))
+  return { open: data, failure, isPending, retry: () => void refetch() }
+}
+
+/** One bill, as a list has it until it is here; the id comes from the address and may be anything. */
+export function useBill(id: string, known: Bill | undefined) {
+  const { t } = useTranslation()
+  const bill = query(bills.get, { params: { id } })
+  return useRecord({ ...bill, ...(known && { placeholderData: known }) }, t('Failed to fetch the bill'))
+}
+
+/** What a bill of its own may be for: interest has its own way. */
+export function useBilledKinds() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(duesKinds.list))
+  const failure = error === null ? null : describeError(error, t('Failed to fetch what units are billed for'))
+  return { kinds: data?.kinds.filter(({ isActive, fund }) => isActive && fund !== null), failure, retry: () => void refetch() }
+}
+
+export function useAddBill() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: BillBody) => call(bills.create, { body }),
+    done: () => t('Bill added successfully'),
+    about: ({ unitNumber }) => t('Unit {{unit}}', { unit: unitNumber }),
+    failed: t('Failed to add the bill')
+  })
+}
+
+export function useCancelBill() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ bill: { _id, version }, body }: { bill: Bill; body: CancellationBody }) =>
+      call(bills.void, { params: { id: _id }, body, version }),
+    done: () => t('Bill cancelled successfully'),
+    about: (bill) => billName(bill, t),
+    failed: t('Failed to cancel the bill')
+  })
+}
+
+export function useDownloadBill() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ _id }: Bill) => download(bills.pdf, { params: { id: _id } }, 'bill.pdf'),
+    failed: t('Failed to download the bill'),
+    toastsFailure: true
+  })
+}

@@ -1,0 +1,131 @@
+import type { EntryId } from '@verandah/contract/books'
+import type { RunId } from '@verandah/contract/billIds'
+import { addDays, addMonths, type Day, dayOf, type Instant, monthOf } from '@verandah/contract/dates'
+import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
+import type { Run, RunBill, RunProblem } from '@verandah/contract/duesRuns'
+import { person, RECORD } from '../../test/people.ts'
+import { type Answers, json, page } from '../../test/server.ts'
+import { account, fund, sinking } from '../funds/testing.ts'
+
+export const TODAY = dayOf(new Date())
+export const MONTH = monthOf(TODAY)
+const BEFORE = addMonths(MONTH, -1)
+
+export const KINDS = '/finances/dues/kinds'
+export const RUNS = '/finances/dues/runs'
+export const kindId = (number: number) => `01900000-0000-7000-8000-00000000080${number}` as KindId
+export const RUN_ID = '01900000-0000-7000-8000-000000000900' as RunId
+
+export const kind = (over: Partial<DuesKind> = {}): DuesKind => ({
+  _id: kindId(1),
+  ...RECORD,
+  name: 'Management',
+  category: 'dues',
+  fund: 'M',
+  account: '4000',
+  method: 'share',
+  amount: 396_000,
+  per: 'run',
+  groups: [],
+  step: 0.01,
+  order: 1,
+  isActive: true,
+  isBilled: true,
+  ...over
+})
+
+export const reserve = kind({ _id: kindId(2), name: 'Sinking', fund: 'S', account: '4100', amount: 44_000, order: 2 })
+export const parking = kind({
+  _id: kindId(3),
+  name: 'Parking',
+  method: 'group',
+  amount: null,
+  groups: [{ group: 'Large', amount: 2_500 }],
+  order: 3,
+  isBilled: false
+})
+export const fee = kind({ _id: kindId(4), name: 'Fee', category: 'penalties', fund: null, method: null, amount: null, order: 4 })
+
+export const bill = (unitNumber: string, over: Partial<RunBill> = {}): RunBill => ({
+  unitNumber,
+  dueDay: addDays(TODAY, 14),
+  amount: 5_000,
+  charges: [{ kindId: kindId(1), fund: 'M', amount: 5_000 }],
+  creditUsed: 0,
+  open: 5_000,
+  billedTo: 'Amaya',
+  ...over
+})
+
+/** Of this month, not posted yet. */
+export const preview = (over: Partial<Run> = {}): Run => ({
+  _id: null,
+  period: MONTH,
+  kinds: [
+    { kindId: kindId(1), name: 'Management', fund: 'M', total: 396_000, previous: 392_000 },
+    { kindId: kindId(2), name: 'Sinking', fund: 'S', total: 44_000, previous: 44_000 }
+  ],
+  billDay: TODAY,
+  dueDays: [addDays(TODAY, 14)],
+  billCount: 88,
+  total: 440_000,
+  creditUsed: 0,
+  fingerprint: 'one',
+  status: 'preview',
+  reason: null,
+  postedAt: null,
+  postedBy: null,
+  entryId: null,
+  can: { undo: false },
+  bills: [],
+  problems: [],
+  ...over
+})
+
+/** Of the month before, due ten days after its bill day. */
+export const posted = (over: Partial<Run> = {}): Run =>
+  preview({
+    _id: RUN_ID,
+    period: BEFORE,
+    billDay: `${BEFORE}-05` as Day,
+    dueDays: [`${BEFORE}-15` as Day],
+    billCount: 2,
+    total: 10_000,
+    status: 'posted',
+    postedAt: '2026-01-05T04:30:00.000Z' as Instant,
+    postedBy: person(1),
+    entryId: '01900000-0000-7000-8000-000000000950' as EntryId,
+    can: { undo: true },
+    bills: [bill('4B', { creditUsed: 1_000, open: 4_000 }), bill('PH/1', { billedTo: null })],
+    ...over
+  })
+
+export const problemOf = (unitNumber: string | null, over: Partial<RunProblem> = {}): RunProblem => ({
+  code: 'no_share',
+  unitNumber,
+  message: `Unit ${unitNumber} has no share`,
+  blocks: true,
+  ...over
+})
+
+export const income = account({ code: '4000', name: 'Management', type: 'income', money: null })
+const reserveIncome = account({ code: '4100', name: 'Sinking fund contributions', type: 'income', money: null })
+
+export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[] = [posted()]): Answers => ({
+  [`GET /api${KINDS}`]: () => json({ kinds }),
+  [`GET /api${RUNS}`]: () => page('runs', runs),
+  [`GET /api${RUNS}/${RUN_ID}`]: () => json(runs[0]),
+  'GET /api/finances/books/accounts': () => json({ accounts: [account(), income, reserveIncome] }),
+  'GET /api/finances/books/funds': () => json({ funds: [fund(), sinking] })
+})
+
+const units = Array.from({ length: 12 }, (_, index) => problemOf(`7${'ABCDEFGHIJKL'[index]}`))
+
+/** Without words of people, for the test that looks for words that are not translated. */
+export const chargesInAnyLanguage: Answers = {
+  ...chargesAnswers(
+    [kind(), reserve, parking, fee],
+    [posted({ status: 'undone', reason: 'Amaya', bills: [bill('7K', { creditUsed: 1_000 }), bill('8A@', { billedTo: null })] })]
+  ),
+  [`POST /api${RUNS}`]: () => json(preview({ creditUsed: 1_000, problems: units }))
+}
