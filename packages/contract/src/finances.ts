@@ -2,7 +2,6 @@ import { BillId, PaymentId } from './billIds.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  PAYMENT_METHODS,
   ReceiptDraft,
   TRANSACTION_CATEGORIES,
   TRANSACTION_STATUSES,
@@ -14,6 +13,7 @@ import {
   TransactionRejection,
   TransactionTableQuery
 } from './financesInput.ts'
+import { PAYMENT_METHODS } from './paymentMethods.ts'
 import { FileId, ProjectId, VendorId } from './ids.ts'
 import { Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
@@ -56,6 +56,8 @@ export const Transaction = namedObject('Transaction', {
   billId: z.nullable(BillId),
   /** By which it was paid. */
   paymentId: z.nullable(PaymentId),
+  /** With a negative amount: what it takes back. */
+  corrects: z.nullable(TransactionId),
   status: z.enum(TRANSACTION_STATUSES),
   createdBy: Person,
   approvedBy: z.nullable(Person),

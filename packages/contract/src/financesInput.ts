@@ -14,6 +14,7 @@ import {
 import { type Id, idSchema, ProjectId, VendorId, filterId, optionalId } from './ids.ts'
 import { LENGTH } from './limits.ts'
 import { PageQuery } from './page.ts'
+import { PAYMENT_METHODS } from './paymentMethods.ts'
 import { z } from './z.ts'
 
 export type TransactionId = Id<'transaction'>
@@ -24,9 +25,6 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
 export const TRANSACTION_CATEGORIES = ['maintenance', 'utilities', 'security', 'cleaning', 'repairs', 'dues', 'penalties', 'other'] as const
 export type TransactionCategory = (typeof TRANSACTION_CATEGORIES)[number]
-
-export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'check', 'online'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const TRANSACTION_STATUSES = ['pending', 'approved', 'rejected', 'completed'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]

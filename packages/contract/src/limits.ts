@@ -68,6 +68,7 @@ export const CHARGE_ORDER = 999
 export const UNIT_GROUPS = 100
 export const BILL_CHARGES = 20
 export const KINDS_OF_RUN = 20
+export const BILLS_OF_PAYMENT = 100
 /** Due days of a run: so many bills has each unit. */
 export const INSTALMENTS = 12
 export const HANDOVER_CHANGES = 20

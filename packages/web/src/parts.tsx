@@ -37,6 +37,12 @@ interface Places {
   'finances.actions': {}
   /** What links open over the dues. */
   'dues.linked': {}
+  /** What else is known of a unit, below the sum that it owes. */
+  'unitDues.card': { unitNumber: string }
+  /** Buttons below that; whether it owes anything. */
+  'unitDues.actions': { unitNumber: string; owes: boolean }
+  /** Between the open bills of a unit and all its bills, and what links open there. */
+  'unitDues.sections': { unitNumber: string }
   /** What is still to be done in this month, below the figures of the finances. */
   'finances.thisMonth': {}
   /** Buttons above what units owe, and the dialogs that links open there. */

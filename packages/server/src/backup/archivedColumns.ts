@@ -55,7 +55,7 @@ const COLUMNS = decided({
     report_period for_committee attached_for unit_number created_at updated_at version deleted_at`,
   documents_attached: 'subject_kind subject_id document_id position readers',
   dues_bills: `
-    id number run_id transaction_id unit_id person_id bill_day due_day description status reason created_by created_at updated_at version
+    id number run_id transaction_id unit_id person_id bill_day due_day description status reason cancelled_on created_by created_at updated_at version
     deleted_at`,
   dues_charges: 'id bill_id place kind_id fund account category amount open',
   dues_kinds: 'id name category fund account method amount per groups step position is_active created_at updated_at version deleted_at',
@@ -74,7 +74,7 @@ const COLUMNS = decided({
   finances_budgets: 'id amounts created_at updated_at version deleted_at',
   finances_transactions: `
     id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference bill_number
-    bill_date bill_id payment_id status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
+    bill_date bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
     bill_key search_key created_at updated_at version deleted_at`,
   idempotency_keys: DROPPED,
   installation: 'name value',
@@ -99,7 +99,8 @@ const COLUMNS = decided({
   oidc_sign_ins: DROPPED,
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   payments: `
-    id kind receipt_number unit_id date amount advance payment_method reference account status created_by created_at updated_at version
+    id kind receipt_number transaction_id unit_id date paid_on amount advance payment_method reference account status reason cancelled_on
+    moved_to moved_from search_key created_by created_at updated_at version
     deleted_at`,
   payments_allocations: 'id payment_id charge_id amount day account is_own created_at',
   payments_numbers: 'year last',

@@ -56,7 +56,8 @@ export const ACCOUNT = {
   toPay: '2000',
   /** By unit: what was paid in advance. */
   advance: '2100',
-  earlierYears: '3000'
+  earlierYears: '3000',
+  bankCharges: '5800'
 } as const
 
 export const MANAGEMENT_FUND = 'M'

@@ -50,6 +50,12 @@ export function forWriting(dialect: DialectName) {
     dialect === 'postgres' ? query.forUpdate() : query
 }
 
+/** As `forWriting`; but rows that refer to these can be added meanwhile, also by this transaction before. */
+export function forWritingBeside(dialect: DialectName) {
+  return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
+    dialect === 'postgres' ? query.forNoKeyUpdate() : query
+}
+
 /** Locks the selected rows and skips those that another transaction has locked; SQLite has one writer at a time. */
 export function forClaim(dialect: DialectName) {
   return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>

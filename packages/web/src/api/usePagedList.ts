@@ -22,6 +22,8 @@ interface PagedListSpec<Data> {
   /** What failed, translated: shown where the server gives no message. */
   failed: string
   sample?: Sample<Data>
+  /** Of the address's parameter for its page, where a screen has several lists. */
+  pageName?: string
   /** After the person has turned to another page. */
   onTurned?: () => void
 }
@@ -36,8 +38,8 @@ function useLastKnown<Value>(value: Value | undefined): Value | undefined {
 }
 
 /** A list with its page in the address: for `PagedList`, which shows it. */
-export function usePagedList<Data extends Paged>({ query, failed, sample, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
-  const { page, turnTo, addressOf } = useListPage()
+export function usePagedList<Data extends Paged>({ query, failed, sample, pageName, onTurned }: PagedListSpec<Data>): PagedListState<Data> {
+  const { page, turnTo, addressOf } = useListPage(pageName)
   const list = useQuery({ ...query(page), placeholderData: keepPreviousData })
   const isMissing = sample !== undefined && isMissingCall(list.error)
   const samples = useQuery({

@@ -12,6 +12,7 @@ import { dashboardOf } from '../features/dashboard/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
 import { moneyAnswers } from '../features/funds/testing.ts'
+import { paymentId, paymentsInAnyLanguage } from '../features/payments/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { person, RECORD, rights } from '../test/people.ts'
@@ -48,6 +49,12 @@ const pasteLines = async (user: UserEvent) => {
   await screen.findByText(/^\[Thís ís thé súm/)
 }
 
+const recordPayment = async (user: UserEvent) => {
+  await press(user, /^\[Récórd Páymént/)
+  await user.type(await screen.findByRole('combobox', { name: /^\[Únít/ }), '7K')
+  await screen.findByText(/^\[Páys/)
+}
+
 const VISITS: Visit[] = [
   ['/dashboard', async () => screen.findAllByText('Amaya')],
   ['/finances?from=2026-01-01', async (user) => press(user, /^\[Áctíóns fór/)],
@@ -58,6 +65,19 @@ const VISITS: Visit[] = [
   ['/my-account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
   ['/finances/dues', pasteLines],
+  ['/finances/dues/7K', async (user) => (await screen.findByRole('link', { name: '2026-00001' }), press(user, /^\[Úsé thé Ádváncé/))],
+  [
+    '/finances/dues/7K',
+    async (user) => (await press(user, /^\[Récórd Páymént/), await press(user, /^\[Páíd ón ánóthér/), screen.findByText(/^\[Páys/))
+  ],
+  ['/finances/dues', recordPayment],
+  ['/finances/dues', async (user) => (await press(user, /^\[Récórd Páymént/), submit(user))],
+  [`/finances/dues/7K?payment=${paymentId(3)}`, async () => screen.findByText(/^\[Rétúrnéd by thé bánk: Amaya/)],
+  [`/finances/dues?payment=${paymentId(2)}`, async (user) => press(user, /^\[Dépósít/)],
+  ...[/^\[Rétúrnéd by/, /^\[Mádé by/, /^\[Wróng/].map((name): Visit => [
+    `/finances/dues?payment=${paymentId(1)}`,
+    async (user) => press(user, name)
+  ]),
   ['/finances/dues/7K', async (user) => (await screen.findAllByText(/^\[Óvérdúé/), await press(user, /^\[Ádd á Bíll/), submit(user))],
   [`/finances/dues/7K?bill=${bill(3)._id}`, async () => screen.findByText(/^\[Cáncélléd: Amaya/)],
   [`/finances/dues?bill=${bill(1)._id}`, async (user) => (await press(user, /^\[Cáncél thé Bíll/), submit(user))],
@@ -95,6 +115,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
     ...booksInAnyLanguage,
     ...chargesInAnyLanguage,
     ...moneyAnswers(),
+    ...paymentsInAnyLanguage,
     ...duesInAnyLanguage,
     'GET /api/vendors/names': () => json({ vendors: [] })
   })

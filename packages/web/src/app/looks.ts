@@ -8,6 +8,7 @@ import { financesNoticeIcons, transactionHits } from '../features/finances/finan
 import { maintenanceNoticeIcons, requestHits } from '../features/maintenance/maintenance.looks.ts'
 import { meetingHits, meetingsNoticeIcons } from '../features/meetings/meetings.looks.ts'
 import { notificationsNoticeIcons } from '../features/notifications/notifications.looks.ts'
+import { paymentsNoticeIcons } from '../features/payments/payments.looks.ts'
 import { projectHits } from '../features/projects/projects.looks.ts'
 import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
@@ -41,6 +42,7 @@ export const NOTICE_ICONS: NoticeIcons = {
   ...meetingsNoticeIcons,
   ...approvalsNoticeIcons,
   ...notificationsNoticeIcons,
+  ...paymentsNoticeIcons,
   ...reportsNoticeIcons,
   ...unitsNoticeIcons,
   ...usersNoticeIcons,

@@ -17,6 +17,7 @@ import { invitations } from '@verandah/contract/invitations'
 import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
+import { payments } from '@verandah/contract/payments'
 import { projects } from '@verandah/contract/projects'
 import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
@@ -43,6 +44,8 @@ import { useAddPhotos, useCreateRequest } from '../features/maintenance/useReque
 import { useWriteComment as useRequestComment } from '../features/maintenance/comments/useComments.ts'
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
+import { useUseAdvance } from '../features/payments/usePayments.ts'
+import { useRecordPayment } from '../features/payments/useRecordPayment.ts'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
 import { useKeepReport } from '../features/reports/ReportDialog.tsx'
 import { useMakeToken } from '../features/tokens/TokenDialog.tsx'
@@ -107,6 +110,8 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
   'a reminder': [dues.remind, useRemind, ['7A']],
   'a bill': [bills.create, useAddBill, { unitNumber: '7A' }],
+  'a payment': [payments.create, useRecordPayment, { unitNumber: '7A', amount: 1 }],
+  'what was paid in advance, used': [payments.apply, useUseAdvance, '7A'],
   'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
   'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],
   'a vendor': [vendors.create, useCreateVendor, { name: 'a' }],

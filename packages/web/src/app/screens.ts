@@ -22,6 +22,7 @@ import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { oidcScreens } from '../features/oidc/oidc.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
+import { paymentsScreens } from '../features/payments/payments.screens.ts'
 import { projectsScreens } from '../features/projects/projects.screens.ts'
 import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
@@ -54,6 +55,7 @@ const FEATURES: readonly FeatureScreens[] = [
   duesScreens,
   billsScreens,
   chargesScreens,
+  paymentsScreens,
   booksScreens,
   fundsScreens,
   vendorsScreens,

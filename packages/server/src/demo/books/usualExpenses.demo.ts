@@ -1,4 +1,5 @@
-import type { PaymentMethod, TransactionCategory } from '@verandah/contract/financesInput'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 
 /** An expense as the treasurer knows it: whom it is paid to, and what it costs today. */
 export interface Usual {

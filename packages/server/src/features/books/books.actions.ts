@@ -104,10 +104,14 @@ export const bookActions = {
       ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...said })
     }
   },
-  /** Takes back all that stands for a document. */
+  /** Takes back all that stands for a document, each on its own day or the later one that is given. */
   async reverse(ctx: Ctx<unknown>, source: Source, posting: Posting = {}): Promise<void> {
     const isDraft = isDraftOf(source)
-    for (const standing of await readPosted(ctx, source)) if (standing.isStanding) await reverseEntry(ctx, source, standing, posting)
+    for (const standing of await readPosted(ctx, source)) {
+      const { on } = posting
+      const day = on !== undefined && on > standing.day ? on : standing.day
+      if (standing.isStanding) await reverseEntry(ctx, source, standing, { ...posting, on: day })
+    }
     // What this transaction has posted for it is not written yet.
     const kept = ctx.entries.filter((one) => !isDraft(one))
     ctx.entries.splice(0, ctx.entries.length, ...kept)

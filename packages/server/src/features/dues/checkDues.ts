@@ -24,8 +24,8 @@ const WRONG = [
   sql<Found>`
     select 'Receipt ' || receipt_number || ' has ' || advance || ' cents left, what it has paid leaves another sum' as said
     from payments left join ${SPENT} made on made.payment_id = payments.id
-    where advance <> case when status = 'void' then 0 else amount - coalesce(made.spent, 0) end
-      or (status = 'void' and coalesce(made.spent, 0) <> 0)`,
+    where advance <> case when status = 'posted' then amount - coalesce(made.spent, 0) else 0 end
+      or (status <> 'posted' and coalesce(made.spent, 0) <> 0)`,
   sql<Found>`
     select 'The run for ' || period || ' makes another sum than its bills' as said from dues_runs
     where status = 'posted' and total <> (select coalesce(sum(amount), 0) from dues_charges

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import { hasRows } from '../../db/findPage.ts'
-import { billTransaction, cancelBill, describeBill } from './bills/bills.service.ts'
+import { billFee } from './bills/billCalls.service.ts'
+import { billTransaction, cancelBill, describeBill, leadBill, noticePaid } from './bills/bills.service.ts'
 import { moveBills } from './bills/moveBills.ts'
 import { settle } from './bills/settle.ts'
 import { pendingIncome } from './dues.queries.ts'
@@ -15,7 +16,18 @@ async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promi
   else await db.updateTable('dues_reminders').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }
 
-export const duesActions = { isOwed, renameUnit, billTransaction, cancelBill, describeBill, moveBills, settle }
+export const duesActions = {
+  isOwed,
+  renameUnit,
+  billTransaction,
+  cancelBill,
+  describeBill,
+  leadBill,
+  billFee,
+  noticePaid,
+  moveBills,
+  settle
+}
 
 declare module '../../core/context.ts' {
   interface Actions {

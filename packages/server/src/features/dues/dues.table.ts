@@ -78,8 +78,9 @@ export interface BillsTable extends RecordColumns {
   due_day: Day
   description: string
   status: BillStatus
-  /** Why it was cancelled. */
+  /** Why it was cancelled, and from which day on. */
   reason: string | null
+  cancelled_on: Day | null
   created_by: UserId
 }
 export type BillRow = Selectable<BillsTable>

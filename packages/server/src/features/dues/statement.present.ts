@@ -2,25 +2,23 @@ import type { Day } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { tableAmount } from '../../pdf/amounts.ts'
 import type { Block, PdfDocument } from '../../pdf/document.ts'
 import { howToPayBlocks } from './howToPay.present.ts'
-import { isCounted } from '../finances/finances.policy.ts'
-import type { TransactionsTable } from '../finances/finances.table.ts'
 
-/** Income that a unit was billed. */
-export type BilledRow = Pick<TransactionsTable, 'id' | 'amount' | 'date' | 'due_date' | 'description' | 'status'>
+/** What a line of an account is: a bill, a payment, or what became of one later. */
+export type EntryKind = 'bill' | 'cancelled' | 'payment' | 'approved' | 'returned' | 'void' | 'moved'
 
-/** One line of an account: a bill, or the payment of one. */
-interface Entry {
+/** One line of an account. */
+export interface Entry {
   id: string
+  kind: EntryKind
   date: Day
-  description: string
+  /** Of the bill, or of what the payment has paid; null: it was paid in advance. */
+  description: string | null
   charge: Cents
   payment: Cents
-  /** The money has moved; an approved due counts as paid before that. */
-  isReceived: boolean
 }
 
 /** Days, both included. */
@@ -39,34 +37,33 @@ export interface Statement {
   outstanding: Cents
 }
 
-/** A bill is charged on its own day; what was received for it is paid on the day on which it came in. */
-function entriesOf(row: BilledRow): Entry[] {
-  const { id, amount, date, description } = row
-  const of = { id, description, isReceived: row.status === 'completed' }
-  const bill = { ...of, date: row.due_date ?? date, charge: amount, payment: NO_MONEY }
-  return isCounted(row) ? [bill, { ...of, date, charge: NO_MONEY, payment: amount }] : [bill]
-}
-
 /** By day; on one day bills stand before payments. */
 function inOrder(a: Entry, b: Entry): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
-  if (a.charge > 0 !== b.charge > 0) return a.charge > 0 ? -1 : 1
+  if ((a.kind === 'bill') !== (b.kind === 'bill')) return a.kind === 'bill' ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
 
-function describeEntry({ description, payment, isReceived }: Entry, t: Translate): string {
-  if (payment === 0) return description
-  return isReceived
-    ? t('Payment received: {{description}}', { description })
-    : t('Approved, not yet received: {{description}}', { description })
+const TEXT: Record<Exclude<EntryKind, 'bill'>, string> = {
+  cancelled: 'Cancelled: {{description}}',
+  payment: 'Payment received: {{description}}',
+  approved: 'Approved, not yet received: {{description}}',
+  returned: 'Returned by the bank: {{description}}',
+  void: 'Recorded by mistake: {{description}}',
+  moved: 'Moved to another unit: {{description}}'
+}
+
+function describeEntry({ kind, description }: Entry, t: Translate): string {
+  const about = description ?? t('paid in advance')
+  return kind === 'bill' ? about : t(TEXT[kind], { description: about })
 }
 
 const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => addCents(entries.map((entry) => entry[side]))
 const balanceOf = (entries: readonly Entry[]) => subtractCents(sumOf(entries, 'charge'), sumOf(entries, 'payment'))
 
 /** What a unit was charged and has paid in a period, with the balance after each line. */
-export function makeStatement(rows: readonly BilledRow[], period: Period): Statement {
-  const entries = rows.flatMap(entriesOf).toSorted(inOrder)
+export function makeStatement(all: readonly Entry[], period: Period): Statement {
+  const entries = all.toSorted(inOrder)
   const broughtForward = balanceOf(entries.filter(({ date }) => date < period.from))
   const within = entries.filter(({ date }) => date >= period.from && date <= period.to)
   let outstanding = broughtForward

@@ -1,22 +1,11 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
-import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import { findPayment, readLetterhead } from '../building/building.queries.ts'
 import { ownAccountUnit } from '../units/holdings.queries.ts'
-import { type BilledRow, type Period, statementDocument, makeStatement } from './statement.present.ts'
-
-const selectBilled = compileOnce<{ unit: string }, BilledRow>((db, value) =>
-  db
-    .selectFrom('finances_transactions')
-    .select(['id', 'amount', 'date', 'due_date', 'description', 'status'])
-    .where('unit_number', '=', value('unit'))
-    .where('type', '=', sql.lit('income'))
-    .where('status', '!=', sql.lit('rejected'))
-    .where('deleted_at', 'is', null)
-)
+import { readAccount } from './account.queries.ts'
+import { type Period, statementDocument, makeStatement } from './statement.present.ts'
 
 /**
  * Until today, and from the first day of the year in which it ends, where nothing else is asked for. A statement says
@@ -41,7 +30,7 @@ export async function readStatement(
   const { db, actor, now, t } = reading
   const period = periodOf(asked, dayOf(now))
   const unit = (await ownAccountUnit(reading, asked.unitNumber)).unit ?? throwProblem('not_found', { text: UNKNOWN_UNIT })
-  const statement = makeStatement(await selectBilled(db, { unit }, []), period)
+  const statement = makeStatement(await readAccount(db, unit), period)
   const about = { unit, resident: `${actor.firstName} ${actor.lastName}`, payment: await findPayment(db) }
   const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
   const slug = unit.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}\u200d]+/gu, '-')

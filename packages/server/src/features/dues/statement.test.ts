@@ -1,7 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { dues } from '@verandah/contract/dues'
-import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
@@ -10,25 +9,27 @@ import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 import { describeBuilding, describePayment } from '../building/building.service.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
-import { makeStatement } from './statement.present.ts'
+import { type Entry, makeStatement } from './statement.present.ts'
 
 const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
-const row = (amount: number, date: string, due_date: string | null, status: TransactionStatus) => ({
-  id: `${date}${amount}` as TransactionId,
-  amount: amount as Cents,
+const entry = (kind: Entry['kind'], date: string, charge: number, payment = 0): Entry => ({
+  id: `${date}${charge}`,
+  kind,
   date: date as Day,
-  due_date: due_date as Day | null,
   description: 'Fee',
-  status
+  charge: charge as Cents,
+  payment: payment as Cents
 })
 
 describe('a statement of account', () => {
   it('charges a bill on its own day, and pays it on the day on which the money came in', () => {
     const rows = [
-      row(100, '2026-03-05', '2026-01-01', 'completed'),
-      row(200, '2026-02-01', null, 'pending'),
-      row(50, '2026-02-10', null, 'approved'),
-      row(7, '2026-04-01', null, 'pending')
+      entry('bill', '2026-01-01', 100),
+      entry('payment', '2026-03-05', 0, 100),
+      entry('bill', '2026-02-01', 200),
+      entry('approved', '2026-02-10', 0, 50),
+      entry('bill', '2026-02-10', 50),
+      entry('bill', '2026-04-01', 7)
     ]
     const { broughtForward, lines, charges, payments, outstanding } = makeStatement(rows, period('2026-02-01', '2026-03-31'))
     expect([broughtForward, charges, payments, outstanding]).toEqual([100, 250, 150, 200])
@@ -39,7 +40,7 @@ describe('a statement of account', () => {
       ['2026-03-05', 0, 100, 200]
     ])
     expect(makeStatement(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], outstanding: 207 })
-    expect(makeStatement([row(9, '2026-05-31', null, 'pending')], period('2026-05-31', '2026-05-31'))).toMatchObject({
+    expect(makeStatement([entry('bill', '2026-05-31', 9)], period('2026-05-31', '2026-05-31'))).toMatchObject({
       charges: 9,
       outstanding: 9
     })

@@ -1,10 +1,11 @@
 import type { BillId } from '@verandah/contract/billIds'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { TransactionRow } from './finances.present.ts'
 import type { OpenPart, TransactionsTable } from './finances.table.ts'
@@ -14,7 +15,7 @@ import { toKeys } from './loadTransactionForUpdate.ts'
 const insertRows = rowInserter('finances_transactions', 'fail')
 
 /** Lists what is open of bills among the transactions, where all that is pending is found. */
-export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPart[]): Promise<void> {
+export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPart[]): Promise<TransactionId[]> {
   const rows = parts.map(({ bill, unit, category, amount, dueDay, description }): Selectable<TransactionsTable> => {
     const said = { description, vendor: null, unit_number: unit, reference: null, bill_number: null }
     return {
@@ -31,6 +32,7 @@ export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPa
       bill_date: null,
       bill_id: bill,
       payment_id: null,
+      corrects: null,
       status: 'pending',
       created_by: ctx.actor.id,
       changed_by: ctx.actor.id,
@@ -46,18 +48,24 @@ export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPa
   })
   await insertRows(ctx.db, rows)
   for (const row of rows) moveTotals(ctx, null, row)
+  return rows.map(({ id }) => id)
 }
 
-const pendingOf = ({ db }: Ctx<unknown>, bills: readonly BillId[]) =>
+const selectPending = compileForList<BillId, Selectable<TransactionsTable>>((db, bills) =>
   db
     .selectFrom('finances_transactions')
     .selectAll()
     .where('bill_id', 'in', bills)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('deleted_at', 'is', null)
-    .execute()
+)
 
-async function write(ctx: Ctx<unknown>, ids: readonly TransactionId[], changes: Partial<TransactionRow>): Promise<void> {
+/** What waits for the money of bills. */
+export async function pendingOf({ db }: Ctx<unknown>, bills: readonly BillId[]): Promise<Selectable<TransactionsTable>[]> {
+  return bills.length === 0 ? [] : selectPending(db, bills)
+}
+
+export async function writeRows(ctx: Ctx<unknown>, ids: readonly TransactionId[], changes: Partial<TransactionRow>): Promise<void> {
   await ctx.db
     .updateTable('finances_transactions')
     .set({ ...changes, updated_at: ctx.now })
@@ -72,7 +80,7 @@ export async function unlistBills(ctx: Ctx<unknown>, bills: readonly BillId[]): 
   const rows = await pendingOf(ctx, bills)
   if (rows.length === 0) return
   for (const row of rows) moveTotals(ctx, row, null)
-  await write(
+  await writeRows(
     ctx,
     rows.map(({ id }) => id),
     { deleted_at: ctx.now }
@@ -84,7 +92,7 @@ export async function rejectBilled(ctx: Ctx<unknown>, bill: BillId, reason: stri
   for (const row of await pendingOf(ctx, [bill])) {
     const changes = { status: 'rejected' as const, reject_reason: reason }
     moveTotals(ctx, row, { ...row, ...changes })
-    await write(ctx, [row.id], changes)
+    await writeRows(ctx, [row.id], changes)
     await ctx.actions.notifications.withdraw(ctx, { kind: 'transaction', id: row.id })
   }
 }
@@ -93,6 +101,6 @@ export async function rejectBilled(ctx: Ctx<unknown>, bill: BillId, reason: stri
 export async function moveBilled(ctx: Ctx<unknown>, from: BillId, { bill, unit }: { bill: BillId; unit: string }): Promise<void> {
   for (const row of await pendingOf(ctx, [from])) {
     const { search_key } = toKeys({ ...row, unit_number: unit })
-    await write(ctx, [row.id], { unit_number: unit, bill_id: bill, search_key })
+    await writeRows(ctx, [row.id], { unit_number: unit, bill_id: bill, search_key })
   }
 }

@@ -51,8 +51,8 @@ async function pay(ctx: Ctx<{ id: UserId }>, row: Due, bill: NonNullable<Documen
   const paid = paymentOf(row)
   if (paid === null) return null
   const { unit_id: unit } = await getBill(ctx.db, bill)
-  const said = { unit, ...paid, method: row.payment_method, reference: row.reference, toldBy: row.id }
-  return (await ctx.actions.payments.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))).id
+  const said = { unit, ...paid, method: row.payment_method, reference: row.reference, transaction: row.id }
+  return ctx.actions.payments.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))
 }
 
 /** Whether the bill was not cancelled by itself. */
@@ -83,7 +83,8 @@ export async function changeDue(ctx: Ctx<{ id: UserId }>, before: Due | null, af
   const id = after?.id ?? before?.id ?? ''
   const isPaidAnew = !isSame(was, is) || !isSame(billOf(before), billOf(after))
   const known = before?.payment_id ?? null
-  if (was !== null && known !== null && isPaidAnew) await ctx.actions.payments.cancel(ctx, known, id)
+  if (was !== null && known !== null && isPaidAnew)
+    await ctx.actions.payments.cancel(ctx, known, { status: 'void', reason: null, toldBy: id })
   const bill_id = await changeBill(ctx, before, after)
   if (is === null || after === null || bill_id === null) return { bill_id, payment_id: null }
   const payment_id = isPaidAnew ? await pay(ctx, after, bill_id) : known

@@ -2,6 +2,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
+import { correctPayment, listBankFee, listPayment, relistBills } from './paymentRows.ts'
 import { listBills, moveBilled, rejectBilled, unlistBills } from './billRows.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markReceived } from './approvals/decisions.service.ts'
@@ -24,6 +25,10 @@ export const financeActions = {
   unlistBills,
   rejectBilled,
   moveBilled,
+  listPayment,
+  correctPayment,
+  listBankFee,
+  relistBills,
   /** As the treasurer confirms the receipt of one due. */
   receive: markReceived,
   /** How many attachments a transaction has is written beside it: false when it has as many as it may have, also of several calls at once, or is deleted. */

@@ -24,8 +24,8 @@ export interface TransactionState {
   unit_number: string | null
   created_by: UserId
   changed_by: UserId
-  /** It lists what is open of a bill that was not made of it, and follows that bill. */
-  follows_bill: 0 | 1
+  /** It lists a bill or a payment that was not made of it, and follows that. */
+  follows: 0 | 1
 }
 type Money = Pick<TransactionState, 'type' | 'status'>
 
@@ -79,7 +79,7 @@ export function transactionRights(
 /** What its state allows. What has been decided is changed and deleted by president and administrator alone. */
 export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by' | 'changed_by'>): Rights {
   const isPending = row.status === 'pending'
-  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows_bill === 0
+  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0
   return {
     edit: isKept,
     delete: isKept,

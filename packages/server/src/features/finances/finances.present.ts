@@ -16,7 +16,7 @@ import type { TransactionsTable } from './finances.table.ts'
 export interface TransactionRow extends Selectable<TransactionsTable>, NamedColumns, PrefixedColumns<'approver'> {
   linked_name: string | null
   project_title: string | null
-  follows_bill: Flag
+  follows: Flag
 }
 
 export type ByCategory = Record<TransactionCategory, Cents>
@@ -78,6 +78,7 @@ export function presentTransaction(
     billDate: row.bill_date,
     billId: row.bill_id,
     paymentId: row.payment_id,
+    corrects: row.corrects,
     status: row.status,
     createdBy: presentPerson(reading, row.created_by, row),
     approvedBy: presentPrefixed(reading, row.approved_by, 'approver', row),

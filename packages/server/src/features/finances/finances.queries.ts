@@ -16,6 +16,10 @@ import { inOneLine, presentTransaction, type TransactionRow } from './finances.p
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
+/** Bills and payments that no transaction leads are followed by those that list them. */
+const FOLLOWS = sql<Flag>`case when (one.bill_id is not null and bill.transaction_id is null)
+  or (one.payment_id is not null and payment.transaction_id is null) or one.corrects is not null then 1 else 0 end`
+
 const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
   db
     .selectFrom('finances_transactions as one')
@@ -24,10 +28,11 @@ const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
     .leftJoin('vendors as linked', 'linked.id', 'one.vendor_id')
     .leftJoin('projects as project', 'project.id', 'one.project_id')
     .leftJoin('dues_bills as bill', 'bill.id', 'one.bill_id')
+    .leftJoin('payments as payment', 'payment.id', 'one.payment_id')
     .selectAll('one')
     .select(namedColumns('creator'))
     .select(['linked.name as linked_name', 'project.title as project_title'])
-    .select(sql<Flag>`case when one.bill_id is not null and bill.transaction_id is null then 1 else 0 end`.as('follows_bill'))
+    .select(FOLLOWS.as('follows'))
     .select(prefixedColumns('approver'))
     .where('one.id', 'in', ids)
     .where('one.deleted_at', 'is', null)

@@ -66,7 +66,8 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     bill_number: draft.billNumber ?? null,
     bill_date: draft.billDate ?? null,
     bill_id: null,
-    payment_id: null
+    payment_id: null,
+    corrects: null
   }
   const row = {
     id: newId<TransactionId>(),

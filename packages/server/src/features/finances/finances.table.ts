@@ -1,12 +1,7 @@
 import type { BillId, PaymentId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type {
-  PaymentMethod,
-  TransactionCategory,
-  TransactionId,
-  TransactionStatus,
-  TransactionType
-} from '@verandah/contract/financesInput'
+import type { TransactionCategory, TransactionId, TransactionStatus, TransactionType } from '@verandah/contract/financesInput'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import type { ProjectId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
@@ -34,6 +29,8 @@ export interface TransactionsTable extends RecordColumns {
   /** Of a unit: the bill that it lists, or a part of it, and the payment by which that was paid. */
   bill_id: BillId | null
   payment_id: PaymentId | null
+  /** With a negative amount: what it takes back. */
+  corrects: TransactionId | null
   status: TransactionStatus
   created_by: UserId
   /** Who made it or changed it last. */

@@ -63,6 +63,7 @@ for (const dialect of DIALECTS) {
         billDate: '2026-11-18',
         billId: null,
         paymentId: null,
+        corrects: null,
         status: 'pending',
         createdBy: { _id: building.ids.tharindu, firstName: 'Tharindu', lastName: expect.any(String) as string, role: 'treasurer' },
         approvedBy: null,

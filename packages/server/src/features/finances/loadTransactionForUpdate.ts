@@ -23,7 +23,7 @@ export function toKeys({ description, vendor, unit_number, reference, bill_numbe
 
 const DECIDED = 'What has been decided can be changed by the president or an administrator only'
 
-const FOLLOWS = 'This follows a bill: cancel the bill instead'
+const FOLLOWS = 'This follows a bill or a payment: cancel that instead'
 const OF_BILL: Partial<Record<TransactionRight, string>> = { edit: FOLLOWS, delete: FOLLOWS }
 
 /** Why something is not possible in the state that it is in. */
@@ -46,7 +46,7 @@ export async function openRow(
   requireAllowed(transactionRights(ctx.actor, row, await readApprovalRules(ctx))[right])
   requireVersion(row, ifMatch)
   if (!possibleNow(ctx.actor, row)[right])
-    throwProblem('conflict', { text: row.follows_bill === 1 ? (OF_BILL[right] ?? NOT_NOW[right]) : NOT_NOW[right] })
+    throwProblem('conflict', { text: row.follows === 1 ? (OF_BILL[right] ?? NOT_NOW[right]) : NOT_NOW[right] })
   return row
 }
 
@@ -74,6 +74,8 @@ export async function changeTransaction(
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
-  if (isUnpaidDue(row) && !isOwedStill) await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
+  if (!isUnpaidDue(row) || isOwedStill) return next
+  await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
+  if (row.bill_id !== null) await ctx.actions.dues.noticePaid(ctx, [row.bill_id])
   return next
 }

@@ -1,4 +1,5 @@
-import { arrive, cancel, pay, release, spendAdvance } from './payments.service.ts'
+import { release, spendAdvance } from './advance.service.ts'
+import { arrive, cancel, pay } from './payments.service.ts'
 
 export const paymentsActions = { pay, arrive, cancel, release, spendAdvance }
 

@@ -1,5 +1,17 @@
 import type { Feature } from '../../feature.ts'
 import { paymentsActions } from './payments.actions.ts'
+import { paymentEvents } from './payments.events.ts'
+import { paymentNotices, paymentTexts } from './payments.notices.ts'
 import { paymentsPersonal } from './payments.personal.ts'
+import { paymentsRoutes } from './payments.routes.ts'
 
-export const payments = { name: 'payments', actions: paymentsActions, personalData: paymentsPersonal } satisfies Feature
+export const payments = {
+  name: 'payments',
+  actions: paymentsActions,
+  events: paymentEvents,
+  routes: paymentsRoutes,
+  notices: paymentNotices,
+  texts: paymentTexts,
+  demo: async () => (await import('./payments.demo.ts')).paymentsDemo,
+  personalData: paymentsPersonal
+} satisfies Feature

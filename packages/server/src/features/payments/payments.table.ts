@@ -1,8 +1,10 @@
 import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { PaymentMethod } from '@verandah/contract/financesInput'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import type { Id, UnitId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
+import type { PaymentStatus } from '@verandah/contract/payments'
 import type { Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
@@ -13,8 +15,11 @@ export interface PaymentsTable extends RecordColumns {
   kind: 'receipt'
   /** Without gaps within a year: '2026-00001'. */
   receipt_number: string | null
+  /** The transaction that leads it: it is changed by that alone. */
+  transaction_id: TransactionId | null
   unit_id: UnitId
   date: Day
+  paid_on: Day
   amount: Cents
   /** Kept: of it, what has paid nothing yet. */
   advance: Cents
@@ -22,7 +27,15 @@ export interface PaymentsTable extends RecordColumns {
   reference: string | null
   /** Where its money lies; 1210 as long as it has not come in. */
   account: string
-  status: 'posted' | 'void'
+  status: PaymentStatus
+  /** Why it was taken back, and from which day on. */
+  reason: string | null
+  cancelled_on: Day | null
+  /** The payment of another unit that it became, or was before. */
+  moved_to: PaymentId | null
+  moved_from: PaymentId | null
+  /** Folded receipt number and reference, on separate lines. */
+  search_key: string
   created_by: UserId
 }
 export type PaymentRow = Selectable<PaymentsTable>

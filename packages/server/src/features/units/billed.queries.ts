@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { forWriting } from '../../db/lock.ts'
+import { forWritingBeside } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { heldOn } from './holdings.queries.ts'
 import { billedOn } from './units.policy.ts'
@@ -35,5 +35,5 @@ export async function namesOfPeople(db: Db, ids: readonly UnitPersonId[]): Promi
 export async function lockUnits({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, ids: readonly UnitId[]): Promise<void> {
   // SQLite has one writer.
   if (dialect === 'sqlite' || ids.length === 0) return
-  await db.selectFrom('units').select('id').where('id', 'in', ids).orderBy('id').$call(forWriting(dialect)).execute()
+  await db.selectFrom('units').select('id').where('id', 'in', ids).orderBy('id').$call(forWritingBeside(dialect)).execute()
 }

@@ -69,7 +69,7 @@ const VALUES: Record<string, unknown> = {
 const ENDINGS: [ending: RegExp, value: unknown][] = [
   [/(^|[a-z])(_id|Id|id)$/, ID],
   [/At$|^at$|^until$|Since$|deadline/, INSTANT],
-  [/(Date|Day|Days|Start|End|^due|^end|oldest)$/, DAY],
+  [/(Date|Day|Days|paidOn|Start|End|^due|^end|oldest)$/, DAY],
   [/(Url|url)$/, '/api/files/0193b7a0?signature=…'],
   [/Name$/, 'Nimal Perera']
 ]

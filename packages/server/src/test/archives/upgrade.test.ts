@@ -34,7 +34,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     documents: (row) => ({ ...row, unit_number: null }),
     invitations: (row) => ({ ...row, unit_person_id: null }),
     users: (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'unit_confirmed'))
-  }
+  },
+  '0010-books': { finances_transactions: (row) => ({ ...row, corrects: null }) }
 }
 
 /** Of a table whose rows have got more than their former columns, what is compared; null: the row was not there. */

@@ -18,7 +18,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { BillChip, DueDay } from './BillChips.tsx'
-import css from './BillDialog.module.css'
+import css from '../../ui/lists/AmountLines.module.css'
 import { useBill, useDownloadBill } from './useBills.ts'
 import { billName } from './words.ts'
 
@@ -127,7 +127,9 @@ function Details({ bill }: { bill: Bill }) {
           <ul aria-labelledby="bill-paid-by">
             {paidBy.map((part, index) => (
               <Line key={index} amount={part.amount}>
-                {onDay(part.date)}
+                <Link to={{ search: `?payment=${part.paymentId}` }} preventScrollReset aria-haspopup="dialog">
+                  {onDay(part.date)}
+                </Link>
               </Line>
             ))}
           </ul>

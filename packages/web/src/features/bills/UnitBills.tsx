@@ -1,7 +1,9 @@
 import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { useOpenBills } from '../../api/openBills.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Parts } from '../../parts.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
@@ -16,7 +18,7 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { allBillColumns, openBillColumns } from './billColumns.tsx'
 import { ShownBill } from './ShownBill.tsx'
 import css from './UnitBills.module.css'
-import { useBillsOf, useOpenBills } from './useBills.ts'
+import { useBillsOf } from './useBills.ts'
 
 const AddBillDialog = openedOnDemand(async () => (await import('./AddBillDialog.tsx')).AddBillDialog)
 
@@ -48,9 +50,11 @@ export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
         </Row>
         {owed.failure !== null && <ErrorBanner message={owed.failure} onRetry={owed.retry} />}
         <p className={css.sum}>{open && formatMoney(sumOf(open.map((bill) => bill.open)))}</p>
+        <Parts place="unitDues.card" unitNumber={unit} />
         {billedTo !== null && <Text look="quiet">{t('Billed to {{name}}', { name: billedTo })}</Text>}
         <Row mt={20} data-no-print>
-          <Button icon={<IconPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Parts place="unitDues.actions" unitNumber={unit} owes={open !== undefined && open.length > 0} />
+          <Button look="outline" icon={<IconPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             {t('Add a Bill')}
           </Button>
         </Row>
@@ -61,6 +65,7 @@ export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
       {open !== undefined && open.length > 0 && (
         <DataTable label={t('Open Bills')} columns={openBillColumns(at)} rows={open} keyOf={({ _id }) => _id} />
       )}
+      <Parts place="unitDues.sections" unitNumber={unit} />
       <h3 className={css.heading}>{t('All Bills')}</h3>
       <PagedList
         list={list}

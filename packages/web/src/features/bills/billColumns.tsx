@@ -1,12 +1,12 @@
 import type { Bill } from '@verandah/contract/bills'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
-import { Link } from 'react-router'
+import { billNumber } from '../../billText.ts'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 import { BillChip, DueDay } from './BillChips.tsx'
 import css from './billColumns.module.css'
-import { billNumber } from './words.ts'
+import { RowLink } from '../../ui/lists/RowLink.tsx'
 
 interface Columns {
   /** Where a bill is open in full. */
@@ -21,9 +21,9 @@ const ofBill = ({ addressOf, t }: Columns): Column<Bill>[] => [
     onCard: 'title',
     cell: (bill) => (
       <Stack gap={2}>
-        <Link className={css.link ?? ''} to={addressOf(bill._id)} replace preventScrollReset aria-haspopup="dialog">
-          {billNumber(bill, t)}
-        </Link>
+        <RowLink to={addressOf(bill._id)} opensDialog>
+          {billNumber(bill.number, t)}
+        </RowLink>
         <span className={css.description}>{bill.description}</span>
         {/* The bills of a month name them in their description. */}
         {bill.runId === null && (

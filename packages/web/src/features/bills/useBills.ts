@@ -1,6 +1,5 @@
 import { type Bill, type BillCancellation, type BillDraft, bills } from '@verandah/contract/bills'
 import { duesKinds } from '@verandah/contract/duesKinds'
-import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
@@ -28,27 +27,6 @@ export function useBillsOf(unitNumber: string, onTurned: () => void) {
 export function useNewestBill(unitNumber: string) {
   const { data } = useQuery(pageOf(unitNumber, 1))
   return data && { hasBills: data.pagination.total > 0, billedTo: data.bills[0]?.billedTo ?? null }
-}
-
-async function fetchOpenBills(unitNumber: string): Promise<Bill[]> {
-  const open: Bill[] = []
-  for (let page = 1; ; page += 1) {
-    const answer = await call(bills.list, { query: { page, limit: MAX_PAGE_SIZE, unitNumber, status: 'open' } })
-    open.push(...answer.bills)
-    if (page >= answer.pagination.pages) return open
-  }
-}
-
-/** Every bill of a unit of which something is to be paid: their sum is what it owes. */
-export function useOpenBills(unitNumber: string) {
-  const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [bills.list.path, 'open', unitNumber],
-    queryFn: async () => fetchOpenBills(unitNumber),
-    meta: { shows: bills.list.shows }
-  })
-  const failure = error === null ? null : describeError(error, t('Failed to fetch the bills'))
-  return { open: data, failure, isPending, retry: () => void refetch() }
 }
 
 /** One bill, as a list has it until it is here; the id comes from the address and may be anything. */

@@ -5,10 +5,10 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 
-const BillMonthDialog = openedOnDemand(async () => (await import('./BillMonthDialog.tsx')).BillMonthDialog)
+const BillMonthDialog = onDemand(async () => (await import('./BillMonthDialog.tsx')).BillMonthDialog)
 
 const isMonth = (text: string): text is Month => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
 

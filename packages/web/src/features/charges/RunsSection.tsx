@@ -4,7 +4,6 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
@@ -17,6 +16,7 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './RunsSection.module.css'
 import { useRunList } from './useCharges.ts'
 import { actorText, RUN_STATUS } from './words.ts'
+import { RowLink } from '../../ui/lists/RowLink.tsx'
 
 const RunDialog = onDemand(async () => (await import('./RunDialog.tsx')).RunDialog)
 
@@ -28,9 +28,9 @@ function runColumns(addressOf: (id: string) => { search: string }, t: Translate)
       onCard: 'title',
       cell: ({ _id, period, kinds }) => (
         <Stack gap={2}>
-          <Link className={css.link ?? ''} to={addressOf(_id ?? '')} replace preventScrollReset aria-haspopup="dialog">
+          <RowLink to={addressOf(_id ?? '')} opensDialog>
             {formatMonth(period)}
-          </Link>
+          </RowLink>
           <Text as="span" look="quiet">
             {kinds.map(({ name }) => t(name)).join(', ')}
           </Text>

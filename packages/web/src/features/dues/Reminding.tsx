@@ -19,7 +19,7 @@ export function RemindButton({ at: { recipients, isCurrent }, onRemind }: Remind
   if (recipients === undefined || recipients.units === 0) return null
   if (recipients.recipients === 0) return <span className={css.note}>{t('Nobody is left to remind today')}</span>
   return (
-    <Button icon={<IconBell size={18} aria-hidden />} disabled={!isCurrent} onClick={onRemind}>
+    <Button look="outline" icon={<IconBell size={18} aria-hidden />} disabled={!isCurrent} onClick={onRemind}>
       {t('Remind units', { count: recipients.units, people: t('People count', { count: recipients.recipients }) })}
     </Button>
   )

@@ -4,7 +4,6 @@ import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
-import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
@@ -12,6 +11,7 @@ import { Row, Stack, Text } from '../../ui/page/layout.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 import css from './duesColumns.module.css'
 import type { ChosenUnits } from './useChosenUnits.ts'
+import { RowLink } from '../../ui/lists/RowLink.tsx'
 
 interface Columns {
   /** Of all pages; undefined while it is on its way. */
@@ -59,9 +59,7 @@ export function duesColumns({ total, at, remind, isFiltered, t }: Columns): Colu
             />
           </label>
           <Stack gap={2}>
-            <Link className={css.link ?? ''} to={paths.unitDues(unitNumber)}>
-              {unitNumber}
-            </Link>
+            <RowLink to={paths.unitDues(unitNumber)}>{unitNumber}</RowLink>
             <Text as="span" look="quiet">
               {resident === null ? t('Nobody has an account') : `${resident.firstName} ${resident.lastName}`}
             </Text>

@@ -45,6 +45,7 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     billDate: null,
     billId: null,
     paymentId: null,
+    corrects: null,
     status: 'pending',
     createdBy: person(1, 'Tharindu', 'Jayasuriya', 'treasurer'),
     approvedBy: null,

@@ -10,7 +10,7 @@ import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { useDeleteRequest, useSetRequestStatus } from './useRequests.ts'
 
 const RequestDialog = openedOnDemand(async () => (await import('./dialogs/RequestDialog.tsx')).RequestDialog)
-const AssignDialog = openedOnDemand(async () => (await import('./dialogs/AssignDialog.tsx')).AssignDialog)
+const AssignDialog = onDemand(async () => (await import('./dialogs/AssignDialog.tsx')).AssignDialog)
 const CompleteDialog = openedOnDemand(async () => (await import('./dialogs/StatusDialogs.tsx')).CompleteDialog)
 const CancelDialog = openedOnDemand(async () => (await import('./dialogs/StatusDialogs.tsx')).CancelDialog)
 const CommentsDialog = openedOnDemand(async () => (await import('./comments/CommentsDialog.tsx')).CommentsDialog)

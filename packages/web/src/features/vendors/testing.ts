@@ -54,6 +54,7 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     billDate: null,
     billId: null,
     paymentId: null,
+    corrects: null,
     status: 'approved',
     createdBy: person(1),
     approvedBy: null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@verandah/contract/dates'
+import { fold } from '../../search.ts'
 import { FEE_KIND, MANAGEMENT_KIND, OTHER_KIND } from './duesTables.ts'
 import type { Transaction } from './fillBooks.ts'
 
@@ -97,7 +98,9 @@ function addDue(row: Transaction, unit: string, today: string, numbers: Numbers,
   const into = isToCome ? '1210' : '1000'
   const receipt = nextReceipt(numbers, date)
   const { payment_method: method, reference } = row
-  documents.payments.push([payment, 'receipt', receipt, unit, date, amount, 0, method, reference, where, 'posted', ...stamps])
+  const key = fold(`${receipt}\n${reference ?? ''}`)
+  const said = [receipt, row.id, unit, date, date, amount, 0, method, reference, where, 'posted', key]
+  documents.payments.push([payment, 'receipt', ...said, ...stamps])
   documents.allocations.push([randomUUID(), payment, charge, amount, date > day ? date : day, into, 1, row.updated_at])
   documents.links.push([row.id, bill, payment])
   // Until the bill's day it is paid in advance.

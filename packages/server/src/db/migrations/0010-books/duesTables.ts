@@ -44,7 +44,7 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     'dues_bills',
     `id text primary key, number integer not null unique, run_id text references dues_runs (id), transaction_id text,
     unit_id text not null references units (id), person_id text, bill_day ${sorted} not null, due_day ${sorted} not null,
-    description text not null, status text not null, reason text, created_by text not null, ${RECORD}`
+    description text not null, status text not null, reason text, cancelled_on ${sorted}, created_by text not null, ${RECORD}`
   )
   await index('dues_bills_due', 'dues_bills (due_day, number)')
   await index('dues_bills_unit', 'dues_bills (unit_id, due_day, number)')
@@ -61,10 +61,10 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
   await table('dues_numbers', 'id integer primary key check (id = 1), bill integer not null')
   await table(
     'payments',
-    `id text primary key, kind text not null, receipt_number text unique, unit_id text not null references units (id),
-    date ${sorted} not null, amount ${big} not null check (amount > 0), advance ${big} not null check (advance between 0 and amount),
+    `id text primary key, kind text not null, receipt_number text unique, transaction_id text, unit_id text not null references units (id),
+    date ${sorted} not null, paid_on ${sorted} not null, amount ${big} not null check (amount > 0), advance ${big} not null check (advance between 0 and amount),
     payment_method text not null, reference text, account text not null references books_accounts (code), status text not null,
-    created_by text not null, ${RECORD}`
+    reason text, cancelled_on ${sorted}, moved_to text, moved_from text, search_key text not null, created_by text not null, ${RECORD}`
   )
   await index('payments_unit', 'payments (unit_id, date, id)')
   await index('payments_advance', 'payments (unit_id, date, id) where advance > 0')
@@ -80,7 +80,9 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
   await table('payments_numbers', 'year integer primary key, last integer not null')
   await column('finances_transactions', 'bill_id text references dues_bills (id)')
   await column('finances_transactions', 'payment_id text references payments (id)')
+  await column('finances_transactions', 'corrects text')
   await index('finances_transactions_bill', 'finances_transactions (bill_id) where bill_id is not null')
+  await index('finances_transactions_payment', 'finances_transactions (payment_id) where payment_id is not null')
   const now = instant(new Date())
   for (const [place, { name, category, fund, account }] of KINDS.entries())
     await sql`insert into dues_kinds (id, name, category, fund, account, per, groups, step, position, is_active, created_at, updated_at)

@@ -66,7 +66,8 @@ async function insertDocuments(db: Kysely<unknown>, { bills, charges, payments, 
   const stamps = 'created_by created_at updated_at'
   await insert(db, 'dues_bills', `id number transaction_id unit_id bill_day due_day description status ${stamps}`, bills)
   await insert(db, 'dues_charges', 'id bill_id place kind_id fund account category amount open', charges)
-  const payment = 'id kind receipt_number unit_id date amount advance payment_method reference account status'
+  const payment =
+    'id kind receipt_number transaction_id unit_id date paid_on amount advance payment_method reference account status search_key'
   await insert(db, 'payments', `${payment} ${stamps}`, payments)
   await insert(db, 'payments_allocations', 'id payment_id charge_id amount day account is_own created_at', allocations)
   if (links.length === 0) return

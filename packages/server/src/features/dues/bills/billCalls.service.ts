@@ -1,9 +1,9 @@
 import type { BillId } from '@verandah/contract/billIds'
 import { type Bill, type BillCancellation, type BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
 import { type Day, dayOf } from '@verandah/contract/dates'
-import { addCents } from '@verandah/contract/money'
+import { addCents, type Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
-import { entriesByDay } from '../../../core/ledger.ts'
+import { entriesByDay, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import { record } from '../../../events/events.ts'
@@ -11,7 +11,8 @@ import { findPayment } from '../../building/building.queries.ts'
 import { inOneLine } from '../../finances/finances.present.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { billPolicy } from '../dues.policy.ts'
-import { readKinds } from '../kinds/kinds.queries.ts'
+import { getKind, readKinds } from '../kinds/kinds.queries.ts'
+import { kindOfCategory } from '../kinds/standardKinds.ts'
 import { presentBill } from './billList.queries.ts'
 import { chargesOf, getBill } from './bills.queries.ts'
 import { billEntry, cancelBill, sourceOfBill } from './bills.service.ts'
@@ -42,15 +43,20 @@ function requireDays(billDay: Day, dueDay: Day, today: Day): void {
   if (dueDay < billDay) throwFieldProblem('dueDay', DUE_BEFORE_BILL)
 }
 
-export async function addBill(ctx: Ctx, draft: BillDraft): Promise<Bill> {
-  const today = dayOf(ctx.now)
-  const { unitNumber: unit, description, dueDay, billDay: asked } = draft
-  const billDay = asked ?? today
-  requireDays(billDay, dueDay, today)
-  if (!(await hasRows(ctx.db.selectFrom('units').where('label', '=', unit)))) throwFieldProblem('unitNumber', 'Unknown unit')
+interface SingleBill {
+  /** Its label. */
+  unit: string
+  billDay: Day
+  dueDay: Day
+  description: string
+  /** In the order of payment. */
+  charges: readonly ChargePlan[]
+}
+
+/** Bills one unit, which must be there; what it has paid in advance pays it. */
+async function billUnit(ctx: Ctx, { unit, billDay, dueDay, description, charges }: SingleBill): Promise<BillId> {
   await ctx.actions.units.requireBillable(ctx, unit, billDay)
   const { id } = await ctx.actions.units.requireUnit(ctx, unit)
-  const charges = await planCharges(ctx, draft.charges)
   await lockUnits(ctx, [id])
   const person = (await billedPeople(ctx.db, billDay, [id])).get(id) ?? null
   const [made] = await insertBills(ctx, [{ unit: id, person, billDay, dueDay, description, charges }])
@@ -61,8 +67,29 @@ export async function addBill(ctx: Ctx, draft: BillDraft): Promise<Bill> {
   const amount = addCents(charges.map((charge) => charge.amount))
   const said = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
   record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...said, payment: await findPayment(ctx.db) })
+  return made.bill.id
+}
+
+export async function addBill(ctx: Ctx, draft: BillDraft): Promise<Bill> {
+  const today = dayOf(ctx.now)
+  const { unitNumber: unit, description, dueDay, billDay: asked } = draft
+  const billDay = asked ?? today
+  requireDays(billDay, dueDay, today)
+  if (!(await hasRows(ctx.db.selectFrom('units').where('label', '=', unit)))) throwFieldProblem('unitNumber', 'Unknown unit')
+  const charges = await planCharges(ctx, draft.charges)
+  const id = await billUnit(ctx, { unit, billDay, dueDay, description, charges })
   await ctx.actions.books.write(ctx)
-  return presentBill(ctx, made.bill.id)
+  return presentBill(ctx, id)
+}
+
+/** A fee that is due at once. */
+export async function billFee(
+  ctx: Ctx,
+  { unit, amount, day, description }: { unit: string; amount: Cents; day: Day; description: string }
+) {
+  const { id, fund, account, category } = await getKind(ctx.db, kindOfCategory('penalties'))
+  const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount }
+  await billUnit(ctx, { unit, billDay: day, dueDay: day, description, charges: [charge] })
 }
 
 export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCancellation, ifMatch?: number): Promise<Bill> {

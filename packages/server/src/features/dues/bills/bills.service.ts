@@ -4,7 +4,7 @@ import type { TransactionCategory, TransactionId } from '@verandah/contract/fina
 import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
-import { MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'
+import { entriesByDay, MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'
 import { throwConflict } from '../../../core/problem.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { getKind } from '../kinds/kinds.queries.ts'
@@ -73,11 +73,11 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
   const released = await ctx.actions.payments.release(ctx, ids, day, bill.unit_id)
   if (bill.run_id === null) await ctx.actions.books.post(ctx, source, [billEntry(made)], [], { on: day, toldBy })
   else await ctx.actions.books.post(ctx, source, [], [{ what: 'void', day, postings: mirrored(billPostings([made])) }], { toldBy })
-  await ctx.actions.books.post(ctx, source, [], released, { toldBy })
+  await ctx.actions.books.post(ctx, source, [], entriesByDay('released', released), { toldBy })
   await ctx.db.updateTable('dues_charges').set({ open: NO_MONEY }).where('bill_id', '=', id).execute()
   await ctx.db
     .updateTable('dues_bills')
-    .set({ status: 'void', reason, updated_at: ctx.now })
+    .set({ status: 'void', reason, cancelled_on: day, updated_at: ctx.now })
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -86,4 +86,16 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
 /** A bill that was made of a transaction is described as that is. */
 export async function describeBill(ctx: Ctx<unknown>, id: BillId, description: string): Promise<void> {
   await ctx.db.updateTable('dues_bills').set({ description, updated_at: ctx.now }).where('id', '=', id).execute()
+}
+
+/** The bill of a recorded due is led by another transaction. */
+export async function leadBill(ctx: Ctx<unknown>, id: BillId, transaction: TransactionId): Promise<void> {
+  await ctx.db.updateTable('dues_bills').set({ transaction_id: transaction }).where('id', '=', id).execute()
+}
+
+/** Nobody goes on reading of bills that are paid. */
+export async function noticePaid(ctx: Ctx<unknown>, bills: readonly BillId[]): Promise<void> {
+  if (bills.length === 0) return
+  const paid = await ctx.db.selectFrom('dues_bills').select('id').where('id', 'in', bills).where('status', '=', 'paid').execute()
+  for (const { id } of paid) await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
 }

@@ -66,6 +66,7 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
       description,
       status: 'open',
       reason: null,
+      cancelled_on: null,
       created_by: ctx.actor.id,
       ...firstVersion(ctx)
     }

@@ -1,7 +1,9 @@
 import type { ChargeId } from '@verandah/contract/billIds'
+import type { Instant } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
+import { byPlace, compileOnce } from '../../../db/compileOnce.ts'
 
 /** What of a charge is paid from now on; a negative amount is open again. */
 export interface Settled {
@@ -9,29 +11,43 @@ export interface Settled {
   amount: Cents
 }
 
-/** Keeps what is open of charges, and whether their bills are paid. What was cancelled stays so, and nothing of it is open. */
-export async function settle({ db, now }: Ctx<unknown>, settled: readonly Settled[]): Promise<void> {
-  if (settled.length === 0) return
-  for (const { charge, amount } of settled)
-    await db
-      .updateTable('dues_charges')
-      .set({ open: sql<Cents>`open - ${amount}` })
-      .where('id', '=', charge)
-      .where('bill_id', 'not in', (select) => select.selectFrom('dues_bills').select('dues_bills.id').where('status', '=', 'void'))
-      .execute()
-  const ids = settled.map(({ charge }) => charge)
-  await db
+const pay = compileOnce<Settled, unknown>((db, value) =>
+  db
+    .updateTable('dues_charges')
+    .set({ open: sql<Cents>`open - ${value('amount')}` })
+    .where('id', '=', value('charge'))
+    .where(sql<boolean>`(select status from dues_bills where dues_bills.id = dues_charges.bill_id) <> 'void'`)
+)
+
+const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db, value, places) =>
+  db
     .updateTable('dues_bills')
     .set((set) => ({
       status: sql<'open' | 'paid'>`case when exists ${set
         .selectFrom('dues_charges')
         .select('id')
         .whereRef('bill_id', '=', 'dues_bills.id')
-        .where('open', '>', NO_MONEY)} then 'open' else 'paid' end`,
+        .where('open', '>', sql.lit(NO_MONEY))} then 'open' else 'paid' end`,
       version: sql<number>`version + 1`,
-      updated_at: now
+      updated_at: value('now')
     }))
-    .where('status', '!=', 'void')
-    .where('id', 'in', (select) => select.selectFrom('dues_charges').select('bill_id').where('id', 'in', ids))
-    .execute()
+    .where('status', '!=', sql.lit('void'))
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('dues_charges')
+        .select('bill_id')
+        .where(
+          'id',
+          'in',
+          places.map((place) => value(place as never))
+        )
+    )
+)
+
+/** Keeps what is open of charges, and whether their bills are paid. What was cancelled stays so, and nothing of it is open. */
+export async function settle({ db, now }: Ctx<unknown>, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return
+  for (const one of settled) await pay(db, one, [])
+  const [charges, places] = byPlace(settled.map(({ charge }) => charge))
+  await keepStatus(db, { now, ...charges }, places)
 }

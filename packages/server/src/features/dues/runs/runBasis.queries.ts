@@ -4,7 +4,7 @@ import type { RunDraft } from '@verandah/contract/duesRuns'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
-import { forWriting } from '../../../db/lock.ts'
+import { forWritingBeside } from '../../../db/lock.ts'
 import { readAdvances } from '../../payments/payments.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { listUnitsOn, readShareTotal } from '../../units/units.queries.ts'
@@ -16,7 +16,7 @@ type Reading = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 /** Kinds that a run can bill, in the order of payment. With a lock: of two runs at once the second waits here. */
 async function readKindsOf({ db, dialect }: Reading, ids: readonly KindId[], isLocked: boolean): Promise<KindRow[]> {
   const kinds = db.selectFrom('dues_kinds').selectAll().where('id', 'in', ids).orderBy('id')
-  const rows = await (isLocked ? kinds.$call(forWriting(dialect)) : kinds).execute()
+  const rows = await (isLocked ? kinds.$call(forWritingBeside(dialect)) : kinds).execute()
   for (const [index, id] of ids.entries()) {
     const kind = rows.find((row) => row.id === id)
     if (kind === undefined || kind.is_active === 0) throwFieldProblem(`kindIds.${index}`, 'This is not billed')

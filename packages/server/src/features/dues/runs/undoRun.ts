@@ -2,7 +2,7 @@ import type { BillId, RunId } from '@verandah/contract/billIds'
 import type { Run } from '@verandah/contract/duesRuns'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
-import type { StandingEntry } from '../../../core/ledger.ts'
+import { entriesByDay, type StandingEntry } from '../../../core/ledger.ts'
 import { requireAllowed, throwProblem } from '../../../core/problem.ts'
 import { lockRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
@@ -44,20 +44,24 @@ async function releaseAdvances(ctx: Ctx, { bill_day }: RunRow, bills: readonly B
       )
     ).map(({ charge }) => charge)
   )
-  const released: StandingEntry[] = []
+  const released: Awaited<ReturnType<typeof ctx.actions.payments.release>> = []
   for (const { id, unit_id } of bills) {
     const own = charges.filter((charge) => charge.bill_id === id && used.has(charge.id)).map((charge) => charge.id)
     if (own.length > 0) released.push(...(await ctx.actions.payments.release(ctx, own, bill_day, unit_id)))
   }
-  return released
+  return entriesByDay('released', released)
 }
 
-async function cancelAll(ctx: Ctx, ids: readonly BillId[], reason: string): Promise<void> {
+async function cancelAll(
+  ctx: Ctx,
+  ids: readonly BillId[],
+  { reason, cancelled_on }: Pick<BillRow, 'reason' | 'cancelled_on'>
+): Promise<void> {
   if (ids.length === 0) return
   await ctx.db.updateTable('dues_charges').set({ open: NO_MONEY }).where('bill_id', 'in', ids).execute()
   await ctx.db
     .updateTable('dues_bills')
-    .set({ status: 'void', reason, updated_at: ctx.now })
+    .set({ status: 'void', reason, cancelled_on, updated_at: ctx.now })
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
@@ -80,7 +84,7 @@ export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run>
   await cancelAll(
     ctx,
     standing.map((bill) => bill.id),
-    reason
+    { reason, cancelled_on: day }
   )
   await ctx.db.updateTable('dues_runs_kinds').set({ is_undone: 1 }).where('run_id', '=', id).execute()
   await ctx.db

@@ -31,7 +31,7 @@ export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, appro
 export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
   // The bill was cancelled as a whole.
-  if (row.follows_bill === 1 && row.bill_id !== null) await unlistBills(ctx, [row.bill_id])
+  if (row.follows === 1 && row.bill_id !== null) await unlistBills(ctx, [row.bill_id])
   await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import type { ProjectId } from '@verandah/contract/ids'
@@ -91,7 +91,16 @@ test('one of a bill leads to that bill, another one to none', async () => {
   expect(link).toHaveAttribute('href', '/finances/dues?bill=01900000-0000-7000-8000-000000000801')
   unmount()
   shown({})
-  expect((await drawer()).queryByRole('link', { name: 'Open the Bill' })).toBeNull()
+  const inside = await drawer()
+  for (const name of ['Open the Bill', 'Open the Payment']) expect(inside.queryByRole('link', { name })).toBeNull()
+})
+
+test('one of a payment leads to that payment', async () => {
+  const stored = transaction({ paymentId: '01900000-0000-7000-8000-000000000831' as PaymentId })
+  serve(stats(), listing(stored), opening(stored))
+  open({ at })
+  const link = (await drawer()).getByRole('link', { name: 'Open the Payment' })
+  expect(link).toHaveAttribute('href', '/finances/dues?payment=01900000-0000-7000-8000-000000000831')
 })
 
 test('an id that is none of theirs says so', async () => {

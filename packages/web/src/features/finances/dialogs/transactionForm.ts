@@ -1,6 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
-import { type PaymentMethod, type TransactionCategory, TransactionDraft, type TransactionType } from '@verandah/contract/financesInput'
+import { type TransactionCategory, TransactionDraft, type TransactionType } from '@verandah/contract/financesInput'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { VendorId } from '@verandah/contract/ids'

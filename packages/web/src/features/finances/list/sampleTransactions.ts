@@ -62,6 +62,7 @@ function makeSample(
     billDate: null,
     billId: null,
     paymentId: null,
+    corrects: null,
     status,
     createdBy: { _id: 'sample' as UserId, firstName: 'Sample', lastName: 'Treasurer', role: 'treasurer' },
     approvedBy: null,

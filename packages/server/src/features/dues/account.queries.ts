@@ -1,0 +1,79 @@
+import type { Day } from '@verandah/contract/dates'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import type { PaymentRow } from '../payments/payments.table.ts'
+import type { BillRow } from './dues.table.ts'
+import type { Entry, EntryKind } from './statement.present.ts'
+
+/** One row for each charge. */
+type Billed = Pick<BillRow, 'id' | 'bill_day' | 'description' | 'cancelled_on'> & { amount: Cents }
+const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
+  db
+    .selectFrom('dues_bills as bill')
+    .innerJoin('units', 'units.id', 'bill.unit_id')
+    .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
+    .select(['bill.id', 'bill.bill_day', 'bill.description', 'bill.cancelled_on', 'charge.amount'])
+    .where('units.label', '=', value('unit'))
+)
+
+type Paid = Pick<PaymentRow, 'id' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on'>
+const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
+  db
+    .selectFrom('payments as payment')
+    .innerJoin('units', 'units.id', 'payment.unit_id')
+    .select(['payment.id', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
+    .where('units.label', '=', value('unit'))
+    .where('payment.status', '!=', 'held')
+)
+
+type Described = { payment: PaymentRow['id']; description: string }
+const selectDescriptions = compileOnce<{ unit: string }, Described>((db, value) =>
+  db
+    .selectFrom('payments as payment')
+    .innerJoin('units', 'units.id', 'payment.unit_id')
+    .innerJoin('payments_allocations as allocation', 'allocation.payment_id', 'payment.id')
+    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .select(['payment.id as payment', 'bill.description'])
+    .where('units.label', '=', value('unit'))
+    .where('allocation.is_own', '=', 1)
+)
+
+/** What was cancelled on its own day never was. */
+const isShown = (day: Day, cancelledOn: Day | null) => cancelledOn !== day
+const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
+
+function entriesOfBill(charges: readonly Billed[]): Entry[] {
+  const [first] = charges
+  if (first === undefined || !isShown(first.bill_day, first.cancelled_on)) return []
+  const { id, bill_day: date, description, cancelled_on } = first
+  const charge = addCents(charges.map(({ amount }) => amount))
+  const bill: Entry = { id, kind: 'bill', date, description, charge, payment: NO_MONEY }
+  if (cancelled_on === null) return [bill]
+  return [bill, { ...bill, kind: 'cancelled', date: cancelled_on, charge: less(bill.charge) }]
+}
+
+const TAKEN_BACK: Partial<Record<Paid['status'], EntryKind>> = { returned: 'returned', void: 'void', moved: 'moved' }
+
+function entriesOfPayment({ id, date, amount, status, account, cancelled_on }: Paid, description: string | null): Entry[] {
+  if (!isShown(date, cancelled_on)) return []
+  const kind = account === ACCOUNT.toCome ? 'approved' : 'payment'
+  const payment: Entry = { id, kind, date, description, charge: NO_MONEY, payment: amount }
+  const back = TAKEN_BACK[status]
+  if (cancelled_on === null || back === undefined) return [payment]
+  return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(amount) }]
+}
+
+/** All that a unit was billed and has paid, and what became of it, in no order. */
+export async function readAccount(db: Db, unit: string): Promise<Entry[]> {
+  const descriptions = Map.groupBy(await selectDescriptions(db, { unit }, []), ({ payment }) => payment)
+  const describe = (id: PaymentRow['id']) => {
+    const own = [...new Set(descriptions.get(id)?.map(({ description }) => description))]
+    return own.length === 0 ? null : own.join('; ')
+  }
+  const bills = [...Map.groupBy(await selectBills(db, { unit }, []), ({ id }) => id).values()]
+  const payments = await selectPayments(db, { unit }, [])
+  return [...bills.flatMap(entriesOfBill), ...payments.flatMap((row) => entriesOfPayment(row, describe(row.id)))]
+}

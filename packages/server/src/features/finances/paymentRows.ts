@@ -1,0 +1,166 @@
+import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { UserId } from '@verandah/contract/ids'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { firstVersion } from '../../core/versions.ts'
+import { rowInserter } from '../../db/insertRows.ts'
+import { openByCategory } from '../dues/bills/bills.queries.ts'
+import { listBills, pendingOf, writeRows } from './billRows.ts'
+import type { TransactionsTable } from './finances.table.ts'
+import { moveTotals } from './finances.totals.ts'
+import { toKeys } from './loadTransactionForUpdate.ts'
+
+type Writing = Ctx<{ id: UserId }>
+type Row = Selectable<TransactionsTable>
+
+const insertRows = rowInserter('finances_transactions', 'fail')
+
+/** Money of a unit that has come in. */
+interface Listed {
+  id: PaymentId
+  unit: string
+  date: Day
+  method: PaymentMethod
+  reference: string | null
+}
+
+async function add(ctx: Writing, rows: readonly Row[]): Promise<void> {
+  await insertRows(ctx.db, rows)
+  for (const row of rows) moveTotals(ctx, null, row)
+}
+
+/** A row of its own, completed now. */
+function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type' | 'category' | 'amount' | 'date' | 'description'>): Row {
+  const row = {
+    due_date: null,
+    vendor: null,
+    vendor_id: null,
+    project_id: null,
+    unit_number: null,
+    payment_method: 'bank_transfer' as const,
+    reference: null,
+    bill_number: null,
+    bill_date: null,
+    bill_id: null,
+    payment_id: null,
+    corrects: null,
+    ...said
+  }
+  return {
+    id: newId<TransactionId>(),
+    ...row,
+    status: 'completed',
+    created_by: ctx.actor.id,
+    changed_by: ctx.actor.id,
+    approved_by: null,
+    approved_at: null,
+    completed_at: ctx.now,
+    reject_reason: null,
+    self_approved: 0,
+    attachment_count: 0,
+    ...toKeys(row),
+    ...firstVersion(ctx)
+  }
+}
+
+/** The pending row becomes the payment where it ends; else a row of its own has the part that was paid. */
+async function takePart(ctx: Writing, row: Row, amount: Cents, { id, date, method, reference }: Listed): Promise<void> {
+  const paid = { date, due_date: row.date, payment_method: method, reference, payment_id: id }
+  if (row.amount === amount) {
+    const changes = {
+      ...paid,
+      status: 'completed' as const,
+      completed_at: ctx.now,
+      changed_by: ctx.actor.id,
+      ...toKeys({ ...row, reference })
+    }
+    moveTotals(ctx, row, { ...row, ...changes })
+    await writeRows(ctx, [row.id], changes)
+    await ctx.actions.notifications.withdraw(ctx, { kind: 'transaction', id: row.id })
+    return
+  }
+  const left = { amount: subtractCents(row.amount, amount) }
+  moveTotals(ctx, row, { ...row, ...left })
+  await writeRows(ctx, [row.id], left)
+  const { category, description, unit_number, bill_id } = row
+  await add(ctx, [completedRow(ctx, { type: 'income', category, amount, description, unit_number, bill_id, ...paid })])
+}
+
+/** Lists a payment: a completed row for each bill and category that it has paid, and one for what is paid in advance. */
+export async function listPayment(
+  ctx: Writing,
+  payment: Listed,
+  parts: readonly { bill: BillId; category: TransactionCategory; amount: Cents }[],
+  rest: Cents
+): Promise<void> {
+  const rows = await pendingOf(ctx, [...new Set(parts.map(({ bill }) => bill))])
+  for (const { bill, category, amount } of parts) {
+    const row = rows.find((one) => one.bill_id === bill && one.category === category)
+    if (row === undefined) throw new TypeError(`Bill ${bill} is not listed`)
+    await takePart(ctx, row, amount, payment)
+  }
+  if (rest === NO_MONEY) return
+  const { id, unit, date, method, reference } = payment
+  const said = { unit_number: unit, payment_method: method, reference, payment_id: id }
+  const advance = { type: 'income', category: 'dues', amount: rest, date, description: 'Paid in advance' } as const
+  await add(ctx, [completedRow(ctx, { ...advance, ...said })])
+}
+
+/** What a payment that was taken back had come to is taken away, each row by another one on that day. */
+export async function correctPayment(ctx: Writing, payment: PaymentId, on: Day): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('finances_transactions')
+    .selectAll()
+    .where('payment_id', '=', payment)
+    .where('type', '=', 'income')
+    .where('corrects', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const corrections = rows.map(({ id, category, amount, due_date, description, unit_number, payment_method, reference, bill_id }) =>
+    completedRow(ctx, {
+      type: 'income',
+      category,
+      amount: subtractCents(NO_MONEY, amount),
+      date: on,
+      due_date,
+      description,
+      unit_number,
+      payment_method,
+      reference,
+      bill_id,
+      payment_id: payment,
+      corrects: id
+    })
+  )
+  await add(ctx, corrections)
+}
+
+/** What the bank asks for a payment that it has returned. */
+export async function listBankFee(ctx: Writing, payment: PaymentId, { amount, date }: { amount: Cents; date: Day }): Promise<void> {
+  const fee = { type: 'expense', category: 'other', amount, date, description: 'Bank fee for a returned payment' } as const
+  await add(ctx, [completedRow(ctx, { ...fee, payment_id: payment })])
+}
+
+/** Lists what is open of bills as it is now: a pending row for each category of which something is. */
+export async function relistBills(ctx: Writing, bills: readonly BillId[]): Promise<void> {
+  if (bills.length === 0) return
+  const rows = await pendingOf(ctx, bills)
+  for (const { lead, ...part } of await openByCategory(ctx.db, bills)) {
+    const row = rows.find((one) => one.bill_id === part.bill && one.category === part.category)
+    if (row === undefined && part.amount !== NO_MONEY) {
+      const [id] = await listBills(ctx, [part])
+      // The bill of a recorded due is led by the row that lists it now.
+      if (lead !== null && id !== undefined) await ctx.actions.dues.leadBill(ctx, part.bill, id)
+    } else if (row !== undefined && row.amount !== part.amount) {
+      const changes = part.amount === NO_MONEY ? { deleted_at: ctx.now } : { amount: part.amount }
+      moveTotals(ctx, row, part.amount === NO_MONEY ? null : { ...row, ...changes })
+      await writeRows(ctx, [row.id], changes)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, mirrored, type PostingDraft } from '../../core/ledger.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import { advancePostings, allocate, later, type Part } from './allocate.ts'
+import { keep, settle, takenBack } from './allocations.service.ts'
+import { allocationsTo } from './payments.queries.ts'
+import type { OpenCharge, PaymentRow } from './payments.table.ts'
+
+/** What money that is paid in advance again says in the ledger. */
+export interface Released {
+  day: Day
+  postings: PostingDraft[]
+}
+
+/** What has paid these charges is paid in advance again; the entries of that are to be posted for their bill. */
+export async function release(ctx: Ctx<unknown>, charges: readonly ChargeId[], from: Day, unit: UnitId): Promise<Released[]> {
+  const pairs = Map.groupBy(await allocationsTo(ctx.db, charges), ({ payment, charge }) => `${payment} ${charge}`)
+  const paid = [...pairs.values()].flatMap((together): Part[] => {
+    const amount = addCents(together.map((part) => part.amount))
+    const last = together.at(-1)
+    return last === undefined || amount === NO_MONEY
+      ? []
+      : [{ ...last, amount, day: together.reduce((day, part) => later(day, part.day), from) }]
+  })
+  for (const { payment, amount } of paid) await moveAdvance(ctx, payment, amount)
+  await keep(ctx, paid.map(takenBack), 0)
+  await settle(ctx, paid.map(takenBack))
+  return paid.map((part) => ({ day: part.day, postings: mirrored(advancePostings(part, unit)) }))
+}
+
+async function moveAdvance({ db, now }: Ctx<unknown>, id: PaymentId, by: Cents): Promise<void> {
+  const advance = sql<Cents>`advance + ${by}`
+  await db.updateTable('payments').set({ advance, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** What of a charge was paid in advance, and what that says in the ledger. */
+export interface Spent {
+  charge: ChargeId
+  amount: Cents
+  day: Day
+  postings: PostingDraft[]
+}
+
+type Advance = Pick<PaymentRow, 'id' | 'date' | 'advance' | 'account'>
+/** What a unit has paid in advance, the oldest first; what has not come in is none. */
+const selectAdvances = compileOnce<{ unit: UnitId }, Advance>((db, value) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'date', 'advance', 'account'])
+    .where('unit_id', '=', value('unit'))
+    .where('advance', '>', sql.lit(NO_MONEY))
+    .where('account', '!=', ACCOUNT.toCome)
+    .orderBy('date')
+    .orderBy('id')
+)
+
+/** What was paid in advance pays these charges, the oldest payment first; the entries of that are to be posted for their bill. */
+export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<Spent[]> {
+  const rows = charges.length === 0 ? [] : await selectAdvances(ctx.db, { unit }, [])
+  const spent: Part[] = []
+  let open = [...charges]
+  for (const { id, date, advance, account } of rows) {
+    const { parts, left } = allocate(advance, open)
+    for (const { charge, amount } of parts)
+      spent.push({ payment: id, charge: charge.id, fund: charge.fund, amount, day: later(date, charge.billDay), account })
+    if (parts.length > 0) await moveAdvance(ctx, id, subtractCents(left, advance))
+    open = open.map((charge) => {
+      const part = parts.find((one) => one.charge.id === charge.id)
+      return part === undefined ? charge : { ...charge, open: subtractCents(charge.open, part.amount) }
+    })
+  }
+  await keep(ctx, spent, 0)
+  await settle(ctx, spent)
+  return spent.map((part) => ({ charge: part.charge, amount: part.amount, day: part.day, postings: advancePostings(part, unit) }))
+}

@@ -1,0 +1,25 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import type { UnitPayment } from '@verandah/contract/payments'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
+import { paymentPolicy } from './payments.policy.ts'
+import type { PaymentRow } from './payments.table.ts'
+
+type Right = keyof UnitPayment['can']
+const NOT_NOW: Record<Right, string> = {
+  deposit: 'Only a cheque that is held can be deposited',
+  bounce: 'Only a payment that has come in can be returned',
+  void: 'This payment was taken back already',
+  move: 'Only a payment that has come in can be moved'
+}
+
+/** The payment, when the caller has seen its newest version and its state allows it. */
+export async function openPayment({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
+  const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+  const possible = { status: right === 'deposit' ? 'held' : 'posted', account: ACCOUNT.current } as const
+  requireAllowed(paymentPolicy(actor, possible)[right])
+  requireVersion(row, ifMatch)
+  if (!paymentPolicy(actor, row)[right]) throwProblem('conflict', { text: NOT_NOW[right] })
+  return row
+}

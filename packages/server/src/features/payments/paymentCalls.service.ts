@@ -1,0 +1,121 @@
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
+import type { UnitId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
+import { PAID_AFTER_DATE, type PaymentDeposit, type UnitPayment, type UnitPaymentDraft } from '@verandah/contract/payments'
+import type { Ctx } from '../../core/context.ts'
+import { entriesByDay } from '../../core/ledger.ts'
+import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import { record } from '../../events/events.ts'
+import { findPlace } from '../books/funds/funds.queries.ts'
+import { openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
+import { lockUnits } from '../units/billed.queries.ts'
+import { presentPayment } from './paymentList.queries.ts'
+import { spendAdvance } from './advance.service.ts'
+import { openPayment } from './openPayment.ts'
+import { readAdvances } from './payments.queries.ts'
+import { hold, post, type Receipt, write } from './payments.service.ts'
+import type { PaymentRow } from './payments.table.ts'
+
+const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
+  db.selectFrom('units').select('id').where('label', '=', value('label'))
+)
+const selectLabel = compileOnce<{ id: UnitId }, { label: string }>((db, value) =>
+  db.selectFrom('units').select('label').where('id', '=', value('id'))
+)
+
+/** 400 for a unit that there is not. */
+export async function unitOf({ db }: Ctx, label: string): Promise<UnitId> {
+  return (await selectUnit(db, { label }, []))[0]?.id ?? throwFieldProblem('unitNumber', 'Unknown unit')
+}
+
+export async function labelOf({ db }: Ctx, id: UnitId): Promise<string> {
+  return (await selectLabel(db, { id }, []))[0]?.label ?? throwProblem('not_found')
+}
+
+export function requirePast(path: string, day: Day, now: Day): void {
+  if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
+}
+
+/** What a payment has paid, as the list of transactions has it: by bill and category. */
+function byCategory(parts: readonly { charge: ChargeId; amount: Cents }[], charges: readonly UnitCharge[]) {
+  const found = parts.flatMap(({ charge, amount }) =>
+    charges.filter(({ id }) => id === charge).map(({ bill, category }) => ({ bill, category, amount }))
+  )
+  return [...Map.groupBy(found, ({ bill, category }) => `${bill} ${category}`).values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => ({ ...first, amount: addCents(own.map(({ amount }) => amount)) }))
+  )
+}
+
+/** What was paid in advance before pays what is open, each bill with an entry of its own. */
+async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[]): Promise<Cents> {
+  const charges = await openOfUnit(ctx.db, unit, named)
+  const spent = await spendAdvance(ctx, unit, charges)
+  const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
+  for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
+    if (bill !== undefined)
+      await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy: unit })
+  const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
+  await ctx.actions.finances.relistBills(ctx, bills)
+  await ctx.actions.dues.noticePaid(ctx, bills)
+  return addCents(spent.map(({ amount }) => amount))
+}
+
+/** Posts what is held, and lists it among the transactions. */
+export async function enter(ctx: Ctx, row: PaymentRow, unit: string, named: readonly BillId[]): Promise<void> {
+  await lockUnits(ctx, [row.unit_id])
+  await takeAdvanceFirst(ctx, row.unit_id, named)
+  const charges = await openOfUnit(ctx.db, row.unit_id, named)
+  const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
+  const { id, date, payment_method: method, reference } = row
+  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference }, byCategory(parts, charges), left)
+  await ctx.actions.dues.noticePaid(ctx, [...new Set(byCategory(parts, charges).map(({ bill }) => bill))])
+  record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt })
+}
+
+/** As it is now, with the number of its entry. */
+export const answer = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
+  await ctx.actions.books.write(ctx)
+  return presentPayment(ctx, id)
+}
+
+export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<UnitPayment> {
+  const today = dayOf(ctx.now)
+  const { unitNumber, amount, reference, account, paymentMethod: method } = draft
+  const date = draft.date ?? today
+  const isHeld = method === 'check' && date > today
+  if (!isHeld) requirePast('date', date, today)
+  const paidOn = draft.paidOn ?? date
+  if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
+  const unit = await unitOf(ctx, unitNumber)
+  if ((await findPlace(ctx.db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
+  const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account }
+  const row = await hold(ctx, receipt)
+  if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
+  else await enter(ctx, row, unitNumber, draft.billIds ?? [])
+  return answer(ctx, row.id)
+}
+
+export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentDeposit, ifMatch?: number): Promise<UnitPayment> {
+  const row = await openPayment(ctx, id, 'deposit', ifMatch)
+  const today = dayOf(ctx.now)
+  const on = date ?? today
+  requirePast('date', on, today)
+  const paidOn = row.paid_on > on ? on : row.paid_on
+  await write(ctx, id, { paid_on: paidOn })
+  await enter(ctx, { ...row, date: on, paid_on: paidOn }, await labelOf(ctx, row.unit_id), [])
+  return answer(ctx, id)
+}
+
+/** What a unit has paid in advance pays its open bills. */
+export async function applyAdvance(ctx: Ctx, unitNumber: string): Promise<{ applied: number; credit: number }> {
+  const unit = await unitOf(ctx, unitNumber)
+  await lockUnits(ctx, [unit])
+  const applied = await takeAdvanceFirst(ctx, unit, [])
+  if (applied !== NO_MONEY)
+    record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id: unit }, unit: unitNumber, amount: applied })
+  const credit = (await readAdvances(ctx.db)).get(unit) ?? NO_MONEY
+  return { applied: rupees(applied), credit: rupees(credit) }
+}

@@ -1,0 +1,146 @@
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { EntryId } from '@verandah/contract/books'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { rupees } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import type { PaymentQuery, UnitPayment } from '@verandah/contract/payments'
+import { sql } from 'kysely'
+import type { ReadContext } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import { presentRecord } from '../../core/versions.ts'
+import { compileForList } from '../../db/compileOnce.ts'
+import { findPage, rowsInOrder } from '../../db/findPage.ts'
+import type { Db } from '../../db/open.ts'
+import { contains, fold } from '../../db/search.ts'
+import { financeAbilities } from '../finances/finances.policy.ts'
+import { accountsSeenBy } from '../units/holdings.queries.ts'
+import { paymentPolicy } from './payments.policy.ts'
+import type { PaymentRow } from './payments.table.ts'
+
+type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+
+function filtered({ db, dialect }: Reading, { unitNumber, status, from, to, search }: PaymentQuery) {
+  let payments = db.selectFrom('payments')
+  if (unitNumber !== undefined)
+    payments = payments.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
+  if (status !== undefined) payments = payments.where('status', '=', status)
+  if (from !== undefined) payments = payments.where('date', '>=', from)
+  if (to !== undefined) payments = payments.where('date', '<=', to)
+  if (search === undefined) return payments
+  const text = fold(search)
+  const units = db
+    .selectFrom('units')
+    .select('id')
+    .where(contains(dialect, 'search_key', text))
+  return payments.where((where) => where.or([contains(dialect, 'search_key', text), where('unit_id', 'in', units)]))
+}
+
+interface NamedPayment extends PaymentRow {
+  label: string
+  account_name: string
+}
+
+const selectPayments = compileForList<PaymentId, NamedPayment>((db, ids) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('units', 'units.id', 'unit_id')
+    .innerJoin('books_accounts', 'books_accounts.code', 'account')
+    .selectAll('payments')
+    .select(['label', 'books_accounts.name as account_name'])
+    .where('payments.id', 'in', ids)
+)
+const readPayments = (db: Db, ids: readonly PaymentId[]) => rowsInOrder(ids, () => selectPayments(db, ids))
+
+interface AllocationRow {
+  payment_id: PaymentId
+  bill_id: BillId
+  number: number
+  charge_id: ChargeId
+  name: string
+  fund: string
+  day: Day
+  amount: Sum
+}
+
+/** What payments have paid, by charge and day; what was taken back is left out. */
+const selectAllocations = compileForList<PaymentId, AllocationRow>((db, ids) =>
+  db
+    .selectFrom('payments_allocations as allocation')
+    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+    .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .select(['allocation.payment_id', 'bill.id as bill_id', 'bill.number', 'charge.id as charge_id', 'kind.name', 'charge.fund'])
+    .select(['allocation.day', (select) => select.fn.sum<Sum>('allocation.amount').as('amount')])
+    .where('allocation.payment_id', 'in', ids)
+    .groupBy(['allocation.payment_id', 'bill.id', 'bill.number', 'charge.id', 'kind.name', 'charge.fund', 'charge.place', 'allocation.day'])
+    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', sql.lit(0))
+    .orderBy('bill.number')
+    .orderBy('charge.place')
+)
+
+const selectEntries = compileForList<PaymentId, { id: EntryId; source_id: string }>((db, ids) =>
+  db
+    .selectFrom('books_entries')
+    .select(['id', 'source_id'])
+    .where('source_id', 'in', ids)
+    .where('source_kind', '=', sql.lit('payment'))
+    .where('purpose', '=', sql.lit('payment 1'))
+)
+
+async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const allocations = Map.groupBy(await selectAllocations(db, ids), ({ payment_id }) => payment_id)
+  const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
+  return rows.map((row) => ({
+    ...presentRecord(row),
+    receiptNumber: row.receipt_number,
+    unitNumber: row.label,
+    date: row.date,
+    paidOn: row.paid_on,
+    amount: rupees(row.amount),
+    paymentMethod: row.payment_method,
+    reference: row.reference,
+    account: row.account,
+    accountName: row.account_name,
+    status: row.status,
+    reason: row.reason,
+    allocations: (allocations.get(row.id) ?? []).map(({ bill_id, number, charge_id, name, fund, amount, day }) => ({
+      billId: bill_id,
+      billNumber: number,
+      chargeId: charge_id,
+      kind: name,
+      fund,
+      amount: rupees(centsOf(amount)),
+      date: day
+    })),
+    advance: rupees(row.advance),
+    movedTo: row.moved_to,
+    movedFrom: row.moved_from,
+    entryId: entries.get(row.id) ?? null,
+    can: paymentPolicy(actor, row)
+  }))
+}
+
+/** The newest day first. */
+export async function listPayments(reading: Reading, query: PaymentQuery): Promise<{ payments: UnitPayment[]; pagination: Pagination }> {
+  const inOrder = filtered(reading, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
+  const { total, ids } = await findPage(filtered(reading, query), inOrder, query)
+  return { payments: await presentPayments(reading, await readPayments(reading.db, ids)), pagination: pagination(query, total) }
+}
+
+/** 404 when there is none. */
+export async function presentPayment(reading: Pick<Reading, 'db' | 'actor'>, id: PaymentId): Promise<UnitPayment> {
+  const [payment] = await presentPayments(reading, await readPayments(reading.db, [id]))
+  return payment ?? throwProblem('not_found')
+}
+
+/** For those who see the building's finances, or the account of its unit today; 404 to all others. */
+export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<UnitPayment> {
+  const { db, actor, now } = reading
+  const payment = await presentPayment(reading, id)
+  if (financeAbilities.seeFinances(actor)) return payment
+  const seen = await accountsSeenBy(db, actor.id, dayOf(now))
+  return seen.includes(payment.unitNumber) ? payment : throwProblem('not_found')
+}

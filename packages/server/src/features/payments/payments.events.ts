@@ -1,0 +1,57 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
+import type { DescribedEvents } from '../../events/described.ts'
+
+interface PaymentFact {
+  subject: { kind: 'payment'; id: PaymentId }
+  unit: string
+  amount: Cents
+  date: Day
+}
+
+export type PaymentReceived = { kind: 'payments.received'; receipt: string } & PaymentFact
+export type PaymentReturned = {
+  kind: 'payments.returned'
+  receipt: string
+  reason: string | null
+  bankFee: Cents | null
+  unitFee: Cents | null
+} & PaymentFact
+
+export type PaymentEvent =
+  | PaymentReceived
+  | ({ kind: 'payments.held' } & PaymentFact)
+  | PaymentReturned
+  | ({ kind: 'payments.cancelled'; receipt: string; reason: string } & PaymentFact)
+  /** `to`: the label of the unit. */
+  | ({ kind: 'payments.moved'; receipt: string; reason: string; to: string } & PaymentFact)
+  | { kind: 'payments.advanceUsed'; subject: { kind: 'unit'; id: UnitId }; unit: string; amount: Cents }
+
+declare module '../../events/events.ts' {
+  interface Events {
+    payments: PaymentEvent
+  }
+}
+
+export const paymentEvents: DescribedEvents<PaymentEvent> = {
+  part: 'Payments',
+  kinds: {
+    'payments.received': 'Payment recorded',
+    'payments.held': 'Cheque kept until its day',
+    'payments.returned': 'Payment returned by the bank',
+    'payments.cancelled': 'Payment cancelled',
+    'payments.moved': 'Payment moved to another unit',
+    'payments.advanceUsed': 'Advance used'
+  },
+  records: {
+    payment: {
+      page: (id) => paths.payment(id),
+      title: ({ receipt, unit }) => ({ key: 'payments.title', values: { receipt: (receipt ?? '') as string, unit: unit as string } })
+    }
+  },
+  amounts: ['amount', 'bankFee', 'unitFee'],
+  labels: { bankFee: 'Bank fee', unitFee: 'Fee', to: 'Unit' }
+}

@@ -1,0 +1,21 @@
+import { payments } from '@verandah/contract/payments'
+import { about, type Make, type Row } from '../../test/permissionRow.ts'
+import { paymentsIn } from '../../test/records/payments.ts'
+
+const who = '– – ✓ – ✓ ✓'
+const paid: Make = async (building) => (await paymentsIn(() => building).pay('4B', 5))._id
+const held: Make = async (building) => (await paymentsIn(() => building).pay('4B', 5, { paymentMethod: 'check', date: '2099-01-01' }))._id
+
+export const rows: Row[] = [
+  { endpoint: payments.list, who },
+  about(payments.get, '', who, paid),
+  // Amaya holds 4B.
+  about(payments.receipt, "Amaya's", '✓ 0 ✓ 0 ✓ ✓', paid),
+  { endpoint: payments.create, who, prepare: async () => ({ body: { unitNumber: '4B', amount: 3 } }) },
+  about(payments.deposit, 'held', who, held, { body: {} }),
+  about(payments.deposit, 'posted', '– – ! – ! !', paid, { body: {} }),
+  about(payments.bounce, '', who, paid, { body: {} }),
+  about(payments.void, '', who, paid, { body: { reason: '[Twice]' } }),
+  about(payments.move, '', who, paid, { body: { reason: '[Not theirs]', unitNumber: '3B' } }),
+  { endpoint: payments.apply, who, prepare: async () => ({ body: { unitNumber: '4B' } }) }
+]

@@ -1,0 +1,26 @@
+import { payments } from '@verandah/contract/payments'
+import type { AppContext } from '../../feature.ts'
+import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
+import { implement } from '../../http/implement.ts'
+import { languageOf } from '../../http/requests/language.ts'
+import { applyAdvance, depositPayment, recordPayment } from './paymentCalls.service.ts'
+import { listPayments, presentPayment } from './paymentList.queries.ts'
+import { readReceiptPaper } from './receiptPaper.queries.ts'
+import { movePayment, returnPayment, voidPayment } from './takeBack.service.ts'
+
+const needs = 'seeFinances'
+
+export function paymentsRoutes(app: AppContext): void {
+  implement(app, payments.list, { needs }, (reading, { query }) => listPayments(reading, query))
+  implement(app, payments.get, { needs }, (reading, { params }) => presentPayment(reading, params.id))
+  implement(app, payments.create, { needs }, (ctx, { body }) => recordPayment(ctx, body))
+  implement(app, payments.deposit, { needs }, (ctx, { params, body, ifMatch }) => depositPayment(ctx, params.id, body, ifMatch))
+  implement(app, payments.bounce, { needs }, (ctx, { params, body, ifMatch }) => returnPayment(ctx, params.id, body, ifMatch))
+  implement(app, payments.void, { needs }, (ctx, { params, body, ifMatch }) => voidPayment(ctx, params.id, body, ifMatch))
+  implement(app, payments.move, { needs }, (ctx, { params, body, ifMatch }) => movePayment(ctx, params.id, body, ifMatch))
+  implement(app, payments.apply, { needs }, (ctx, { body }) => applyAdvance(ctx, body.unitNumber))
+  implement(app, payments.receipt, {}, async (reading, { params, request }) => {
+    const { document, name } = await readReceiptPaper(reading, params.id, languageOf(request))
+    return { bytes: await makeCallersPdf(request, document), name }
+  })
+}

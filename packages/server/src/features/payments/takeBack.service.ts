@@ -1,0 +1,91 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
+import type { PaymentCancellation, PaymentMove, PaymentReturn, UnitPayment } from '@verandah/contract/payments'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
+import { record } from '../../events/events.ts'
+import { billsOfCharges } from '../dues/bills/bills.queries.ts'
+import { lockUnits } from '../units/billed.queries.ts'
+import { later } from './allocate.ts'
+import { openPayment } from './openPayment.ts'
+import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
+import { cancel, hold, write } from './payments.service.ts'
+import type { PaymentRow } from './payments.table.ts'
+
+/** Today; a due that was approved may be of a later day. */
+const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
+
+/** Opens again what it has paid, in the ledger and in the list. */
+async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancel>[2], 'toldBy'>): Promise<Day> {
+  const on = how.on ?? row.date
+  if (on > latestOf(ctx, row)) throwFieldProblem('date', 'The day cannot be in the future')
+  if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
+  const charges = await cancel(ctx, row.id, { ...how, toldBy: row.id })
+  await ctx.actions.finances.correctPayment(ctx, row.id, on)
+  await ctx.actions.finances.relistBills(ctx, await billsOfCharges(ctx.db, charges))
+  return on
+}
+
+interface Fees {
+  unit: string
+  date: Day
+  bankFee: Cents | null
+  unitFee: Cents | null
+}
+
+async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unitFee }: Fees): Promise<void> {
+  if (bankFee !== null) {
+    const fee = {
+      what: 'fee',
+      day: date,
+      postings: postings(bankFee, { to: inAccount(ACCOUNT.bankCharges), from: inAccount(row.account) })
+    }
+    await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee])
+    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date })
+  }
+  if (unitFee !== null)
+    await ctx.actions.dues.billFee(ctx, { unit, amount: unitFee, day: date, description: `Returned payment ${row.receipt_number}` })
+}
+
+export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentReturn, ifMatch?: number): Promise<UnitPayment> {
+  const row = await openPayment(ctx, id, 'bounce', ifMatch)
+  const { date, reason = null, bankFee = null, unitFee = null } = draft
+  const on = await takeBack(ctx, row, { status: 'returned', reason, on: date ?? latestOf(ctx, row) })
+  const unit = await labelOf(ctx, row.unit_id)
+  const said = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...said, bankFee, unitFee })
+  await chargeFees(ctx, row, { unit, date: on, bankFee, unitFee })
+  return answer(ctx, id)
+}
+
+export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
+  const row = await openPayment(ctx, id, 'void', ifMatch)
+  const on = row.status === 'held' ? dayOf(ctx.now) : await takeBack(ctx, row, { status: 'void', reason, on: date ?? undefined })
+  if (row.status === 'held') await write(ctx, id, { status: 'void', reason })
+  const said = { unit: await labelOf(ctx, row.unit_id), amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.cancelled', subject: { kind: 'payment', id }, ...said })
+  return answer(ctx, id)
+}
+
+/** The payment of the unit whose it was: with a receipt of its own, paid on the day on which the other one was. */
+export async function movePayment(
+  ctx: Ctx,
+  id: PaymentId,
+  { date, reason, unitNumber }: PaymentMove,
+  ifMatch?: number
+): Promise<UnitPayment> {
+  const row = await openPayment(ctx, id, 'move', ifMatch)
+  const to = await unitOf(ctx, unitNumber)
+  if (to === row.unit_id) throwFieldProblem('unitNumber', 'It is of this unit already')
+  await lockUnits(ctx, [row.unit_id, to])
+  const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
+  const on = date ?? row.date
+  const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id })
+  await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
+  const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
+  await enter(ctx, moved, unitNumber, [])
+  return answer(ctx, moved.id)
+}

@@ -1,0 +1,30 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import type { Sent } from '@verandah/contract/endpoint'
+import { payments, type UnitPayment } from '@verandah/contract/payments'
+import type { DemoPersonName } from '../../demo/people.ts'
+import type { TestBuilding } from '../building.ts'
+
+type Body = NonNullable<Sent<typeof payments.create>['body']>
+type Cancelling = Partial<NonNullable<Sent<typeof payments.void>['body']>>
+type Returning = NonNullable<Sent<typeof payments.bounce>['body']>
+
+/** What the tests of payments do as the treasurer, or as somebody else; the building is opened later. */
+export function paymentsIn(building: () => TestBuilding) {
+  const callerOf = (who: DemoPersonName) => building().as[who]
+  const at = (id: PaymentId, version?: number) => ({ params: { id }, ...(version !== undefined && { version }) })
+  const treasurer = () => callerOf('tharindu')
+  return {
+    pay: (unitNumber: string, amount: number, body: Partial<Body> = {}, who: DemoPersonName = 'tharindu'): Promise<UnitPayment> =>
+      callerOf(who).call(payments.create, { body: { unitNumber, amount, ...body } }),
+    readPayment: (id: PaymentId) => treasurer().call(payments.get, { params: { id } }),
+    paymentsOf: async (unitNumber: string, query: Sent<typeof payments.list>['query'] = {}) =>
+      (await treasurer().call(payments.list, { query: { unitNumber, limit: 100, ...query } })).payments,
+    deposit: (id: PaymentId, date?: string) => treasurer().call(payments.deposit, { ...at(id), body: date === undefined ? {} : { date } }),
+    bounce: (id: PaymentId, body: Returning = {}, version?: number) => treasurer().call(payments.bounce, { ...at(id, version), body }),
+    cancelPayment: (id: PaymentId, body: Cancelling = {}) =>
+      treasurer().call(payments.void, { ...at(id), body: { reason: '[Twice]', ...body } }),
+    move: (id: PaymentId, unitNumber: string, body: Cancelling = {}) =>
+      treasurer().call(payments.move, { ...at(id), body: { reason: '[Not theirs]', unitNumber, ...body } }),
+    applyAdvance: (unitNumber: string) => treasurer().call(payments.apply, { body: { unitNumber } })
+  }
+}

@@ -1,0 +1,153 @@
+import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
+import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
+import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useOpenBills } from '../../api/openBills.ts'
+import { useUnitLabels } from '../../api/units.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
+import { DateField } from '../../ui/form/fields/DateField.tsx'
+import { SelectField } from '../../ui/form/fields/SelectField.tsx'
+import { TextField } from '../../ui/form/fields/TextField.tsx'
+import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
+import { UnitField } from '../../ui/form/fields/UnitField.tsx'
+import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { BillChoice } from './BillChoice.tsx'
+import { isHeld, newPayment, nextPayment, paymentSchema, type PaymentValues, toBody } from './paymentForm.ts'
+import { type PaymentBody, useMoneyAccounts, useRecordPayment } from './useRecordPayment.ts'
+import { byDueDay, whatItPays } from './whatItPays.ts'
+
+interface RecordPaymentDialogProps {
+  /** Null: of any, one after the other. */
+  unitNumber: string | null
+  onClose: () => void
+}
+
+/** Records that money of a unit has come in. Rendered while open. */
+export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymentDialogProps) {
+  const { t } = useTranslation()
+  const recording = useRecordPayment()
+  const { accounts, ...ofAccounts } = useMoneyAccounts()
+  const labels = useUnitLabels()
+  const [defaultValues] = useState(() => newPayment(given ?? ''))
+  const form = useSchemaForm<PaymentValues, PaymentBody>({ schema: paymentSchema, toBody, defaultValues })
+  const { control, setValue } = form
+  const values = useWatch({ control }) as PaymentValues
+  /** Of a unit that is no label the bills are asked for once its field is left. */
+  const [left, setLeft] = useState('')
+  const typed = values.unitNumber.trim().toUpperCase()
+  const bills = useOpenBills(given ?? (labels.includes(typed) || typed === left ? typed : ''))
+  const open = bills.open && byDueDay(bills.open)
+  const chosen = open?.filter(({ _id }) => values.billIds.includes(_id)) ?? []
+  const suggested = sumOf((chosen.length > 0 ? chosen : (open ?? [])).map((bill) => bill.open))
+  const { dirtyFields, isSubmitted } = form.formState
+  const suggest = useEffectEvent((sum: number) => {
+    // What the person has typed stays.
+    if (dirtyFields.amount !== true) setValue('amount', sum > 0 ? amountText(sum) : '', { shouldValidate: isSubmitted })
+  })
+  useEffect(() => suggest(suggested), [suggested])
+  /** What is wrong there may be right with another choice beside it. */
+  const checkAgain = (name: 'date' | 'paidOn') => form.getFieldState(name).error && void form.trigger(name)
+  const [isOtherDay, setOtherDay] = useState(false)
+  const asksPaidOn = isOtherDay || values.paidOn !== ''
+
+  const rupees = amountOf(values.amount) ?? 0
+  const effect = isHeld(values) ? t('Nothing is paid until the cheque is deposited.') : open && whatItPays(rupees, open, values.billIds, t)
+  // Without those that have been paid meanwhile.
+  const record = async (body: PaymentBody) => recording.mutateAsync({ ...body, ...(open && { billIds: chosen.map(({ _id }) => _id) }) })
+  const recordAndNext = async (body: PaymentBody) => {
+    await record(body)
+    form.reset(nextPayment(form.getValues()))
+    setLeft('')
+    setOtherDay(false)
+    // Later: the fields of the empty form are there then.
+    setTimeout(() => form.setFocus('unitNumber'))
+  }
+  return (
+    <FormDialog
+      title={t('Record Payment')}
+      form={form}
+      submitLabel={isMoney(rupees) ? t('Record {{amount}}', { amount: formatMoney(rupees) }) : t('Record Payment')}
+      progress={
+        effect && (
+          <Text look="quiet" role="status" mb={8}>
+            {effect}
+          </Text>
+        )
+      }
+      onSubmit={async (body) => {
+        await record(body)
+        onClose()
+      }}
+      {...(given === null && { another: { label: t('Record and Next'), onSubmit: recordAndNext } })}
+      describe={recording.describe}
+      onClose={onClose}
+    >
+      {ofAccounts.failure !== null && <ErrorBanner message={ofAccounts.failure} onRetry={ofAccounts.retry} />}
+      {given !== null && (
+        <Text look="strong" mb={16}>
+          {t('Unit {{unit}}', { unit: given })}
+        </Text>
+      )}
+      <FieldGrid>
+        {given === null && (
+          <UnitField
+            control={control}
+            name="unitNumber"
+            label={t('Unit Number')}
+            required
+            autoFocus
+            units={labels}
+            onValue={() => setValue('billIds', [])}
+            onLeave={(unit) => setLeft(unit.trim().toUpperCase())}
+          />
+        )}
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus={given !== null} autoComplete="off" />
+        <SelectField
+          control={control}
+          name="paymentMethod"
+          label={t('Payment Method')}
+          required
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
+          onValue={() => checkAgain('date')}
+        />
+        <DateField
+          control={control}
+          name="date"
+          label={t('Date')}
+          required
+          help={values.paymentMethod === 'check' ? t('A cheque of a later day is held until it is deposited.') : t('Not after today.')}
+          onValue={() => checkAgain('paidOn')}
+        />
+        <SelectField
+          key={accounts === undefined ? 'waiting' : 'ready'}
+          control={control}
+          name="account"
+          label={t('Into')}
+          required
+          options={(accounts ?? []).map(({ code, name }) => ({ value: code, label: t(name) }))}
+        />
+        <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
+        {asksPaidOn && <DateField control={control} name="paidOn" label={t('Paid on')} optional help={t('Not after the date.')} />}
+      </FieldGrid>
+      <Button
+        look="quiet"
+        aria-expanded={asksPaidOn}
+        onClick={() => {
+          setValue('paidOn', '', { shouldDirty: true, shouldValidate: true })
+          setOtherDay(!asksPaidOn)
+        }}
+      >
+        {t('Paid on another day')}
+      </Button>
+      {bills.failure !== null && <ErrorBanner message={bills.failure} onRetry={bills.retry} />}
+      {open && <BillChoice form={form} open={open} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatDay } from '@verandah/contract/formats'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
+import { formatMoney } from '@verandah/contract/money'
+import type { UnitPayment } from '@verandah/contract/payments'
+import type { Column } from '../../ui/lists/DataTable.tsx'
+import { Stack, Text } from '../../ui/page/layout.tsx'
+import { PaymentChip } from './PaymentChip.tsx'
+import { RowLink } from '../../ui/lists/RowLink.tsx'
+
+/** `addressOf`: where a payment is open in full. */
+export const paymentColumns = (addressOf: (id: string) => { search: string }, t: Translate): Column<UnitPayment>[] => [
+  {
+    id: 'receipt',
+    label: t('Receipt'),
+    onCard: 'title',
+    cell: ({ _id, receiptNumber }) => (
+      <RowLink to={addressOf(_id)} opensDialog>
+        {receiptNumber ?? t('No receipt')}
+      </RowLink>
+    )
+  },
+  { id: 'date', label: t('Date'), onCard: 'line', cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+  {
+    id: 'method',
+    label: t('Payment Method'),
+    onCard: 'line',
+    cell: ({ paymentMethod, reference }) => (
+      <Stack as="span" gap={2}>
+        {t(PAYMENT_METHOD_LABEL[paymentMethod])}
+        {reference !== null && (
+          <Text as="span" look="quiet">
+            {reference}
+          </Text>
+        )}
+      </Stack>
+    )
+  },
+  { id: 'amount', label: t('Amount'), onCard: 'line', isSum: true, cell: ({ amount }) => formatMoney(amount) },
+  {
+    id: 'advance',
+    label: t('Of it in advance'),
+    onCard: 'line',
+    isSum: true,
+    cell: ({ advance }) => (advance > 0 ? formatMoney(advance) : '–')
+  },
+  { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <PaymentChip status={status} /> }
+]

@@ -1,0 +1,31 @@
+import type { FeatureScreens } from '../../screens.ts'
+
+export const paymentsScreens: FeatureScreens = {
+  screens: [],
+  parts: [
+    {
+      place: 'dues.actions',
+      name: 'payments',
+      order: 0,
+      load: async () => ({ Component: (await import('./DuesActions.tsx')).DuesActions })
+    },
+    {
+      place: 'unitDues.card',
+      name: 'advance',
+      order: 1,
+      load: async () => ({ Component: (await import('./unitDuesParts.tsx')).UnitAdvance })
+    },
+    {
+      place: 'unitDues.actions',
+      name: 'payments',
+      order: 1,
+      load: async () => ({ Component: (await import('./unitDuesParts.tsx')).UnitActions })
+    },
+    {
+      place: 'unitDues.sections',
+      name: 'payments',
+      order: 1,
+      load: async () => ({ Component: (await import('./unitDuesParts.tsx')).UnitPayments })
+    }
+  ]
+}

@@ -1,0 +1,115 @@
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { Bill } from '@verandah/contract/bills'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { UnitPayment } from '@verandah/contract/payments'
+import { screen, within } from '@testing-library/react'
+import { RECORD, rights } from '../../test/people.ts'
+import { type Answers, json, page } from '../../test/server.ts'
+import { bill, billAnswers, overdue } from '../bills/testing.ts'
+import { duesPage, recipients, unitDues } from '../dues/testing.ts'
+import { moneyAnswers } from '../funds/testing.ts'
+
+export const TODAY = dayOf(new Date())
+export const PAYMENTS = '/finances/payments'
+export const can = rights({ seeFinances: true })
+
+export const paymentId = (number: number) => `01900000-0000-7000-8000-00000000083${number}` as PaymentId
+const NOTHING = { deposit: false, bounce: false, void: false, move: false }
+
+/** Of 4B: it has paid B11 and something of B12. */
+export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPayment => ({
+  _id: paymentId(number),
+  ...RECORD,
+  receiptNumber: `2026-0000${number}`,
+  unitNumber: '4B',
+  date: '2026-08-20' as Day,
+  paidOn: '2026-08-20' as Day,
+  amount: 6000,
+  paymentMethod: 'bank_transfer',
+  reference: 'CEFT 88',
+  account: '1000',
+  accountName: 'Current account',
+  status: 'posted',
+  reason: null,
+  allocations: [
+    {
+      billId: '01900000-0000-7000-8000-000000000801' as BillId,
+      billNumber: 11,
+      chargeId: '01900000-0000-7000-8000-000000000821' as ChargeId,
+      kind: 'Management',
+      fund: 'M',
+      amount: 4500,
+      date: '2026-08-20' as Day
+    },
+    {
+      billId: '01900000-0000-7000-8000-000000000802' as BillId,
+      billNumber: 12,
+      chargeId: '01900000-0000-7000-8000-000000000822' as ChargeId,
+      kind: 'Sinking',
+      fund: 'S',
+      amount: 500,
+      date: '2026-09-01' as Day
+    }
+  ],
+  advance: 1000,
+  movedTo: null,
+  movedFrom: null,
+  entryId: null,
+  can: { ...NOTHING, bounce: true, void: true, move: true },
+  ...over
+})
+
+export const held = (number: number, over: Partial<UnitPayment> = {}) =>
+  payment(number, {
+    receiptNumber: null,
+    paymentMethod: 'check',
+    reference: '004417',
+    status: 'held',
+    allocations: [],
+    advance: 0,
+    can: { ...NOTHING, deposit: true, void: true },
+    ...over
+  })
+
+export const over = (number: number, status: 'returned' | 'void' | 'moved', more: Partial<UnitPayment> = {}) =>
+  payment(number, { status, allocations: [], advance: 0, can: NOTHING, ...more })
+
+/** B2 of LKR 2,000 and B3 of LKR 5,000, of which B3 is due later. */
+export const owed: Bill[] = [bill(3), overdue(2, { open: 2000 })]
+
+const answersOf = (payments: UnitPayment[]): Answers => ({
+  [`GET /api${PAYMENTS}`]: ({ search }) =>
+    page(
+      'payments',
+      payments.filter(({ status }) => !search.has('status') || status === search.get('status'))
+    ),
+  ...Object.fromEntries(payments.map((one) => [`GET /api${PAYMENTS}/${one._id}`, () => json(one)]))
+})
+
+/** The payments and open bills of one unit as the server holds them, and what else their pages ask for. */
+export const paymentAnswers = (payments: UnitPayment[], bills: Bill[] = owed): Answers => ({
+  ...answersOf(payments),
+  ...billAnswers(bills),
+  ...moneyAnswers(),
+  'GET /api/finances/dues': () => json(duesPage([unitDues('4B')])),
+  'GET /api/finances/dues/reminders/recipients': () => json(recipients())
+})
+
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+const NO_WORDS = {
+  unitNumber: '7K',
+  reference: null,
+  accountName: 'Amaya',
+  allocations: payment(1).allocations.map((part) => ({ ...part, kind: 'Amaya' }))
+}
+
+/** Without words of people, for the test that looks for words that are not translated. */
+export const paymentsInAnyLanguage: Answers = {
+  ...answersOf([
+    payment(1, NO_WORDS),
+    held(2, { ...NO_WORDS, allocations: [] }),
+    over(3, 'returned', { ...NO_WORDS, paidOn: '2026-08-18' as Day, reason: 'Amaya', movedFrom: paymentId(1) })
+  ]),
+  [`POST /api${PAYMENTS}/apply`]: () => json({ applied: 1000, credit: 0 }, 201)
+}

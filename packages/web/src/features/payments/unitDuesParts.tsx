@@ -1,0 +1,73 @@
+import { formatMoney } from '@verandah/contract/money'
+import { IconCash, IconCoins } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Text } from '../../ui/page/layout.tsx'
+import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
+import { DataTable } from '../../ui/lists/DataTable.tsx'
+import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { paymentColumns } from './paymentColumns.tsx'
+import { ShownPayment } from './ShownPayment.tsx'
+import { RecordAction } from './RecordAction.tsx'
+import { useAdvance, usePaymentsOf, useUseAdvance } from './usePayments.ts'
+
+// In one file, so that they are one file to load.
+
+interface OfUnit {
+  unitNumber: string
+}
+
+/** Nothing, where a unit has paid nothing in advance. */
+export function UnitAdvance({ unitNumber }: OfUnit) {
+  const { t } = useTranslation()
+  const advance = useAdvance(unitNumber)
+  return advance > 0 && <Text look="strong">{t('Paid in advance: {{amount}}', { amount: formatMoney(advance) })}</Text>
+}
+
+/** What may be done about what one unit owes. */
+export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
+  const { t } = useTranslation()
+  const advance = useAdvance(unitNumber)
+  const using = useUseAdvance()
+  return (
+    <>
+      <RecordAction unitNumber={unitNumber} />
+      {owes && advance > 0 && (
+        <Button look="outline" icon={<IconCoins size={18} aria-hidden />} onClick={async () => using.run(unitNumber)}>
+          {t('Use the Advance')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What one unit has paid. */
+export function UnitPayments({ unitNumber }: OfUnit) {
+  const { t } = useTranslation()
+  const list = usePaymentsOf(unitNumber)
+  const shown = useShownRecord('payment')
+  const columns = paymentColumns(shown.addressOf, t)
+  return (
+    <>
+      <Text as="h3" mt={32} mb={12}>
+        {t('Payments')}
+      </Text>
+      <PagedList
+        list={list}
+        icon={<IconCash />}
+        skeleton={<LoadingTable text={t('Loading the payments...')} columns={columns} />}
+        count={({ pagination: { total } }) => (total === 0 ? null : t('Payments count', { count: total }))}
+      >
+        {({ payments }) =>
+          payments.length === 0 ? (
+            <Text look="quiet">{t('No payments yet')}</Text>
+          ) : (
+            <DataTable label={t('Payments')} columns={columns} rows={payments} keyOf={({ _id }) => _id} />
+          )
+        }
+      </PagedList>
+      <ShownPayment shown={shown} listed={list.shown?.payments} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
+import { formatMoney, sumOf } from '@verandah/contract/money'
+import { payments, type UnitPayment } from '@verandah/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/calls/call.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import { useRecord } from '../../api/useRecord.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+
+/** The payments of a unit, the newest first; the page has a list of bills too. */
+export function usePaymentsOf(unitNumber: string) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(payments.list, { query: { page, unitNumber } }),
+    pageName: 'payments',
+    failed: t('Failed to fetch the payments')
+  })
+}
+
+async function fetchAdvance(unitNumber: string): Promise<number> {
+  const advances: number[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await call(payments.list, { query: { page, limit: MAX_PAGE_SIZE, unitNumber, status: 'posted' } })
+    advances.push(...answer.payments.map(({ advance }) => advance))
+    if (page >= answer.pagination.pages) return sumOf(advances)
+  }
+}
+
+/** What a unit has paid in advance, in rupees; 0 until that is known. */
+export function useAdvance(unitNumber: string): number {
+  const { data = 0 } = useQuery({
+    queryKey: [payments.list.path, 'advance', unitNumber],
+    queryFn: async () => fetchAdvance(unitNumber),
+    meta: { shows: payments.list.shows }
+  })
+  return data
+}
+
+/** One payment, as a list has it until it is here; the id comes from the address and may be anything. */
+export function usePayment(id: string, known: UnitPayment | undefined) {
+  const { t } = useTranslation()
+  const payment = query(payments.get, { params: { id } })
+  return useRecord({ ...payment, ...(known && { placeholderData: known }) }, t('Failed to fetch the payment'))
+}
+
+/** What a unit has paid in advance pays its open bills. */
+export function useUseAdvance() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (unitNumber: string) => call(payments.apply, { body: { unitNumber } }),
+    done: ({ applied }) => t('{{amount}} of the advance used', { amount: formatMoney(applied) }),
+    failed: t('Failed to use the advance'),
+    toastsFailure: true
+  })
+}
