@@ -56,6 +56,7 @@ export function UnitPayments({ unitNumber }: OfUnit) {
       <PagedList
         list={list}
         icon={<IconCash />}
+        pagesLabel={t('Pages of payments')}
         skeleton={<LoadingTable text={t('Loading the payments...')} columns={columns} />}
         count={({ pagination: { total } }) => (total === 0 ? null : t('Payments count', { count: total }))}
       >

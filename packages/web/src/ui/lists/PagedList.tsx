@@ -42,12 +42,14 @@ interface PagedListProps<Data> {
   count?: (data: Data) => string | null
   /** Beside the count: what concerns the whole list. */
   aside?: ReactNode
+  /** What leads through the pages, on a screen with two lists. */
+  pagesLabel?: string
   /** The records of the page, or what to say when there are none. */
   children: (data: Data) => ReactNode
 }
 
 /** A list of pages with all its states: on its way, failed, past its end, being refreshed. */
-export function PagedList<Data>({ list, icon, skeleton, count, aside, children }: PagedListProps<Data>) {
+export function PagedList<Data>({ list, icon, skeleton, count, aside, pagesLabel, children }: PagedListProps<Data>) {
   const { t } = useTranslation()
   const { shown, failure, sampleNotice, isDismissed, lastPage } = list
   // The first records replace the skeleton in small steps, so that a slow phone takes a tap meanwhile.
@@ -74,7 +76,7 @@ export function PagedList<Data>({ list, icon, skeleton, count, aside, children }
           {counted !== null && <ListCount aside={aside}>{counted}</ListCount>}
           <RefetchBar active={list.isFetching} />
           {children(shown)}
-          <Pager page={list.page} pages={list.pages} onPage={list.turnTo} />
+          <Pager page={list.page} pages={list.pages} onPage={list.turnTo} label={pagesLabel} />
         </>
       )}
     </>
