@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
+import { duesIn } from '../../test/records/dues.ts'
+import { paymentsIn } from '../../test/records/payments.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 import { describeBuilding, describePayment } from '../building/building.service.ts'
 import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
@@ -64,6 +66,10 @@ describe('a statement of account as a document', () => {
     await bill('2026-11-01', 18_500, 'கட்டணம் 11')
     await approve('nirmala', (await bill('2026-11-02', 700, 'Hall'))._id)
     await reject('nirmala', (await bill('2026-11-03', 999, 'Mistaken'))._id)
+    const { billId } = await bill('2026-11-04', 321, 'Parking')
+    await duesIn(() => building).cancel(billId ?? ('' as never), { date: '2026-11-06' })
+    const { bounce, pay } = paymentsIn(() => building)
+    await bounce((await pay('4B', 250, { date: '2026-11-10' as Day }))._id, { date: '2026-11-12' })
   })
   afterAll(() => building.close())
 
@@ -86,6 +92,10 @@ describe('a statement of account as a document', () => {
       'Sep 20, 2026 Payment received: ගාස්තුව 09 18,500.50 1,000.00',
       'Nov 01, 2026 கட்டணம் 11 18,500.00 19,500.00',
       'Nov 02, 2026 Approved, not yet received: Hall 700.00 19,500.00',
+      'Nov 04, 2026 Parking 321.00 19,821.00',
+      'Nov 06, 2026 Cancelled: Parking −321.00 19,500.00',
+      'Nov 10, 2026 Payment received: Old fee 250.00 19,250.00',
+      'Nov 12, 2026 Returned by the bank: Old fee −250.00 19,500.00',
       'Nov 21, 2026 Outstanding 37,700.50 19,200.50 19,500.00',
       'Outstanding on Nov 21, 2026: LKR 19,500.00',
       'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',

@@ -15,7 +15,7 @@ import { toKeys } from './loadTransactionForUpdate.ts'
 const insertRows = rowInserter('finances_transactions', 'fail')
 
 /** Lists what is open of bills among the transactions, where all that is pending is found. */
-export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPart[]): Promise<TransactionId[]> {
+export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPart[]): Promise<void> {
   const rows = parts.map(({ bill, unit, category, amount, dueDay, description }): Selectable<TransactionsTable> => {
     const said = { description, vendor: null, unit_number: unit, reference: null, bill_number: null }
     return {
@@ -48,7 +48,6 @@ export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPa
   })
   await insertRows(ctx.db, rows)
   for (const row of rows) moveTotals(ctx, null, row)
-  return rows.map(({ id }) => id)
 }
 
 const selectPending = compileForList<BillId, Selectable<TransactionsTable>>((db, bills) =>

@@ -151,12 +151,10 @@ export async function listBankFee(ctx: Writing, payment: PaymentId, { amount, da
 export async function relistBills(ctx: Writing, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   const rows = await pendingOf(ctx, bills)
-  for (const { lead, ...part } of await openByCategory(ctx.db, bills)) {
+  for (const part of await openByCategory(ctx.db, bills)) {
     const row = rows.find((one) => one.bill_id === part.bill && one.category === part.category)
     if (row === undefined && part.amount !== NO_MONEY) {
-      const [id] = await listBills(ctx, [part])
-      // The bill of a recorded due is led by the row that lists it now.
-      if (lead !== null && id !== undefined) await ctx.actions.dues.leadBill(ctx, part.bill, id)
+      await listBills(ctx, [part])
     } else if (row !== undefined && row.amount !== part.amount) {
       const changes = part.amount === NO_MONEY ? { deleted_at: ctx.now } : { amount: part.amount }
       moveTotals(ctx, row, part.amount === NO_MONEY ? null : { ...row, ...changes })

@@ -84,6 +84,14 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('pay by the due day before the order of the kinds', async () => {
+      const unit = await newUnit()
+      const later = await dues.bill({ unitNumber: unit, dueDay: '2026-12-31', charges: [charge('Management', 10)] })
+      const fee = await dues.bill({ unitNumber: unit, dueDay: '2026-12-01', charges: [charge('Fee', 10)] })
+      await pay(unit, 10)
+      expect([(await dues.readBill(fee._id)).open, (await dues.readBill(later._id)).open]).toEqual([0, 10])
+    })
+
     it('pay the named bills first', async () => {
       const unit = await newUnit()
       const old = await dues.bill({ unitNumber: unit, dueDay: '2026-12-01', charges: [charge('Management', 50)] })
@@ -137,6 +145,11 @@ for (const dialect of DIALECTS) {
       expect((await stats('tharindu')).totalBalance).toBe(before.money.totalBalance - 7)
       expect(await check()).toEqual([])
       await expect(move((await pay(unit, 1))._id, unit)).rejects.toMatchObject(wrongAt('unitNumber'))
+      const early = await pay(unit, 1, { date: '2026-11-20' as never, paidOn: '2026-11-18' as never })
+      await expect(bounce(early._id, { date: '2026-11-19' })).rejects.toMatchObject(wrongAt('date'))
+      await expect(bounce(early._id, { date: '2026-11-26' })).rejects.toMatchObject(wrongAt('date'))
+      // It was paid when it was paid, whoever's it is.
+      expect(await move(early._id, other)).toMatchObject({ date: '2026-11-20', paidOn: '2026-11-18' })
     })
 
     it('that a recorded due has led can be returned, and what it lists then is edited again', async () => {
@@ -156,6 +169,22 @@ for (const dialect of DIALECTS) {
       const [again] = (await list('tharindu', { unitNumber: unit, status: 'pending' })).transactions
       await edit('tharindu', again?._id ?? ('' as never), { amount: 450 })
       expect((await dues.billsOf(unit, { status: 'open' })).map(({ open }) => open)).toEqual([450])
+      expect(await check()).toEqual([])
+    })
+
+    it('that were approved and have not come in are decided anew, not taken back, and pay nothing else until then', async () => {
+      const { approve, complete, due } = transactionsIn(() => building)
+      const unit = await newUnit()
+      const { _id, billId } = await due('tharindu', { unitNumber: unit, amount: 40 })
+      const { paymentId } = await approve('nirmala', _id)
+      if (paymentId === null || billId === null) throw new Error('It is billed and paid')
+      expect((await readPayment(paymentId)).can).toEqual({ deposit: false, bounce: false, void: false, move: false })
+      await expect(bounce(paymentId)).rejects.toMatchObject(refused(409, 'conflict'))
+      await dues.cancel(billId)
+      const next = await dues.bill({ unitNumber: unit, charges: [charge('Other', 15)] })
+      expect([next.open, (await readPayment(paymentId)).advance]).toEqual([15, 40])
+      await complete('tharindu', _id)
+      expect(await applyAdvance(unit)).toEqual({ applied: 15, credit: 25 })
       expect(await check()).toEqual([])
     })
 
@@ -184,6 +213,12 @@ for (const dialect of DIALECTS) {
       const unit = await newUnit()
       const { due } = transactionsIn(() => building)
       await pay(unit, 30)
+      const early = await newUnit()
+      await pay(early, 30)
+      const owed = await due('tharindu', { unitNumber: early, amount: 20, category: 'dues' })
+      // With the next payment what was paid before is used first.
+      const second = await pay(early, 5)
+      expect([second.advance, (await dues.readBill(owed.billId ?? ('' as never))).open]).toEqual([5, 0])
       // A recorded due takes no advance by itself.
       await due('tharindu', { unitNumber: unit, amount: 20, category: 'dues' })
       expect((await rows(unit)).filter((row) => row.startsWith('pending'))).toEqual(['pending dues 20 2026-11-01 true'])

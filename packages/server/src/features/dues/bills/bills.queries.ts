@@ -60,16 +60,16 @@ export async function lockBill({ db, dialect }: Pick<ReadContext<unknown>, 'db' 
   return (await bill.$call(forReading(dialect)).executeTakeFirst())?.status ?? null
 }
 
-/** What is open of bills, by category, with the transaction that leads each. */
-export async function openByCategory(db: Db, bills: readonly BillId[]): Promise<(OpenPart & { lead: BillRow['transaction_id'] })[]> {
+/** What is open of bills, by category. */
+export async function openByCategory(db: Db, bills: readonly BillId[]): Promise<OpenPart[]> {
   const rows = await db
     .selectFrom('dues_charges as charge')
     .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
     .innerJoin('units', 'units.id', 'bill.unit_id')
     .select(['bill.id as bill', 'units.label as unit', 'charge.category', 'bill.due_day as dueDay', 'bill.description'])
-    .select(['bill.transaction_id as lead', (select) => select.fn.sum<Sum>('charge.open').as('amount')])
+    .select((select) => select.fn.sum<Sum>('charge.open').as('amount'))
     .where('bill.id', 'in', bills)
-    .groupBy(['bill.id', 'bill.number', 'units.label', 'charge.category', 'bill.due_day', 'bill.description', 'bill.transaction_id'])
+    .groupBy(['bill.id', 'bill.number', 'units.label', 'charge.category', 'bill.due_day', 'bill.description'])
     .orderBy('bill.number')
     .execute()
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))

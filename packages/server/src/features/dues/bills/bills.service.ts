@@ -88,11 +88,6 @@ export async function describeBill(ctx: Ctx<unknown>, id: BillId, description: s
   await ctx.db.updateTable('dues_bills').set({ description, updated_at: ctx.now }).where('id', '=', id).execute()
 }
 
-/** The bill of a recorded due is led by another transaction. */
-export async function leadBill(ctx: Ctx<unknown>, id: BillId, transaction: TransactionId): Promise<void> {
-  await ctx.db.updateTable('dues_bills').set({ transaction_id: transaction }).where('id', '=', id).execute()
-}
-
 /** Nobody goes on reading of bills that are paid. */
 export async function noticePaid(ctx: Ctx<unknown>, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return

@@ -8,6 +8,7 @@ import { DIALECTS } from '../../../test/databases.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
+import { paymentsIn } from '../../../test/records/payments.ts'
 import { makeUnit } from '../../../test/records/units.ts'
 
 const refused = (status: number, code: string) => ({ status, code })
@@ -152,8 +153,11 @@ for (const dialect of DIALECTS) {
       await edit('nirmala', _id, { vendor: '[Else]' })
       expect((await dues.billsOf('6B', { status: 'open' })).map(({ amount }) => amount)).toEqual([700])
       expect(await check()).toEqual([])
-      await remove('nirmala', _id)
+      // No unit's any more, it names no bill.
+      expect((await edit('nirmala', _id, { unitNumber: '' })).billId).toBeNull()
       expect(await dues.billsOf('6B', { status: 'open' })).toEqual([])
+      expect(await check()).toEqual([])
+      await remove('nirmala', _id)
       expect((await entries(_id)).length).toBeGreaterThan(9)
       expect(await check()).toEqual([])
     })
@@ -186,19 +190,15 @@ for (const dialect of DIALECTS) {
       await dues.bill({ unitNumber: '9Z', charges: [charge('Sinking', 30), charge('Fee', 4)] })
       const [fee] = (await list('tharindu', { unitNumber: '9Z', category: 'penalties' })).transactions
       await receive('tharindu', fee?._id ?? ('' as never))
+      // Of what is open a part is paid, the oldest first.
+      await paymentsIn(() => building).pay('9Z', 17)
       const target = await makeUnit(building, { label: '9A' })
       const { units } = await building.as.ishara.call(register.list, { query: { search: '9Z' } })
       await building.as.ishara.call(register.merge, { params: { id: units[0]?._id ?? '' }, body: { into: target } })
       const moved = await dues.billsOf('9A')
-      expect(moved.map(({ open, charges }) => [open, ...charges.map(({ kind }) => kind)])).toEqual([
-        [30, 'Sinking'],
-        [12, 'Management']
-      ])
+      expect(moved.map(({ open, charges }) => [open, ...charges.map(({ kind }) => kind)])).toEqual([[25, 'Sinking']])
       expect(await dues.billsOf('9Z', { status: 'open' })).toEqual([])
-      expect(await pending('9A')).toEqual([
-        ['dues', 30],
-        ['dues', 12]
-      ])
+      expect(await pending('9A')).toEqual([['dues', 25]])
       expect(await check()).toEqual([])
     })
   })

@@ -161,6 +161,13 @@ for (const dialect of DIALECTS) {
       expect(await balance()).toEqual({ 1000: 7, 1200: 23, 4100: -30 })
       expect(await check()).toEqual([])
       const back = await dues.undo(used._id ?? ('' as never))
+      // What was paid in advance is used once, by the earlier instalments.
+      const divided = dues.draftOf([await dues.kind({ amount: 10 })], { dueDays: ['2026-11-15', '2026-12-15'] })
+      const last = (await dues.preview(divided)).bills.filter(({ unitNumber }) => unitNumber === '4B')
+      expect(last.map(({ creditUsed, open }) => [creditUsed, open])).toEqual([
+        [5, 0],
+        [2, 3]
+      ])
       expect(back.status).toBe('undone')
       expect(await balance()).toEqual({ 1000: 7, 2100: -7 })
       expect(await check()).toEqual([])
