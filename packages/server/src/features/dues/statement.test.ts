@@ -69,7 +69,7 @@ describe('a statement of account as a document', () => {
     const { billId } = await bill('2026-11-04', 321, 'Parking')
     await duesIn(() => building).cancel(billId ?? ('' as never), { date: '2026-11-06' })
     const { bounce, pay } = paymentsIn(() => building)
-    await bounce((await pay('4B', 250, { date: '2026-11-10' as Day }))._id, { date: '2026-11-12' })
+    await bounce((await pay('4B', 250, { date: '2026-11-10' }))._id, { date: '2026-11-12' })
   })
   afterAll(() => building.close())
 
