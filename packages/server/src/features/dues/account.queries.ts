@@ -25,7 +25,8 @@ const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
     .innerJoin('units', 'units.id', 'payment.unit_id')
     .select(['payment.id', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
     .where('units.label', '=', value('unit'))
-    .where('payment.status', '!=', 'held')
+    // A cheque that waits, or was given back before its day, has no receipt.
+    .where('payment.receipt_number', 'is not', null)
 )
 
 type Described = { payment: PaymentRow['id']; description: string }

@@ -68,7 +68,8 @@ describe('a statement of account as a document', () => {
     await reject('nirmala', (await bill('2026-11-03', 999, 'Mistaken'))._id)
     const { billId } = await bill('2026-11-04', 321, 'Parking')
     await duesIn(() => building).cancel(billId ?? ('' as never), { date: '2026-11-06' })
-    const { bounce, pay } = paymentsIn(() => building)
+    const { bounce, cancelPayment, pay } = paymentsIn(() => building)
+    await cancelPayment((await pay('4B', 77, { paymentMethod: 'check', date: '2026-12-24' as Day }))._id)
     await bounce((await pay('4B', 250, { date: '2026-11-10' }))._id, { date: '2026-11-12' })
   })
   afterAll(() => building.close())
@@ -104,6 +105,8 @@ describe('a statement of account as a document', () => {
       expect(text).toContain(said)
     // What was rejected never was.
     expect(text).not.toContain('Mistaken')
+    // Nor was a cheque that was given back before its day.
+    expect(text).not.toContain('77.00')
   })
 
   it('is of the days that were asked for', async () => {

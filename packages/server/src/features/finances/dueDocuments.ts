@@ -65,16 +65,15 @@ async function changeBill(ctx: Ctx<{ id: UserId }>, before: Due | null, after: D
   const [was, is] = [billOf(before), billOf(after)]
   const known = before?.bill_id ?? null
   const isStanding = was !== null && (await stands(ctx, known))
-  if (isSame(was, is) && (isStanding || is === null || isCounted(after ?? { status: 'pending' }))) {
-    if (known !== null && after !== null && before?.description !== after.description)
-      await ctx.actions.dues.describeBill(ctx, known, after.description)
-    return known
-  }
   const id = after?.id ?? before?.id ?? ''
-  if (isStanding && known !== null) await ctx.actions.dues.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
+  if (isStanding && known !== null && !isSame(was, is))
+    await ctx.actions.dues.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
   // What is rejected or deleted goes on naming its bill; what is no unit's income any more does not.
   if (is === null || after === null) return after === null || after.status === 'rejected' ? known : null
-  return ctx.actions.dues.billTransaction(ctx, { id: after.id, ...is, description: after.description })
+  if (!isSame(was, is) || !(isStanding || isCounted(after)))
+    return ctx.actions.dues.billTransaction(ctx, { id: after.id, ...is, description: after.description })
+  if (known !== null && before?.description !== after.description) await ctx.actions.dues.describeBill(ctx, known, after.description)
+  return known
 }
 
 /** Makes bill and payment of a unit's income what they are after a change; null: it was not there before, or is deleted. */

@@ -1,12 +1,13 @@
 import type { TransactionHistory } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
+import type { UserId } from '@verandah/contract/ids'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import { readPeople } from '../users/people.queries.ts'
 import { trailOf } from '../../events/trail.ts'
 import type { AttachmentEvent } from '../attachments/attachments.events.ts'
 import type { FieldChange, TransactionEvent } from './finances.events.ts'
-import { toFact } from './finances.present.ts'
+import { toFact, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 
 type Entry = TransactionHistory['history'][number]
@@ -52,13 +53,26 @@ function describe(event: HistoryEvent): Description | null {
   return (DESCRIBERS[event.kind] as ((one: HistoryEvent) => Description) | null)?.(event) ?? null
 }
 
+type Told = Omit<Entry, 'by'> & { by: UserId | null }
+
+/** What lists a bill or a payment has come with that, and has no events of its own for it. */
+function withoutEvents({ created_at, created_by, completed_at, changed_by, payment_id }: TransactionRow, entries: readonly Told[]): Told[] {
+  const has = (...actions: Entry['action'][]) => entries.some(({ action }) => actions.includes(action))
+  const told: Told[] = has('recorded') ? [] : [{ at: created_at, by: created_by, action: 'recorded', changes: [] }]
+  told.push(...entries)
+  if (payment_id !== null && completed_at !== null && !has('received', 'completed'))
+    told.push({ at: completed_at, by: changed_by, action: 'received', changes: [] })
+  return told
+}
+
 /** Who did what with a transaction, from the audit trail, oldest first. */
 export async function readHistory(reading: ReadContext, id: TransactionId): Promise<TransactionHistory> {
-  const { subject } = toFact(await getTransaction(reading.db, id))
-  const entries = (await trailOf<HistoryEvent>(reading.db, subject)).flatMap(({ at, by, event }) => {
+  const row = await getTransaction(reading.db, id)
+  const told = (await trailOf<HistoryEvent>(reading.db, toFact(row).subject)).flatMap(({ at, by, event }): Told[] => {
     const entry = describe(event)
-    return entry === null ? [] : { at, by, ...entry }
+    return entry === null ? [] : [{ at, by, ...entry }]
   })
+  const entries = withoutEvents(row, told)
   const people = await readPeople(reading, [...new Set(entries.flatMap(({ by }) => by ?? []))])
   return { history: entries.map(({ by, ...entry }) => ({ ...entry, by: (by !== null && people.get(by)) || null })) }
 }

@@ -1,4 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
+import { finances } from '@verandah/contract/finances'
 import { payments } from '@verandah/contract/payments'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,6 +98,12 @@ for (const dialect of DIALECTS) {
       const old = await dues.bill({ unitNumber: unit, dueDay: '2026-12-01', charges: [charge('Management', 50)] })
       const named = await dues.bill({ unitNumber: unit, dueDay: '2026-12-31', charges: [charge('Other', 40)] })
       await pay(unit, 45, { billIds: [named._id] })
+      const [listed] = (await list('tharindu', { unitNumber: unit, category: 'other' })).transactions
+      const { history } = await building.as.tharindu.call(finances.history, { params: { id: listed?._id ?? ('' as never) } })
+      expect(history.map(({ action, by }) => [action, by?.firstName])).toEqual([
+        ['recorded', 'Tharindu'],
+        ['received', 'Tharindu']
+      ])
       expect([(await dues.readBill(named._id)).open, (await dues.readBill(old._id)).open]).toEqual([0, 45])
     })
 

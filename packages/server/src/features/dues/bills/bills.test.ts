@@ -153,7 +153,11 @@ for (const dialect of DIALECTS) {
       await edit('nirmala', _id, { vendor: '[Else]' })
       expect((await dues.billsOf('6B', { status: 'open' })).map(({ amount }) => amount)).toEqual([700])
       expect(await check()).toEqual([])
-      // No unit's any more, it names no bill.
+      // No unit's any more, it names no bill; nor does what was rejected before.
+      const other = await due('tharindu', { unitNumber: '6B', amount: 3 })
+      await reject('nirmala', other._id)
+      expect((await get('tharindu', other._id)).billId).toBe(other.billId)
+      expect((await edit('nirmala', other._id, { unitNumber: '' })).billId).toBeNull()
       expect((await edit('nirmala', _id, { unitNumber: '' })).billId).toBeNull()
       expect(await dues.billsOf('6B', { status: 'open' })).toEqual([])
       expect(await check()).toEqual([])
