@@ -2,7 +2,7 @@ import { dayOf, monthOf } from '@verandah/contract/dates'
 import { HISTORY_ACTIONS } from '@verandah/contract/finances'
 import { english } from '@verandah/contract/i18n/english'
 import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
 import { bill, billsInAnyLanguage } from '../features/bills/testing.ts'
@@ -40,6 +40,15 @@ const budget = { ...budgetOf('2026-11', { repairs: [100, 95], other: [0, 5] }), 
 const typeBudget = async (user: UserEvent) => {
   await user.type((await screen.findAllByRole('textbox', { name: /^\[Répáírs/ }))[0] as HTMLElement, 'x')
   await submit(user)
+}
+
+/** It is asked over the bill, which is a dialog too. */
+const cancelBill = async (user: UserEvent) => {
+  const name = /^\[Cáncél thé Bíll/
+  await press(user, name)
+  await screen.findByRole('textbox')
+  const asking = screen.getAllByRole('dialog').at(-1) ?? document.body
+  await user.click(within(asking).getByRole('button', { name }))
 }
 
 const pasteLines = async (user: UserEvent) => {
@@ -80,7 +89,7 @@ const VISITS: Visit[] = [
   ]),
   ['/finances/dues/7K', async (user) => (await screen.findAllByText(/^\[Óvérdúé/), await press(user, /^\[Ádd á Bíll/), submit(user))],
   [`/finances/dues/7K?bill=${bill(3)._id}`, async () => screen.findByText(/^\[Cáncélléd: Amaya/)],
-  [`/finances/dues?bill=${bill(1)._id}`, async (user) => (await press(user, /^\[Cáncél thé Bíll/), submit(user))],
+  [`/finances/dues?bill=${bill(1)._id}`, cancelBill],
   ['/finances/dues?billing=2026-11', async () => screen.findByText(/^\[2 móré únít/)],
   ['/finances/dues?billing=2026-11', async (user) => (await press(user, /^\[Chángé/), screen.findAllByRole('checkbox'))],
   ['/finances/charges', async () => screen.findByText(/^\[Thát óf thé chárgé/)],
