@@ -69,7 +69,7 @@ describe('a statement of account as a document', () => {
     const { billId } = await bill('2026-11-04', 321, 'Parking')
     await duesIn(() => building).cancel(billId ?? ('' as never), { date: '2026-11-06' })
     const { bounce, cancelPayment, pay } = paymentsIn(() => building)
-    await cancelPayment((await pay('4B', 77, { paymentMethod: 'check', date: '2026-12-24' as Day }))._id)
+    await cancelPayment((await pay('4B', 77, { paymentMethod: 'check', date: '2026-12-24' }))._id)
     await bounce((await pay('4B', 250, { date: '2026-11-10' }))._id, { date: '2026-11-12' })
   })
   afterAll(() => building.close())

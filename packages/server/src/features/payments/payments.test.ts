@@ -99,7 +99,7 @@ for (const dialect of DIALECTS) {
       const named = await dues.bill({ unitNumber: unit, dueDay: '2026-12-31', charges: [charge('Other', 40)] })
       await pay(unit, 45, { billIds: [named._id] })
       const [listed] = (await list('tharindu', { unitNumber: unit, category: 'other' })).transactions
-      const { history } = await building.as.tharindu.call(finances.history, { params: { id: listed?._id ?? ('' as never) } })
+      const { history } = await building.as.tharindu.call(finances.history, { params: { id: listed?._id ?? '' } })
       expect(history.map(({ action, by }) => [action, by?.firstName])).toEqual([
         ['recorded', 'Tharindu'],
         ['received', 'Tharindu']
