@@ -63,7 +63,7 @@ interface AllocationRow {
   amount: Sum
 }
 
-/** What payments have paid, by charge and day; what was taken back is left out. */
+/** What payments have paid, by charge, with the last day of that; what was taken back is left out. */
 const selectAllocations = compileForList<PaymentId, AllocationRow>((db, ids) =>
   db
     .selectFrom('payments_allocations as allocation')
@@ -71,9 +71,10 @@ const selectAllocations = compileForList<PaymentId, AllocationRow>((db, ids) =>
     .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
     .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
     .select(['allocation.payment_id', 'bill.id as bill_id', 'bill.number', 'charge.id as charge_id', 'kind.name', 'charge.fund'])
-    .select(['allocation.day', (select) => select.fn.sum<Sum>('allocation.amount').as('amount')])
+    .select(sql<Day>`max(case when allocation.amount > 0 then allocation.day end)`.as('day'))
+    .select((select) => select.fn.sum<Sum>('allocation.amount').as('amount'))
     .where('allocation.payment_id', 'in', ids)
-    .groupBy(['allocation.payment_id', 'bill.id', 'bill.number', 'charge.id', 'kind.name', 'charge.fund', 'charge.place', 'allocation.day'])
+    .groupBy(['allocation.payment_id', 'bill.id', 'bill.number', 'charge.id', 'kind.name', 'charge.fund', 'charge.place'])
     .having((having) => having.fn.sum<number>('allocation.amount'), '<>', sql.lit(0))
     .orderBy('bill.number')
     .orderBy('charge.place')
