@@ -1,5 +1,5 @@
 import type { RunId } from '@verandah/contract/billIds'
-import { addDays, type Day, dayOf, type Time, timeOf } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, monthOf, type Time, timeOf } from '@verandah/contract/dates'
 import { DuesKindDraft } from '@verandah/contract/duesKinds'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../core/context.ts'
@@ -30,10 +30,10 @@ async function setRates(ctx: Ctx, part: number): Promise<void> {
 }
 
 /** Bills all units for a month, as the treasurer does: checked, then posted. */
-async function billMonth(ctx: Ctx, period: Planned['date'], billDay: Day): Promise<RunId> {
+async function billMonth(ctx: Ctx, billDay: Day): Promise<RunId> {
   const kinds = (await listKinds(ctx.db)).filter(({ name }) => RATES[name] !== undefined)
   const draft = {
-    period: period.slice(0, 7) as never,
+    period: monthOf(billDay),
     kindIds: kinds.map(({ _id }) => _id),
     billDay,
     dueDays: [addDays(billDay, DUE_AFTER_DAYS)]
@@ -80,7 +80,7 @@ export const duesDemo: DemoPart = {
       const day = books.day(monthsAgo, 1)
       if (monthsAgo === MONTHS - 1) await as('tharindu', day, AT.bill, (ctx) => setRates(ctx, FORMER_PART))
       if (monthsAgo === RAISED_MONTHS_AGO - 1) await as('tharindu', day, AT.bill, (ctx) => setRates(ctx, 1))
-      const run = await as('tharindu', day, AT.bill, (ctx) => billMonth(ctx, day, day))
+      const run = await as('tharindu', day, AT.bill, (ctx) => billMonth(ctx, day))
       const ids = await rowsOf(context, run)
       for (const { unit, outcome } of planned.get(monthsAgo) ?? []) {
         const id = ids.get(unit ?? null)

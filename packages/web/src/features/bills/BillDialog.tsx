@@ -18,7 +18,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { BillChip, DueDay } from './BillChips.tsx'
-import css from '../../ui/lists/AmountLines.module.css'
+import css from '../../ui/text/AmountLines.module.css'
 import { useBill, useDownloadBill } from './useBills.ts'
 import { billName } from './words.ts'
 

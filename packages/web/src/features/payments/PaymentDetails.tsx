@@ -12,7 +12,7 @@ import { Facts } from '../../ui/cards/FactsCard.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { PaymentChip } from './PaymentChip.tsx'
-import css from '../../ui/lists/AmountLines.module.css'
+import css from '../../ui/text/AmountLines.module.css'
 
 const WHY: Record<PaymentStatus, string> = {
   held: '{{reason}}',

@@ -39,6 +39,7 @@ const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db
         .where(
           'id',
           'in',
+          // The charges stand beside `now`, by their places.
           places.map((place) => value(place as never))
         )
     )
