@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { fetchOpened, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { FetchAtRest } from './FetchAtRest.tsx'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(async () => {
+  // What the pages of other tests have left to fetch would come first.
+  await fetchOpened()
+  vi.useFakeTimers()
+})
 afterEach(() => vi.useRealTimers())
 
 function openPage(isChangingPage = false) {
