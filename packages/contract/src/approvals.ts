@@ -9,7 +9,7 @@ import { namedObject, z } from './z.ts'
 export type ApprovalId = Id<'approval'>
 export const ApprovalId = idSchema('approval')
 
-export const APPROVAL_TYPES = ['transaction', 'vendor_registration', 'user_role_change'] as const
+export const APPROVAL_TYPES = ['transaction', 'refund', 'credit_note', 'write_off', 'vendor_registration', 'user_role_change'] as const
 export type ApprovalType = (typeof APPROVAL_TYPES)[number]
 
 /** `withdrawn`: the request is no longer possible or needed, for example because the person was deleted. */

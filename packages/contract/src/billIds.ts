@@ -8,5 +8,7 @@ export type ChargeId = Id<'charge'>
 export const ChargeId = idSchema('charge')
 export type RunId = Id<'duesRun'>
 export const RunId = idSchema('duesRun')
+export type CreditId = Id<'credit'>
+export const CreditId = idSchema('credit')
 export type PaymentId = Id<'payment'>
 export const PaymentId = idSchema('payment')

@@ -1,4 +1,4 @@
-import { BillId, ChargeId, PaymentId, RunId } from './billIds.ts'
+import { BillId, ChargeId, CreditId, PaymentId, RunId } from './billIds.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { KindId } from './duesKinds.ts'
@@ -22,7 +22,9 @@ export const Charge = z.object({
   kind: z.string(),
   fund: z.string(),
   amount: z.number(),
-  open: z.number()
+  open: z.number(),
+  /** It is the interest on this charge. */
+  interestFor: z.nullable(ChargeId)
 })
 export type Charge = z.output<typeof Charge>
 
@@ -44,13 +46,21 @@ export const Bill = namedObject('Bill', {
   open: z.number(),
   charges: z.array(Charge),
   /** What has paid it, the oldest first. */
-  paidBy: z.array(z.object({ paymentId: PaymentId, date: DayText, amount: z.number() })),
+  paidBy: z.array(
+    z.object({
+      /** Null: nothing was paid, a credit note or write-off has lowered it. */
+      paymentId: z.nullable(PaymentId),
+      creditId: z.nullable(CreditId),
+      date: DayText,
+      amount: z.number()
+    })
+  ),
   status: z.enum(BILL_STATUSES),
   /** Why it was cancelled. */
   reason: z.nullable(z.string()),
   /** Its entry in the ledger. */
   entryId: z.nullable(EntryId),
-  can: z.object({ void: z.boolean() })
+  can: z.object({ void: z.boolean(), credit: z.boolean(), writeOff: z.boolean() })
 })
 export type Bill = z.output<typeof Bill>
 

@@ -42,6 +42,8 @@ export const DuesKind = namedObject('DuesKind', {
   step: z.number(),
   /** What is paid first of a bill; the lowest is. */
   order: z.number(),
+  /** What is paid late of it costs interest. */
+  bearsInterest: z.boolean(),
   isActive: z.boolean(),
   /** It stands on a bill: its fund and its account stay. */
   isBilled: z.boolean()
@@ -82,6 +84,7 @@ export const DuesKindDraft = z
       0.01
     ),
     order: integer(1, CHARGE_ORDER, WRONG_ORDER),
+    bearsInterest: z._default(z.optional(defaultedFlag('Bears interest', false)), false),
     isActive: z._default(z.optional(defaultedFlag('Active', true)), true)
   })
   .check(

@@ -4,6 +4,7 @@ import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
   defaulted,
+  defaultedFlag,
   filter,
   filterDay,
   optionalAmount,
@@ -24,15 +25,21 @@ import { PageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
 
-/** `held`: a cheque that waits for its day; `void`: it was recorded by mistake; `moved`: it was another unit's. */
-export const PAYMENT_STATUSES = ['held', 'posted', 'returned', 'void', 'moved'] as const
+export const PAYMENT_KINDS = ['receipt', 'refund'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** `held`: a cheque that waits for its day; `pending`: a refund that waits for its approval, `rejected` without it; `void`: it was
+ * recorded by mistake; `moved`: it was another unit's.
+ */
+export const PAYMENT_STATUSES = ['held', 'pending', 'posted', 'rejected', 'returned', 'void', 'moved'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Money of a unit that has come in, in rupees. */
+/** Money of a unit that has come in, or was paid back to it, in rupees. */
 export const UnitPayment = namedObject('Payment', {
   _id: PaymentId,
   ...recordFields,
-  /** Without gaps within a year: '2026-00001'; null while it is held. */
+  kind: z.enum(PAYMENT_KINDS),
+  /** Without gaps within a year: '2026-00001'; null while it is held or pending. */
   receiptNumber: z.nullable(z.string()),
   unitNumber: z.string(),
   /** When it is counted. */
@@ -46,7 +53,7 @@ export const UnitPayment = namedObject('Payment', {
   account: z.string(),
   accountName: z.string(),
   status: z.enum(PAYMENT_STATUSES),
-  /** Why it was returned, cancelled or moved. */
+  /** Why it was paid back, returned, cancelled or moved. */
   reason: z.nullable(z.string()),
   /** What it has paid. */
   allocations: z.array(
@@ -63,6 +70,10 @@ export const UnitPayment = namedObject('Payment', {
   ),
   /** Of it, what has paid nothing yet. */
   advance: z.number(),
+  /** Of it, what was paid back. */
+  refunded: z.number(),
+  /** It came for something that was written off, and has paid no bill. */
+  recovered: z.boolean(),
   /** The payment that it became for another unit, and the one that it was before. */
   movedTo: z.nullable(PaymentId),
   movedFrom: z.nullable(PaymentId),
@@ -90,9 +101,27 @@ export const UnitPaymentDraft = z.object({
     z
       .array(BillId, { error: 'Bills must be a list' })
       .check(z.maxLength(BILLS_OF_PAYMENT, pack('Bills cannot exceed {{max}}', { max: BILLS_OF_PAYMENT })))
-  )
+  ),
+  /** It comes for something that was written off: no bill is paid. */
+  recovered: z._default(z.optional(defaultedFlag('Recovered', false)), false)
 })
 export type UnitPaymentDraft = z.output<typeof UnitPaymentDraft>
+
+export const PAID_BACK_IN_THE_FUTURE = 'The day cannot be in the future'
+
+/** Of what a unit has paid in advance. */
+export const RefundDraft = z.object({
+  unitNumber: requiredUnit(),
+  amount: requiredAmount('Amount'),
+  /** Today where not said. */
+  date: optionalDay('Date'),
+  /** The code of the account that it is paid from. */
+  account: z._default(z.optional(requiredText('Account', LENGTH.account)), '1000'),
+  reason: requiredLines('Reason', LENGTH.reason),
+  paymentMethod: z._default(z.optional(defaulted('Payment method', PAYMENT_METHODS, 'bank_transfer')), 'bank_transfer'),
+  reference: optionalText('Reference number', LENGTH.reference)
+})
+export type RefundDraft = z.output<typeof RefundDraft>
 
 export const PaymentDeposit = z.object({
   /** Today where not said. */
@@ -127,6 +156,7 @@ export const PaymentQuery = z.extend(PageQuery, {
     z.transform((unit) => unit ?? undefined)
   ),
   status: filter('Status', PAYMENT_STATUSES),
+  kind: filter('Kind', PAYMENT_KINDS),
   /** Days, both included. */
   from: filterDay('From'),
   to: filterDay('To'),
@@ -201,6 +231,13 @@ export const payments = {
     body: z.object({ unitNumber: requiredUnit() }),
     /** In rupees: what was used, and what is left. */
     response: z.object({ applied: z.number(), credit: z.number() }),
+    status: 201
+  }),
+  refund: endpoint('POST', `${at}/refunds`, {
+    changes: ['approvals', 'finances', 'notifications'],
+    summary: 'Propose that a unit gets back what it has paid in advance',
+    body: RefundDraft,
+    response: UnitPayment,
     status: 201
   })
 }

@@ -74,6 +74,8 @@ export interface ApprovalHandler {
   /** Of each of these, by its id, what helps to decide it and the caller may see. */
   details?: (reading: ReadContext, rows: readonly ApprovalRow[]) => Promise<ReadonlyMap<string, ApprovalDetails>>
   priority: (row: ApprovalRow, now: Instant) => Approval['priority']
+  /** Whether somebody with this role finds it in the inbox; all who see the inbox where not given. */
+  maySee?: (actor: Pick<Subject, 'role'>) => boolean
   /** Whether somebody with this role may decide it: approve or reject. */
   mayDecide: (actor: Pick<Subject, 'role'>, change: Approval['change']) => boolean
   /** A further condition for approving: nobody approves a request about themself, say. */

@@ -75,7 +75,13 @@ export const FEATURES = [
   votes,
   feedback,
   invitations,
-  approvals({ ...users.approvalHandlers, ...finances.approvalHandlers, ...vendors.approvalHandlers }),
+  approvals({
+    ...users.approvalHandlers,
+    ...finances.approvalHandlers,
+    ...payments.approvalHandlers,
+    ...dues.approvalHandlers,
+    ...vendors.approvalHandlers
+  }),
   notifications,
   undo,
   outbox,

@@ -57,10 +57,15 @@ const COLUMNS = decided({
   dues_bills: `
     id number run_id transaction_id unit_id person_id bill_day due_day description status reason cancelled_on created_by created_at updated_at version
     deleted_at`,
-  dues_charges: 'id bill_id place kind_id fund account category amount open',
-  dues_kinds: 'id name category fund account method amount per groups step position is_active created_at updated_at version deleted_at',
+  dues_charges: 'id bill_id place kind_id fund account category amount open interest_for',
+  dues_credits: `
+    id kind bill_id amount date reason resolution status by_interest created_by created_at updated_at version deleted_at`,
+  dues_kinds: `
+    id name category fund account method amount per groups step position bears_interest is_active created_at updated_at version
+    deleted_at`,
   dues_numbers: 'id bill',
   dues_reminders: 'unit_number day reminded_at',
+  dues_rules: 'id from_day rate grace_days resolution created_by created_at updated_at version deleted_at',
   dues_runs: `
     id period bill_day due_days kinds bill_count total credit_used fingerprint status reason created_by created_at updated_at version
     deleted_at`,
@@ -99,10 +104,9 @@ const COLUMNS = decided({
   oidc_sign_ins: DROPPED,
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   payments: `
-    id kind receipt_number transaction_id unit_id date paid_on amount advance payment_method reference account status reason cancelled_on
-    moved_to moved_from search_key created_by created_at updated_at version
-    deleted_at`,
-  payments_allocations: 'id payment_id charge_id amount day account is_own created_at',
+    id kind receipt_number transaction_id unit_id date paid_on amount is_recovered advance payment_method reference account status reason
+    cancelled_on moved_to moved_from search_key created_by created_at updated_at version deleted_at`,
+  payments_allocations: 'id payment_id credit_id charge_id refund_id amount day account is_own created_at',
   payments_numbers: 'year last',
   projects: `
     id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at

@@ -57,7 +57,9 @@ export const ACCOUNT = {
   /** By unit: what was paid in advance. */
   advance: '2100',
   earlierYears: '3000',
-  bankCharges: '5800'
+  recovered: '4900',
+  bankCharges: '5800',
+  writtenOff: '5900'
 } as const
 
 export const MANAGEMENT_FUND = 'M'

@@ -23,6 +23,8 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   building_facts: 'building',
   calendar_feeds: 'calendar',
   documents: 'documents',
+  dues_credits: 'finances',
+  dues_rules: 'charges',
   dues_bills: 'finances',
   dues_charges: 'finances',
   dues_kinds: 'charges',

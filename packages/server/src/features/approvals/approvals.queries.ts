@@ -1,4 +1,4 @@
-import { type Approval, type ApprovalId, type approvals, type ApprovalType, PRIORITIES } from '@verandah/contract/approvals'
+import { APPROVAL_TYPES, type Approval, type ApprovalId, type approvals, type ApprovalType, PRIORITIES } from '@verandah/contract/approvals'
 import type { Instant } from '@verandah/contract/dates'
 import type { Answer } from '@verandah/contract/endpoint'
 import type { UserId } from '@verandah/contract/ids'
@@ -87,8 +87,11 @@ export async function listApprovals(
   handlers: ApprovalHandlers,
   query: PageQuery
 ): Promise<Answer<typeof approvals.list>> {
-  const total = await countPending(reading.db)
-  const rows = await selectPending(reading.db)
+  const { db, actor } = reading
+  const seen = APPROVAL_TYPES.filter((type) => handlers[type].maySee?.(actor) !== false)
+  const total = await countRows(undecided(db).where('type', 'in', seen))
+  const rows = await selectPending(db)
+    .where('approvals.type', 'in', seen)
     .orderBy('approvals.created_at')
     .orderBy('approvals.id')
     .limit(query.limit)

@@ -8,6 +8,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { describeBills } from '../dues/bills/bills.queries.ts'
+import { readCredits } from '../dues/credits/credits.queries.ts'
 import { readPeriods } from '../dues/runs/runs.queries.ts'
 import { describeTransactions } from '../finances/finances.queries.ts'
 import { readReceipts } from '../payments/payments.queries.ts'
@@ -57,7 +58,10 @@ async function describeSources({ db, t }: ReadContext, rows: readonly EntryRow[]
   const idsOf = (kind: EntryRow['source_kind']) => rows.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id)
   const described = await describeTransactions(db, idsOf('transaction'))
   for (const [id, description] of await describeBills(db, idsOf('bill'))) described.set(id, description)
-  for (const [id, receipt] of await readReceipts(db, idsOf('payment'))) described.set(id, t('Receipt {{number}}', { number: receipt }))
+  for (const [id, { kind, receipt_number }] of await readReceipts(db, idsOf('payment')))
+    described.set(id, t(kind === 'refund' ? 'Paid back: {{number}}' : 'Receipt {{number}}', { number: receipt_number ?? '' }))
+  for (const [id, { kind, number }] of await readCredits(db, idsOf('credit')))
+    described.set(id, t(kind === 'credit_note' ? 'Credit note for B{{number}}' : 'Given up of B{{number}}', { number }))
   for (const [id, period] of await readPeriods(db, idsOf('run')))
     described.set(id, t('Bills for {{month}}', { month: formatMonth(period) }))
   for (const [id, reference] of await readReferences(db, idsOf('transfer')))

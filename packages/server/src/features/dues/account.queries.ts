@@ -1,10 +1,11 @@
 import type { Day } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { PaymentRow } from '../payments/payments.table.ts'
-import type { BillRow } from './dues.table.ts'
+import type { BillRow, CreditRow } from './dues.table.ts'
 import type { Entry, EntryKind } from './statement.present.ts'
 
 /** One row for each charge. */
@@ -18,15 +19,28 @@ const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
     .where('units.label', '=', value('unit'))
 )
 
-type Paid = Pick<PaymentRow, 'id' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on'>
+type Paid = Pick<PaymentRow, 'id' | 'kind' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on'>
 const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('units', 'units.id', 'payment.unit_id')
-    .select(['payment.id', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
+    .select(['payment.id', 'payment.kind', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
     .where('units.label', '=', value('unit'))
     // A cheque that waits, or was given back before its day, has no receipt.
     .where('payment.receipt_number', 'is not', null)
+    // It came for what is not on the account any more.
+    .where('payment.is_recovered', '=', 0)
+)
+
+type Credited = Pick<CreditRow, 'id' | 'kind' | 'date' | 'amount'> & { description: string }
+const selectCredits = compileOnce<{ unit: string }, Credited>((db, value) =>
+  db
+    .selectFrom('dues_credits as credit')
+    .innerJoin('dues_bills as bill', 'bill.id', 'credit.bill_id')
+    .innerJoin('units', 'units.id', 'bill.unit_id')
+    .select(['credit.id', 'credit.kind', 'credit.date', 'credit.amount', 'bill.description'])
+    .where('units.label', '=', value('unit'))
+    .where('credit.status', '=', sql.lit('posted'))
 )
 
 type Described = { payment: PaymentRow['id']; description: string }
@@ -58,13 +72,19 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
 
 const TAKEN_BACK: Partial<Record<Paid['status'], EntryKind>> = { returned: 'returned', void: 'void', moved: 'moved' }
 
-function entriesOfPayment({ id, date, amount, status, account, cancelled_on }: Paid, description: string | null): Entry[] {
+function kindOf({ kind, account }: Paid): EntryKind {
+  if (kind === 'refund') return 'refund'
+  return account === ACCOUNT.toCome ? 'approved' : 'payment'
+}
+
+function entriesOfPayment(row: Paid, description: string | null): Entry[] {
+  const { id, kind, date, amount, status, cancelled_on } = row
   if (!isShown(date, cancelled_on)) return []
-  const kind = account === ACCOUNT.toCome ? 'approved' : 'payment'
-  const payment: Entry = { id, kind, date, description, charge: NO_MONEY, payment: amount }
+  const paid = kind === 'refund' ? less(amount) : amount
+  const payment: Entry = { id, kind: kindOf(row), date, description, charge: NO_MONEY, payment: paid }
   const back = TAKEN_BACK[status]
   if (cancelled_on === null || back === undefined) return [payment]
-  return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(amount) }]
+  return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(paid) }]
 }
 
 /** All that a unit was billed and has paid, and what became of it, in no order. */
@@ -76,5 +96,10 @@ export async function readAccount(db: Db, unit: string): Promise<Entry[]> {
   }
   const bills = [...Map.groupBy(await selectBills(db, { unit }, []), ({ id }) => id).values()]
   const payments = await selectPayments(db, { unit }, [])
-  return [...bills.flatMap(entriesOfBill), ...payments.flatMap((row) => entriesOfPayment(row, describe(row.id)))]
+  const credits = (await selectCredits(db, { unit }, [])).map(({ amount, ...said }): Entry => ({
+    ...said,
+    charge: NO_MONEY,
+    payment: amount
+  }))
+  return [...bills.flatMap(entriesOfBill), ...payments.flatMap((row) => entriesOfPayment(row, describe(row.id))), ...credits]
 }

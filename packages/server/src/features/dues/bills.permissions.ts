@@ -1,4 +1,5 @@
 import { bills } from '@verandah/contract/bills'
+import { credits } from '@verandah/contract/credits'
 import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import type { TestBuilding } from '../../test/building.ts'
@@ -77,6 +78,14 @@ export const rows: Row[] = [
       const { _id: kindId } = await duesIn(() => building).kind()
       return { body: { unitNumber: '4B', dueDay: '2026-12-01', description: '[Keys]', charges: [{ kindId, amount: 3 }] } }
     }
+  },
+  { endpoint: credits.list, who },
+  {
+    endpoint: credits.propose,
+    who,
+    prepare: async (building, caller) => ({
+      body: { kind: 'credit_note', billId: await billOf('4B')(building, caller), amount: 1, reason: '[Too much]' }
+    })
   },
   about(bills.void, '', who, billOf('4B'), { body: { reason: '[Wrong]' } })
 ]

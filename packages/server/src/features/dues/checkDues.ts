@@ -8,8 +8,8 @@ interface Found {
 }
 
 /** What is paid of charges and of payments, by the rows of the allocations. */
-const PAID = sql`(select charge_id, sum(amount) as paid from payments_allocations group by charge_id)`
-const SPENT = sql`(select payment_id, sum(amount) as spent from payments_allocations group by payment_id)`
+const PAID = sql`(select charge_id, sum(amount) as paid from payments_allocations where charge_id is not null group by charge_id)`
+const SPENT = sql`(select payment_id, sum(amount) as spent from payments_allocations where payment_id is not null group by payment_id)`
 
 const WRONG = [
   sql<Found>`
@@ -24,8 +24,18 @@ const WRONG = [
   sql<Found>`
     select 'Receipt ' || receipt_number || ' has ' || advance || ' cents left, what it has paid leaves another sum' as said
     from payments left join ${SPENT} made on made.payment_id = payments.id
-    where advance <> case when status = 'posted' then amount - coalesce(made.spent, 0) else 0 end
+    where advance <> case when status = 'posted' and kind = 'receipt' and is_recovered = 0 then amount - coalesce(made.spent, 0) else 0 end
       or (status <> 'posted' and coalesce(made.spent, 0) <> 0)`,
+  // A credit or refund that stands was taken from something, wholly.
+  sql<Found>`
+    select 'A credit of bill ' || bill.number || ' is ' || credit.status || ', it has lowered another sum' as said
+    from dues_credits credit join dues_bills bill on bill.id = credit.bill_id
+    where case when credit.status = 'posted' then credit.amount else 0 end
+      <> (select coalesce(sum(amount), 0) from payments_allocations where credit_id = credit.id)`,
+  sql<Found>`
+    select 'Refund ' || coalesce(receipt_number, '') || ' is ' || status || ', it was taken from another sum' as said from payments
+    where kind = 'refund' and case when status = 'posted' then amount else 0 end
+      <> (select coalesce(sum(amount), 0) from payments_allocations where refund_id = payments.id)`,
   sql<Found>`
     select 'The run for ' || period || ' makes another sum than its bills' as said from dues_runs
     where status = 'posted' and total <> (select coalesce(sum(amount), 0) from dues_charges

@@ -1,6 +1,7 @@
 import { formatMonth } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import type { BillId, RunId } from '@verandah/contract/billIds'
+import type { CreditKind } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
 import type { KindId } from '@verandah/contract/duesKinds'
 import type { UserId } from '@verandah/contract/ids'
@@ -46,6 +47,17 @@ export interface BillCancelled extends BillFact {
   by: UserId
 }
 
+/** `type`: what is proposed. */
+interface CreditFact {
+  subject: { kind: 'bill'; id: BillId }
+  type: CreditKind
+  number: number
+  unit: string
+  amount: Cents
+  date: Day
+  reason: string
+}
+
 interface RunFact {
   subject: { kind: 'run'; id: RunId }
   period: Month
@@ -70,6 +82,9 @@ export type DuesEvent =
   | ({ kind: 'dues.reminderUndone' } & UnitFact)
   | Billed
   | BillCancelled
+  | ({ kind: 'dues.creditProposed' } & CreditFact)
+  | ({ kind: 'dues.creditPosted' } & CreditFact)
+  | ({ kind: 'dues.creditRejected' } & CreditFact)
   | ({ kind: 'dues.runPosted'; bills: number } & RunFact)
   | RunUndone
   | ({ kind: 'dues.kindAdded' } & KindFact)
@@ -95,6 +110,9 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.reminderUndone': 'Reminder of dues undone',
     'dues.billed': 'Unit billed',
     'dues.billCancelled': 'Bill cancelled',
+    'dues.creditProposed': 'Credit proposed',
+    'dues.creditPosted': 'Credit approved',
+    'dues.creditRejected': 'Credit rejected',
     'dues.runPosted': 'Month billed',
     'dues.runUndone': 'Bills of a month undone',
     'dues.kindAdded': 'Charge added',
@@ -110,5 +128,6 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     duesKind: { page: () => paths.charges }
   },
   amounts: ['outstanding', 'amount', 'total'],
+  choices: ['type'],
   labels: { dueDay: 'Due day', names: 'Charges', period: 'Month' }
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { duesActions } from './dues.actions.ts'
+import { duesApprovals } from './dues.approvals.ts'
 import { duesEvents } from './dues.events.ts'
 import { duesNotices, duesTexts } from './dues.notices.ts'
 import { duesPersonal } from './dues.personal.ts'
@@ -9,6 +10,7 @@ import { takeRemindersBack } from './dues.service.ts'
 export const dues = {
   name: 'dues',
   actions: duesActions,
+  approvalHandlers: duesApprovals,
   events: duesEvents,
   routes: duesRoutes,
   notices: duesNotices,

@@ -89,6 +89,9 @@ export const duesNotices: Notices<DuesEvent> = {
     notice: billed
   },
   'dues.billCancelled': { when: 'A bill is cancelled', to: 'president and administrators', notice: billCancelled },
+  'dues.creditProposed': null,
+  'dues.creditPosted': null,
+  'dues.creditRejected': null,
   'dues.runPosted': null,
   'dues.runUndone': { when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
   'dues.kindAdded': null,

@@ -2,12 +2,26 @@ import type { Bill, BillStatus } from '@verandah/contract/bills'
 import type { Run, RunStatus } from '@verandah/contract/duesRuns'
 import type { Subject } from '../../core/actor.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
+import type { CreditRow } from './dues.table.ts'
 
 type Who = Pick<Subject, 'role'>
 
-/** Bills are never edited: one that is wrong is cancelled. */
-export function billPolicy(actor: Who, { status }: { status: BillStatus }): Bill['can'] {
-  return { void: financeAbilities.seeFinances(actor) && status !== 'void' }
+/** What decides of a bill what may be done with it. */
+interface BillState {
+  status: BillStatus
+  /** Something of it was given up or credited: that stands. */
+  isCredited: boolean
+}
+
+/** Bills are never edited: one that is wrong is cancelled, or credited. */
+export function billPolicy(actor: Who, { status, isCredited }: BillState): Bill['can'] {
+  const may = financeAbilities.seeFinances(actor)
+  return { void: may && status !== 'void' && !isCredited, credit: may && status === 'open', writeOff: may && status === 'open' }
+}
+
+/** Nobody approves what they have proposed themselves. */
+export function creditPolicy(actor: Pick<Subject, 'id' | 'role'>, { created_by }: Pick<CreditRow, 'created_by'>): { approve: boolean } {
+  return { approve: financeAbilities.decideTransactions(actor) && actor.id !== created_by }
 }
 
 /** A run is undone as long as no money has paid a bill of it. */

@@ -1,4 +1,5 @@
 import { bills } from '@verandah/contract/bills'
+import { credits } from '@verandah/contract/credits'
 import { dues } from '@verandah/contract/dues'
 import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns } from '@verandah/contract/duesRuns'
@@ -9,6 +10,8 @@ import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import { addBill, voidBill } from './bills/billCalls.service.ts'
 import { listBills, presentBill } from './bills/billList.queries.ts'
 import { readBillPaper } from './bills/billPaper.queries.ts'
+import { listCredits } from './credits/credits.queries.ts'
+import { proposeCredit } from './credits/credits.service.ts'
 import { listDues } from './dues.queries.ts'
 import { remind } from './dues.service.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
@@ -40,6 +43,8 @@ export function duesRoutes(app: AppContext): void {
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))
   implement(app, duesRuns.undo, { needs }, (ctx, { params, body }) => undoRun(ctx, params.id, body.reason))
+  implement(app, credits.list, { needs }, (reading, { query }) => listCredits(reading, query))
+  implement(app, credits.propose, { needs }, (ctx, { body }) => proposeCredit(ctx, body))
   implement(app, bills.list, { needs }, (reading, { query }) => listBills(reading, query))
   implement(app, bills.get, { needs }, (reading, { params }) => presentBill(reading, params.id))
   implement(app, bills.create, { needs }, (ctx, { body }) => addBill(ctx, body))

@@ -1,5 +1,6 @@
-import type { BillId, ChargeId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, RunId } from '@verandah/contract/billIds'
 import type { BillStatus } from '@verandah/contract/bills'
+import type { CreditKind, CreditStatus } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
 import type { ChargeMethod, ChargePeriod, KindId } from '@verandah/contract/duesKinds'
 import type { RunStatus } from '@verandah/contract/duesRuns'
@@ -33,6 +34,8 @@ export interface KindsTable extends RecordColumns {
   step: Cents
   /** What is paid first of a bill. */
   position: number
+  /** What is paid late of it costs interest. */
+  bears_interest: Flag
   is_active: Flag
 }
 export type KindRow = Selectable<KindsTable>
@@ -99,8 +102,39 @@ export interface ChargesTable {
   amount: Cents
   /** Kept: what is not paid yet; nothing of a bill that was cancelled. */
   open: Cents
+  /** It is the interest on this charge. */
+  interest_for: ChargeId | null
 }
 export type ChargeRow = Selectable<ChargesTable>
+
+/** What of a bill is not owed any more, once somebody has approved it. */
+export interface CreditsTable extends RecordColumns {
+  id: CreditId
+  kind: CreditKind
+  bill_id: BillId
+  amount: Cents
+  date: Day
+  reason: string
+  resolution: string | null
+  status: CreditStatus
+  /** Of interest that was charged and is not due: nobody has approved it. */
+  by_interest: Flag
+  created_by: UserId
+}
+export type CreditRow = Selectable<CreditsTable>
+
+/** What is paid late costs from a day on, until the next rule. */
+export interface RulesTable extends RecordColumns {
+  id: string
+  from_day: Day
+  /** Hundredths of a percent a year. */
+  rate: number
+  grace_days: number
+  /** By which the building has decided it. */
+  resolution: string | null
+  created_by: UserId
+}
+export type RuleRow = Selectable<RulesTable>
 
 /** One row: the number of the last bill. Whoever makes bills locks it. */
 export interface DuesNumbersTable {
@@ -116,6 +150,8 @@ declare module '../../db/schema.ts' {
     dues_runs_kinds: RunsKindsTable
     dues_bills: BillsTable
     dues_charges: ChargesTable
+    dues_credits: CreditsTable
+    dues_rules: RulesTable
     dues_numbers: DuesNumbersTable
   }
 }

@@ -1,3 +1,4 @@
+import type { CreditKind } from '@verandah/contract/credits'
 import type { Day } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
 import { formatDay } from '@verandah/contract/formats'
@@ -8,7 +9,7 @@ import type { Block, PdfDocument } from '../../pdf/document.ts'
 import { howToPayBlocks } from './howToPay.present.ts'
 
 /** What a line of an account is: a bill, a payment, or what became of one later. */
-export type EntryKind = 'bill' | 'cancelled' | 'payment' | 'approved' | 'returned' | 'void' | 'moved'
+export type EntryKind = 'bill' | 'cancelled' | 'payment' | 'approved' | 'returned' | 'void' | 'moved' | 'refund' | CreditKind
 
 /** One line of an account. */
 export interface Entry {
@@ -50,7 +51,10 @@ const TEXT: Record<Exclude<EntryKind, 'bill'>, string> = {
   approved: 'Approved, not yet received: {{description}}',
   returned: 'Returned by the bank: {{description}}',
   void: 'Recorded by mistake: {{description}}',
-  moved: 'Moved to another unit: {{description}}'
+  moved: 'Moved to another unit: {{description}}',
+  refund: 'Paid back: {{description}}',
+  credit_note: 'Credit note: {{description}}',
+  write_off: 'Given up: {{description}}'
 }
 
 function describeEntry({ kind, description }: Entry, t: Translate): string {

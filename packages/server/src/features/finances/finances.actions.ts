@@ -2,7 +2,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
-import { correctPayment, listBankFee, listPayment, relistBills } from './paymentRows.ts'
+import { correctPayment, listBankFee, listPayment, listRefund, relistBills } from './paymentRows.ts'
 import { listBills, moveBilled, rejectBilled, unlistBills } from './billRows.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markReceived } from './approvals/decisions.service.ts'
@@ -26,6 +26,7 @@ export const financeActions = {
   rejectBilled,
   moveBilled,
   listPayment,
+  listRefund,
   correctPayment,
   listBankFee,
   relistBills,

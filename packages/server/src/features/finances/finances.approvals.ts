@@ -1,11 +1,10 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
-import { addMs } from '@verandah/contract/dates'
-import { cents } from '@verandah/contract/money'
 import { ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
 import { throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
+import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { approveRow, rejectRow } from './approvals/decisions.service.ts'
 import { financeAbilities, isOwnWork, isToBeDecided } from './finances.policy.ts'
@@ -13,10 +12,6 @@ import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
 import { readDetails } from './approvals/approvalDetails.queries.ts'
 import { openRow } from './loadTransactionForUpdate.ts'
-
-const HIGH = cents(100_000)
-const MEDIUM = cents(25_000)
-const LONG_MS = 7 * 86_400_000
 
 /** Undefined when there is nothing to decide any more. */
 async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<TransactionRow | undefined> {
@@ -28,11 +23,7 @@ async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id
 export const transactionApproval: ApprovalHandler = {
   title: '{{transaction}}',
   tellsRequester: false,
-  /** From LKR 100,000, or after seven days, it is high; from LKR 25,000 medium. */
-  priority: ({ amount, created_at }, now) => {
-    if ((amount ?? 0) >= HIGH || created_at < addMs(now, -LONG_MS)) return 'high'
-    return (amount ?? 0) >= MEDIUM ? 'medium' : 'low'
-  },
+  priority: priorityByAmount,
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by, changed_by }, { secondApprover }) =>
     !secondApprover || !isOwnWork(actor, { created_by: requested_by, changed_by }),

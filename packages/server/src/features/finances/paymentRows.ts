@@ -27,6 +27,8 @@ interface Listed {
   date: Day
   method: PaymentMethod
   reference: string | null
+  /** It came for something that was written off. */
+  isRecovered?: boolean
 }
 
 async function add(ctx: Writing, rows: readonly Row[]): Promise<void> {
@@ -105,10 +107,23 @@ export async function listPayment(
     await takePart(ctx, row, amount, payment)
   }
   if (rest === NO_MONEY) return
-  const { id, unit, date, method, reference } = payment
-  const said = { unit_number: unit, payment_method: method, reference, payment_id: id }
-  const advance = { type: 'income', category: 'dues', amount: rest, date, description: 'Paid in advance' } as const
-  await add(ctx, [completedRow(ctx, { ...advance, ...said })])
+  const description = payment.isRecovered === true ? 'Recovered' : 'Paid in advance'
+  const category = payment.isRecovered === true ? 'other' : 'dues'
+  await add(ctx, [completedRow(ctx, { ...toUnit(payment), type: 'income', category, amount: rest, description })])
+}
+
+const toUnit = ({ id, unit, date, method, reference }: Listed) => ({
+  date,
+  unit_number: unit,
+  payment_method: method,
+  reference,
+  payment_id: id
+})
+
+/** Lists what a unit got back of what it had paid in advance. */
+export async function listRefund(ctx: Writing, refund: Listed, amount: Cents): Promise<void> {
+  const paid = { type: 'income', category: 'dues', amount: subtractCents(NO_MONEY, amount), description: 'Paid back' } as const
+  await add(ctx, [completedRow(ctx, { ...toUnit(refund), ...paid })])
 }
 
 /** What a payment that was taken back had come to is taken away, each row by another one on that day. */

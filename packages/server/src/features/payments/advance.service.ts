@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, mirrored, type PostingDraft } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
 import { advancePostings, allocate, later, type Part } from './allocate.ts'
-import { keep, settle, takenBack } from './allocations.service.ts'
-import { allocationsTo } from './payments.queries.ts'
+import { keep, keepRefund, settle, takenBack } from './allocations.service.ts'
+import { allocationsTo, allocationsToRefund } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 
 /** What money that is paid in advance again says in the ledger. */
@@ -58,6 +59,37 @@ const selectAdvances = compileOnce<{ unit: UnitId }, Advance>((db, value) =>
     .orderBy('date')
     .orderBy('id')
 )
+
+/** What a unit had paid in advance by a day, as far as it is not used; the oldest first. */
+export async function readAdvancesUntil(db: Db, unit: UnitId, day: Day): Promise<Advance[]> {
+  return (await selectAdvances(db, { unit }, [])).filter(({ date }) => date <= day)
+}
+
+/** Takes a refund out of what was paid in advance, the oldest payment first; there is enough. */
+export async function takeForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date }: PaymentRow): Promise<void> {
+  let left = amount
+  const taken: { payment: PaymentId; amount: Cents }[] = []
+  for (const one of await readAdvancesUntil(ctx.db, unit_id, date)) {
+    const part = Math.min(left, one.advance) as Cents
+    if (part <= 0) break
+    taken.push({ payment: one.id, amount: part })
+    left = subtractCents(left, part)
+  }
+  for (const part of taken) await moveAdvance(ctx, part.payment, subtractCents(NO_MONEY, part.amount))
+  await keepRefund(ctx, id, date, taken)
+}
+
+/** What a refund took is paid in advance again. */
+export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day: Day): Promise<void> {
+  const taken = await allocationsToRefund(ctx.db, id)
+  for (const part of taken) await moveAdvance(ctx, part.payment, part.amount)
+  await keepRefund(
+    ctx,
+    id,
+    day,
+    taken.map((part) => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) }))
+  )
+}
 
 /** What was paid in advance pays these charges, the oldest payment first; the entries of that are to be posted for their bill. */
 export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<Spent[]> {

@@ -48,6 +48,11 @@ export function advancePostings({ amount, fund, account }: Part, unit: UnitId): 
   ]
 }
 
+/** What was written off before is an income of its own. */
+export function recoveredEntry({ date, amount, account }: { date: Day; amount: Cents; account: string }): StandingEntry {
+  return { what: 'payment', day: date, postings: postings(amount, { to: inAccount(account), from: inAccount(ACCOUNT.recovered) }) }
+}
+
 /** What a new payment says: its own charges are paid at once, the rest, and what is billed later only, is paid in advance. */
 export function paymentEntries(
   { unit, date, amount, account }: { unit: UnitId; date: Day; amount: Cents; account: string },

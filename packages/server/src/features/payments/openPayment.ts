@@ -3,6 +3,8 @@ import type { UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
+import { readRefunded } from './payments.queries.ts'
+import { IS_REFUNDED } from './payments.service.ts'
 import { paymentPolicy } from './payments.policy.ts'
 import type { PaymentRow } from './payments.table.ts'
 
@@ -17,9 +19,10 @@ const NOT_NOW: Record<Right, string> = {
 /** The payment, when the caller has seen its newest version and its state allows it. */
 export async function openPayment({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
   const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
-  const possible = { status: right === 'deposit' ? 'held' : 'posted', account: ACCOUNT.current } as const
-  requireAllowed(paymentPolicy(actor, possible)[right])
+  const state = { ...row, isRefunded: (await readRefunded(db, [id])).has(id) }
+  const possible = { ...state, status: right === 'deposit' ? 'held' : 'posted', account: ACCOUNT.current, isRefunded: false } as const
+  requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' })[right])
   requireVersion(row, ifMatch)
-  if (!paymentPolicy(actor, row)[right]) throwProblem('conflict', { text: NOT_NOW[right] })
+  if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: state.isRefunded ? IS_REFUNDED : NOT_NOW[right] })
   return row
 }

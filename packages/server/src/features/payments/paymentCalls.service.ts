@@ -66,11 +66,12 @@ async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[]
 /** Posts what is held, and lists it among the transactions. */
 export async function enter(ctx: Ctx, row: PaymentRow, unit: string, named: readonly BillId[]): Promise<void> {
   await lockUnits(ctx, [row.unit_id])
-  await takeAdvanceFirst(ctx, row.unit_id, named)
+  if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named)
   const charges = await openOfUnit(ctx.db, row.unit_id, named)
   const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
   const { id, date, payment_method: method, reference } = row
-  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference }, byCategory(parts, charges), left)
+  const isRecovered = row.is_recovered === 1
+  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference, isRecovered }, byCategory(parts, charges), left)
   await ctx.actions.dues.noticePaid(ctx, [...new Set(byCategory(parts, charges).map(({ bill }) => bill))])
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt })
 }
@@ -91,10 +92,12 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
   const unit = await unitOf(ctx, unitNumber)
   if ((await findPlace(ctx.db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
-  const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account }
+  const { recovered: isRecovered, billIds = [] } = draft
+  if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
+  const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered }
   const row = await hold(ctx, receipt)
   if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
-  else await enter(ctx, row, unitNumber, draft.billIds ?? [])
+  else await enter(ctx, row, unitNumber, billIds)
   return answer(ctx, row.id)
 }
 

@@ -1,7 +1,7 @@
 import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
 import type { EntryId } from '@verandah/contract/books'
 import { type Day, dayOf } from '@verandah/contract/dates'
-import { rupees } from '@verandah/contract/money'
+import { NO_MONEY, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { PaymentQuery, UnitPayment } from '@verandah/contract/payments'
 import { sql } from 'kysely'
@@ -16,14 +16,16 @@ import { contains, fold } from '../../db/search.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 import { paymentPolicy } from './payments.policy.ts'
+import { readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 
-function filtered({ db, dialect }: Reading, { unitNumber, status, from, to, search }: PaymentQuery) {
+function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to, search }: PaymentQuery) {
   let payments = db.selectFrom('payments')
   if (unitNumber !== undefined)
     payments = payments.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
+  if (kind !== undefined) payments = payments.where('kind', '=', kind)
   if (status !== undefined) payments = payments.where('status', '=', status)
   if (from !== undefined) payments = payments.where('date', '>=', from)
   if (to !== undefined) payments = payments.where('date', '<=', to)
@@ -74,6 +76,7 @@ const selectAllocations = compileForList<PaymentId, AllocationRow>((db, ids) =>
     .select(sql<Day>`max(case when allocation.amount > 0 then allocation.day end)`.as('day'))
     .select((select) => select.fn.sum<Sum>('allocation.amount').as('amount'))
     .where('allocation.payment_id', 'in', ids)
+    .$narrowType<{ payment_id: PaymentId }>()
     .groupBy(['allocation.payment_id', 'bill.id', 'bill.number', 'charge.id', 'kind.name', 'charge.fund', 'charge.place'])
     .having((having) => having.fn.sum<number>('allocation.amount'), '<>', sql.lit(0))
     .orderBy('bill.number')
@@ -86,16 +89,18 @@ const selectEntries = compileForList<PaymentId, { id: EntryId; source_id: string
     .select(['id', 'source_id'])
     .where('source_id', 'in', ids)
     .where('source_kind', '=', sql.lit('payment'))
-    .where('purpose', '=', sql.lit('payment 1'))
+    .where('purpose', 'in', [sql.lit('payment 1'), sql.lit('refund 1')])
 )
 
 async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allocations = Map.groupBy(await selectAllocations(db, ids), ({ payment_id }) => payment_id)
+  const refunded = await readRefunded(db, ids)
   const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
   return rows.map((row) => ({
     ...presentRecord(row),
+    kind: row.kind,
     receiptNumber: row.receipt_number,
     unitNumber: row.label,
     date: row.date,
@@ -117,10 +122,12 @@ async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, row
       date: day
     })),
     advance: rupees(row.advance),
+    refunded: rupees(refunded.get(row.id) ?? NO_MONEY),
+    recovered: row.is_recovered === 1,
     movedTo: row.moved_to,
     movedFrom: row.moved_from,
     entryId: entries.get(row.id) ?? null,
-    can: paymentPolicy(actor, row)
+    can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id) })
   }))
 }
 

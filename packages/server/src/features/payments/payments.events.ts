@@ -21,8 +21,12 @@ export type PaymentReturned = {
   unitFee: Cents | null
 } & PaymentFact
 
+export type Refunded = { kind: 'payments.refunded'; receipt: string; reason: string } & PaymentFact
+
 export type PaymentEvent =
   | PaymentReceived
+  | ({ kind: 'payments.refundProposed' | 'payments.refundRejected'; reason: string } & PaymentFact)
+  | Refunded
   | ({ kind: 'payments.held' } & PaymentFact)
   | PaymentReturned
   | ({ kind: 'payments.cancelled'; receipt: string; reason: string } & PaymentFact)
@@ -44,7 +48,10 @@ export const paymentEvents: DescribedEvents<PaymentEvent> = {
     'payments.returned': 'Payment returned by the bank',
     'payments.cancelled': 'Payment cancelled',
     'payments.moved': 'Payment moved to another unit',
-    'payments.advanceUsed': 'Advance used'
+    'payments.advanceUsed': 'Advance used',
+    'payments.refundProposed': 'Refund proposed',
+    'payments.refunded': 'Paid back',
+    'payments.refundRejected': 'Refund rejected'
   },
   records: {
     payment: {

@@ -4,16 +4,17 @@ import { formatMoney, rupees } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import { accountPeople } from '../units/units.queries.ts'
-import type { PaymentEvent, PaymentReceived, PaymentReturned } from './payments.events.ts'
+import type { PaymentEvent, PaymentReceived, PaymentReturned, Refunded } from './payments.events.ts'
 
 export const paymentTexts = {
   'payments.title': 'Payment {{receipt}} of unit {{unit}}',
   'payments.received': 'Received for unit {{unit}}: {{amount}}, receipt {{receipt}}',
+  'payments.refunded': 'Paid back to unit {{unit}}: {{amount}}, number {{receipt}}',
   'payments.returned': 'The bank has returned the payment {{receipt}} of unit {{unit}}: {{amount}} are owed again'
 } satisfies Texts
 
 /** To the people who see the account of the unit. */
-function toUnit(event: PaymentReceived | PaymentReturned): Notice {
+function toUnit(event: PaymentReceived | PaymentReturned | Refunded): Notice {
   const { kind, unit, amount, receipt } = event
   const stored = { key: kind, values: { unit, amount: formatMoney(rupees(amount)), receipt } }
   return notice(
@@ -30,5 +31,8 @@ export const paymentNotices: Notices<PaymentEvent> = {
   'payments.returned': { when: 'The bank returns a payment', to: 'the people who see the account of the unit', notice: toUnit },
   'payments.cancelled': null,
   'payments.moved': null,
-  'payments.advanceUsed': null
+  'payments.advanceUsed': null,
+  'payments.refundProposed': null,
+  'payments.refunded': { when: 'A refund is paid', to: 'the people who see the account of the unit', notice: toUnit },
+  'payments.refundRejected': null
 }

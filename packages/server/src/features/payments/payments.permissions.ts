@@ -1,10 +1,13 @@
 import { payments } from '@verandah/contract/payments'
 import { about, type Make, type Row } from '../../test/permissionRow.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
+import { makeUnit } from '../../test/records/units.ts'
 
 const who = '– – ✓ – ✓ ✓'
 const paid: Make = async (building) => (await paymentsIn(() => building).pay('4B', 5))._id
 const held: Make = async (building) => (await paymentsIn(() => building).pay('4B', 5, { paymentMethod: 'check', date: '2099-01-01' }))._id
+
+let advances = 0
 
 export const rows: Row[] = [
   { endpoint: payments.list, who },
@@ -17,5 +20,16 @@ export const rows: Row[] = [
   about(payments.bounce, '', who, paid, { body: {} }),
   about(payments.void, '', who, paid, { body: { reason: '[Twice]' } }),
   about(payments.move, '', who, paid, { body: { reason: '[Not theirs]', unitNumber: '3B' } }),
+  {
+    endpoint: payments.refund,
+    who,
+    prepare: async (building) => {
+      advances += 1
+      const unitNumber = `P${advances}`
+      await makeUnit(building, { label: unitNumber })
+      await paymentsIn(() => building).pay(unitNumber, 1)
+      return { body: { unitNumber, amount: 1, reason: '[Sold]' } }
+    }
+  },
   { endpoint: payments.apply, who, prepare: async () => ({ body: { unitNumber: '4B' } }) }
 ]

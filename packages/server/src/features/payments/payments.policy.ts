@@ -1,19 +1,34 @@
-import type { PaymentStatus, UnitPayment } from '@verandah/contract/payments'
+import type { PaymentKind, PaymentStatus, UnitPayment } from '@verandah/contract/payments'
 import type { Subject } from '../../core/actor.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
+import type { PaymentRow } from './payments.table.ts'
 
 /** What decides of a payment what may be done with it. */
 export interface PaymentState {
   status: PaymentStatus
+  kind: PaymentKind
   /** Where its money lies. */
   account: string
+  /** A part of it was paid back: that stands. */
+  isRefunded: boolean
 }
 
 /** Payments are never edited: one that is wrong is taken back as a whole. */
-export function paymentPolicy(actor: Pick<Subject, 'role'>, { status, account }: PaymentState): UnitPayment['can'] {
+export function paymentPolicy(actor: Pick<Subject, 'role'>, { status, kind, account, isRefunded }: PaymentState): UnitPayment['can'] {
   const may = financeAbilities.seeFinances(actor)
   // What was approved and has not come in is decided anew instead.
-  const stands = may && status === 'posted' && account !== ACCOUNT.toCome
-  return { deposit: may && status === 'held', bounce: stands, void: (may && status === 'held') || stands, move: stands }
+  const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded
+  const isReceipt = kind === 'receipt'
+  return {
+    deposit: may && status === 'held',
+    bounce: stands && isReceipt,
+    void: (may && status === 'held') || stands,
+    move: stands && isReceipt
+  }
+}
+
+/** Nobody approves what they have proposed themselves. */
+export function refundPolicy(actor: Pick<Subject, 'id' | 'role'>, { created_by }: Pick<PaymentRow, 'created_by'>): { approve: boolean } {
+  return { approve: financeAbilities.decideTransactions(actor) && actor.id !== created_by }
 }

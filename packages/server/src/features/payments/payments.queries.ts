@@ -1,11 +1,14 @@
 import type { BillId, ChargeId, PaymentId, RunId } from '@verandah/contract/billIds'
-import type { Instant } from '@verandah/contract/dates'
+import type { Day, Instant } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
+import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Flag } from '../../db/columns.ts'
+import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { Part } from './allocate.ts'
+import type { PaymentRow } from './payments.table.ts'
 
 export interface Allocated extends Part {
   is_own: Flag
@@ -13,15 +16,20 @@ export interface Allocated extends Part {
 
 /** What of payments stands for charges: by payment, charge, day, place of the money and by what it was posted. */
 function allocations(db: Db) {
-  return db
-    .selectFrom('payments_allocations as allocation')
-    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
-    .select(['allocation.payment_id as payment', 'allocation.charge_id as charge', 'charge.fund', 'allocation.day'])
-    .select(['allocation.account', 'allocation.is_own'])
-    .select((select) => select.fn.sum<Cents>('allocation.amount').as('amount'))
-    .groupBy(['allocation.payment_id', 'allocation.charge_id', 'charge.fund', 'allocation.day', 'allocation.account', 'allocation.is_own'])
-    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
-    .orderBy('allocation.day')
+  return (
+    db
+      .selectFrom('payments_allocations as allocation')
+      .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+      .innerJoin('payments', 'payments.id', 'allocation.payment_id')
+      .select(['payments.id as payment', 'charge.id as charge', 'charge.fund', 'allocation.day'])
+      .select(['allocation.account', 'allocation.is_own'])
+      // Only those of credits and refunds have none.
+      .$narrowType<{ account: string }>()
+      .select((select) => select.fn.sum<Cents>('allocation.amount').as('amount'))
+      .groupBy(['payments.id', 'charge.id', 'charge.fund', 'allocation.day', 'allocation.account', 'allocation.is_own'])
+      .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
+      .orderBy('allocation.day')
+  )
 }
 
 const withCents = (rows: readonly (Omit<Allocated, 'amount'> & { amount: Sum })[]): Allocated[] =>
@@ -50,15 +58,15 @@ export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
   return new Map(rows.map(({ unit_id, advance }) => [unit_id, centsOf(advance)]))
 }
 
-/** The numbers of receipts, by the ids of their payments. */
-export async function readReceipts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+/** The numbers of payments, and whether they were paid back, by their ids. */
+export async function readReceipts(db: Db, ids: readonly string[]): Promise<Map<string, Pick<PaymentRow, 'kind' | 'receipt_number'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'receipt_number'])
+    .select(['id', 'kind', 'receipt_number'])
     .where('id', 'in', ids as PaymentId[])
     .execute()
-  return new Map(rows.map(({ id, receipt_number }) => [id, receipt_number ?? '']))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What was used of advance for the bills of a run at the moment when it was posted. */
@@ -76,19 +84,51 @@ export async function readUsedAtOnce(db: Db, run: RunId, at: Instant): Promise<M
   return new Map(rows.map(({ id, used }) => [id, centsOf(used)]))
 }
 
-/** What has paid bills, by payment, the oldest first. */
+/** Which payments a refund was taken from, and how much of each. */
+export async function allocationsToRefund(db: Db, refund: PaymentId): Promise<{ payment: PaymentId; amount: Cents }[]> {
+  const rows = await db
+    .selectFrom('payments_allocations as allocation')
+    .innerJoin('payments', 'payments.id', 'allocation.payment_id')
+    .select(['payments.id as payment', (select) => select.fn.sum<Sum>('allocation.amount').as('amount')])
+    .where('refund_id', '=', refund)
+    .groupBy('payments.id')
+    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
+    .execute()
+  return rows.map(({ payment, amount }) => ({ payment, amount: centsOf(amount) }))
+}
+
+const selectRefunded = compileForList<PaymentId, { payment: PaymentId; amount: Sum }>((db, ids) =>
+  db
+    .selectFrom('payments_allocations as allocation')
+    .select(['allocation.payment_id as payment', (select) => select.fn.sum<Sum>('allocation.amount').as('amount')])
+    .where('allocation.payment_id', 'in', ids)
+    .where('allocation.refund_id', 'is not', null)
+    .groupBy('allocation.payment_id')
+    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', sql.lit(0))
+    .$narrowType<{ payment: PaymentId }>()
+)
+
+/** How much of these payments was paid back; those of which nothing was are left out. */
+export async function readRefunded(db: Db, ids: readonly PaymentId[]): Promise<Map<PaymentId, Cents>> {
+  return new Map((await selectRefunded(db, ids)).map(({ payment, amount }) => [payment, centsOf(amount)]))
+}
+
+/** What has lowered bills, by payment or credit, the oldest first. */
 export async function paymentsOfBills(db: Db, bills: readonly BillId[]) {
   const rows = await db
     .selectFrom('payments_allocations as allocation')
     .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
-    .innerJoin('payments', 'payments.id', 'allocation.payment_id')
-    .select(['charge.bill_id as bill', 'payments.id as payment', 'payments.date'])
+    .leftJoin('payments', 'payments.id', 'allocation.payment_id')
+    .leftJoin('dues_credits as credit', 'credit.id', 'allocation.credit_id')
+    .select(['charge.bill_id as bill', 'payments.id as payment', 'credit.id as credit'])
+    .select(sql<Day>`coalesce(payments.date, credit.date)`.as('date'))
     .select((select) => select.fn.sum<Sum>('allocation.amount').as('amount'))
     .where('charge.bill_id', 'in', bills)
-    .groupBy(['charge.bill_id', 'payments.id', 'payments.date'])
+    .groupBy(['charge.bill_id', 'payments.id', 'credit.id', 'payments.date', 'credit.date'])
     .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
-    .orderBy('payments.date')
+    .orderBy('date')
     .orderBy('payments.id')
+    .orderBy('credit.id')
     .execute()
   return Map.groupBy(
     rows.map((row) => ({ ...row, amount: centsOf(row.amount) })),

@@ -6,6 +6,7 @@ import { languageOf } from '../../http/requests/language.ts'
 import { applyAdvance, depositPayment, recordPayment } from './paymentCalls.service.ts'
 import { listPayments, presentPayment } from './paymentList.queries.ts'
 import { readReceiptPaper } from './receiptPaper.queries.ts'
+import { proposeRefund } from './refunds/refunds.service.ts'
 import { movePayment, returnPayment, voidPayment } from './takeBack.service.ts'
 
 const needs = 'seeFinances'
@@ -19,6 +20,7 @@ export function paymentsRoutes(app: AppContext): void {
   implement(app, payments.void, { needs }, (ctx, { params, body, ifMatch }) => voidPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.move, { needs }, (ctx, { params, body, ifMatch }) => movePayment(ctx, params.id, body, ifMatch))
   implement(app, payments.apply, { needs }, (ctx, { body }) => applyAdvance(ctx, body.unitNumber))
+  implement(app, payments.refund, { needs }, (ctx, { body }) => proposeRefund(ctx, body))
   implement(app, payments.receipt, {}, async (reading, { params, request }) => {
     const { document, name } = await readReceiptPaper(reading, params.id, languageOf(request))
     return { bytes: await makeCallersPdf(request, document), name }

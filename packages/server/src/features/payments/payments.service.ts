@@ -8,16 +8,17 @@ import type { PaymentStatus } from '@verandah/contract/payments'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, entriesByDay, inAccount, mergePostings, mirrored, postings } from '../../core/ledger.ts'
-import { throwConflict } from '../../core/problem.ts'
+import { throwConflict, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
+import { flagOf } from '../../db/columns.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { fold } from '../../db/search.ts'
 import { lockUnits } from '../units/billed.queries.ts'
-import { advancePostings, allocate, later, type Part, paymentEntries } from './allocate.ts'
+import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
 import { keep, settle, takenBack } from './allocations.service.ts'
-import { allocationsOf } from './payments.queries.ts'
+import { allocationsOf, readRefunded } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 
 type Writing = Ctx<{ id: UserId }>
@@ -31,14 +32,14 @@ const takeReceipt = compileOnce<{ year: number }, { last: number }>((db, value) 
     .returning('last')
 )
 
-async function nextReceipt({ db }: Writing, date: Day): Promise<string> {
+export async function nextReceipt({ db }: Writing, date: Day): Promise<string> {
   const year = date.slice(0, 4)
   const [row] = await takeReceipt(db, { year: Number(year) }, [])
   if (row === undefined) throw new Error('No receipt has got a number')
   return `${year}-${String(row.last).padStart(5, '0')}`
 }
 
-const sourceOf = (id: PaymentId) => ({ kind: 'payment' as const, id })
+export const sourceOfPayment = (id: PaymentId) => ({ kind: 'payment' as const, id })
 
 export interface Receipt {
   unit: UnitId
@@ -53,29 +54,34 @@ export interface Receipt {
   transaction?: TransactionId
   /** The payment of another unit that it was. */
   movedFrom?: PaymentId
+  /** It comes for something that was written off. */
+  isRecovered?: boolean
+  /** It is paid to the unit, once that is approved. */
+  refund?: { reason: string }
 }
 
 /** What a payment is searched by. */
-const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
+export const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
 
 /** A payment that is not posted yet. */
 export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
-  const { unit, date, paidOn = date, amount, method, reference, account, transaction, movedFrom } = receipt
+  const { unit, date, paidOn = date, amount, method, reference, account, transaction, movedFrom, isRecovered = false, refund } = receipt
   const row: PaymentRow = {
     id: newId<PaymentId>(),
-    kind: 'receipt',
+    kind: refund === undefined ? 'receipt' : 'refund',
     receipt_number: null,
     transaction_id: transaction ?? null,
     unit_id: unit,
     date,
     paid_on: paidOn,
     amount,
+    is_recovered: flagOf(isRecovered),
     advance: NO_MONEY,
     payment_method: method,
     reference,
     account,
-    status: 'held',
-    reason: null,
+    status: refund === undefined ? 'held' : 'pending',
+    reason: refund?.reason ?? null,
     cancelled_on: null,
     moved_to: null,
     moved_from: movedFrom ?? null,
@@ -94,11 +100,15 @@ export interface Posted {
   receipt: string
 }
 
-/** Money that was held has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. */
+/**
+ * Money that was held has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. What comes
+ * for something that was written off is an income instead.
+ */
 export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promise<readonly OpenCharge[]>, toldBy: string): Promise<Posted> {
   const { id, unit_id: unit, date, amount, account, reference } = row
   await lockUnits(ctx, [unit])
-  const { parts, left } = allocate(amount, await readOpen())
+  const isRecovered = row.is_recovered === 1
+  const { parts, left } = allocate(amount, isRecovered ? [] : await readOpen())
   const made = parts.map((part): Part => ({
     payment: id,
     charge: part.charge.id,
@@ -108,10 +118,17 @@ export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promis
     account
   }))
   const receipt = await nextReceipt(ctx, date)
-  await write(ctx, id, { status: 'posted', date, receipt_number: receipt, advance: left, search_key: toKey(receipt, reference) })
+  await write(ctx, id, {
+    status: 'posted',
+    date,
+    receipt_number: receipt,
+    advance: isRecovered ? NO_MONEY : left,
+    search_key: toKey(receipt, reference)
+  })
   await keep(ctx, made, 1)
   await settle(ctx, made)
-  await ctx.actions.books.post(ctx, sourceOf(id), null, paymentEntries({ unit, date, amount, account }, made), { toldBy })
+  const entries = isRecovered ? [recoveredEntry(row)] : paymentEntries({ unit, date, amount, account }, made)
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { toldBy })
   return { parts: made.map(({ charge, amount: paid }) => ({ charge, amount: paid })), left, receipt }
 }
 
@@ -126,13 +143,16 @@ export async function pay(
   return row.id
 }
 
-/** A payment that stands, which nobody else changes until this transaction ends. */
+export const IS_REFUNDED = 'A part of this payment was paid back: take that back first'
+
+/** A payment that stands, and of which nothing was paid back; nobody else changes it until this transaction ends. */
 async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promise<PaymentRow> {
   const payment = db.selectFrom('payments').selectAll().where('id', '=', id)
   const { unit_id } = await payment.executeTakeFirstOrThrow()
   await lockUnits({ db, dialect }, [unit_id])
   const row = await payment.executeTakeFirstOrThrow()
-  return row.status === 'posted' ? row : throwConflict(undefined)
+  if (row.status !== 'posted') return throwConflict(undefined)
+  return (await readRefunded(db, [id])).has(id) ? throwProblem('conflict', { text: IS_REFUNDED }) : row
 }
 
 export async function write({ db, now }: Ctx<unknown>, id: PaymentId, changes: Partial<PaymentRow>): Promise<void> {
@@ -155,7 +175,7 @@ export async function arrive(ctx: Ctx<unknown>, id: PaymentId, day: Day, toldBy:
   const paid = allocated.map((part) => moved(part.fund, part.amount))
   const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
   const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
-  await ctx.actions.books.post(ctx, sourceOf(id), [], [entry], { toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
   await write(ctx, id, { account: ACCOUNT.current })
 }
 
@@ -177,8 +197,8 @@ export async function cancel(ctx: Ctx<unknown>, id: PaymentId, { status, reason,
   // What it paid later, as advance, was posted by others.
   const byOthers = allocated.filter(({ is_own }) => is_own === 0)
   const open = byOthers.map((part) => ({ day: later(part.day, from), postings: mirrored(advancePostings(part, unit_id)) }))
-  await ctx.actions.books.reverse(ctx, sourceOf(id), { on: from, toldBy })
-  await ctx.actions.books.post(ctx, sourceOf(id), [], entriesByDay('returned', open), { toldBy })
+  await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { toldBy })
   const own = allocated.filter(({ is_own }) => is_own === 1)
   const isBack = (part: Part): Part => ({ ...takenBack(part), day: later(part.day, from) })
   await keep(ctx, own.map(isBack), 1)

@@ -1,10 +1,10 @@
-import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import type { Id, UnitId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { PaymentStatus } from '@verandah/contract/payments'
+import type { PaymentKind, PaymentStatus } from '@verandah/contract/payments'
 import type { Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
@@ -12,7 +12,7 @@ export type AllocationId = Id<'allocation'>
 
 export interface PaymentsTable extends RecordColumns {
   id: PaymentId
-  kind: 'receipt'
+  kind: PaymentKind
   /** Without gaps within a year: '2026-00001'. */
   receipt_number: string | null
   /** The transaction that leads it: it is changed by that alone. */
@@ -21,6 +21,8 @@ export interface PaymentsTable extends RecordColumns {
   date: Day
   paid_on: Day
   amount: Cents
+  /** It came for something that was written off. */
+  is_recovered: Flag
   /** Kept: of it, what has paid nothing yet. */
   advance: Cents
   payment_method: PaymentMethod
@@ -40,16 +42,23 @@ export interface PaymentsTable extends RecordColumns {
 }
 export type PaymentRow = Selectable<PaymentsTable>
 
-/** What a payment has paid of a charge; negative where that was taken back. Rows are added and never changed. */
+/**
+ * What a payment or a credit has paid of a charge, or a payment of a refund; negative where that was taken back. Rows are
+ * added and never changed.
+ */
 export interface AllocationsTable {
   id: AllocationId
-  payment_id: PaymentId
-  charge_id: ChargeId
+  /** One of these two. */
+  payment_id: PaymentId | null
+  credit_id: CreditId | null
+  /** And one of these two. */
+  charge_id: ChargeId | null
+  refund_id: PaymentId | null
   amount: Cents
   /** The later one of its two sides. */
   day: Day
-  /** Where the payment's money lay then. */
-  account: string
+  /** Where the payment's money lay then; null of a credit. */
+  account: string | null
   /** Posted with the payment itself; else later, out of what was paid in advance, or back to it. */
   is_own: Flag
   created_at: Instant

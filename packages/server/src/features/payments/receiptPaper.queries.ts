@@ -11,7 +11,7 @@ import type { Block, PdfDocument } from '../../pdf/document.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { readOwnPayment } from './paymentList.queries.ts'
 
-function paidTable({ allocations, advance, amount }: UnitPayment, t: Translate): Block {
+function paidTable({ allocations, advance, refunded, amount }: UnitPayment, t: Translate): Block {
   const money = (value: number) => tableAmount(cents(value))
   const rows = allocations.map((one) => [`B${one.billNumber}`, one.kind, money(one.amount)])
   return {
@@ -21,12 +21,16 @@ function paidTable({ allocations, advance, amount }: UnitPayment, t: Translate):
       { label: t('Description'), share: 4 },
       { label: t('Amount (LKR)'), share: 2, align: 'right' }
     ],
-    rows: advance === 0 ? rows : [...rows, ['', t('Paid in advance'), money(advance)]],
+    rows: [
+      ...rows,
+      ...(refunded === 0 ? [] : [['', t('Paid back'), money(refunded)]]),
+      ...(advance === 0 ? [] : [['', t('Paid in advance'), money(advance)]])
+    ],
     totals: [['', t('Total'), money(amount)]]
   }
 }
 
-const STANDS: Record<Exclude<UnitPayment['status'], 'posted' | 'held'>, string> = {
+const STANDS: Record<Exclude<UnitPayment['status'], 'posted' | 'held' | 'pending' | 'rejected'>, string> = {
   returned: 'The bank has returned this payment',
   void: 'This payment was recorded by mistake',
   moved: 'This payment was of another unit'
@@ -40,10 +44,11 @@ export async function readReceiptPaper(
 ): Promise<{ document: PdfDocument; name: string }> {
   const { db, now, t } = reading
   const payment = await readOwnPayment(reading, id)
-  const { receiptNumber, unitNumber, date, paidOn, paymentMethod, reference, status, amount } = payment
-  if (receiptNumber === null || status === 'held') return throwProblem('not_found')
+  const { kind, recovered, receiptNumber, unitNumber, date, paidOn, paymentMethod, reference, status, amount } = payment
+  if (receiptNumber === null || status === 'held' || status === 'pending' || status === 'rejected') return throwProblem('not_found')
   const letterhead = await readLetterhead(db)
-  const title = t('Receipt {{number}}', { number: receiptNumber })
+  const isRefund = kind === 'refund'
+  const title = isRefund ? t('Paid Back {{number}}', { number: receiptNumber }) : t('Receipt {{number}}', { number: receiptNumber })
   const facts: [string, string][] = [
     [t('Building'), letterhead.name],
     [t('Unit'), unitNumber],
@@ -52,7 +57,8 @@ export async function readReceiptPaper(
   ]
   if (paidOn !== date) facts.push([t('Paid on'), formatDay(paidOn)])
   if (reference !== null) facts.push([t('Reference'), reference])
-  const received = t('Received with thanks: LKR {{amount}}', { amount: tableAmount(cents(amount)) })
+  const said = { amount: tableAmount(cents(amount)) }
+  const received = isRefund ? t('Paid back: LKR {{amount}}', said) : t('Received with thanks: LKR {{amount}}', said)
   const document: PdfDocument = {
     language,
     letterhead,
@@ -63,7 +69,7 @@ export async function readReceiptPaper(
     blocks: [
       { kind: 'title', text: title },
       { kind: 'facts', rows: facts },
-      paidTable(payment, t),
+      ...(isRefund || recovered ? [] : [paidTable(payment, t)]),
       { kind: 'note', text: status === 'posted' ? received : t(STANDS[status]) }
     ]
   }

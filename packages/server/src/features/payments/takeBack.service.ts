@@ -4,24 +4,29 @@ import type { Cents } from '@verandah/contract/money'
 import type { PaymentCancellation, PaymentMove, PaymentReturn, UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
-import { throwFieldProblem } from '../../core/problem.ts'
+import { throwConflict, throwFieldProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
 import { billsOfCharges } from '../dues/bills/bills.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
+import { giveBackRefund } from './advance.service.ts'
 import { later } from './allocate.ts'
 import { openPayment } from './openPayment.ts'
 import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
-import { cancel, hold, write } from './payments.service.ts'
+import { cancel, hold, sourceOfPayment, write } from './payments.service.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 /** Today; a due that was approved may be of a later day. */
 const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
 
+function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
+  if (on > latestOf(ctx, row)) throwFieldProblem('date', 'The day cannot be in the future')
+  if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
+}
+
 /** Opens again what it has paid, in the ledger and in the list. */
 async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancel>[2], 'toldBy'>): Promise<Day> {
   const on = how.on ?? row.date
-  if (on > latestOf(ctx, row)) throwFieldProblem('date', 'The day cannot be in the future')
-  if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
+  requireDay(ctx, row, on)
   const charges = await cancel(ctx, row.id, { ...how, toldBy: row.id })
   await ctx.actions.finances.correctPayment(ctx, row.id, on)
   await ctx.actions.finances.relistBills(ctx, await billsOfCharges(ctx.db, charges))
@@ -60,10 +65,29 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
   return answer(ctx, id)
 }
 
+/** It was not paid back: the unit has it in advance again. */
+async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
+  requireDay(ctx, row, on)
+  await lockUnits(ctx, [row.unit_id])
+  const { status } = await ctx.db.selectFrom('payments').select('status').where('id', '=', row.id).executeTakeFirstOrThrow()
+  if (status !== 'posted') throwConflict(undefined)
+  await giveBackRefund(ctx, row, on)
+  await ctx.actions.books.reverse(ctx, sourceOfPayment(row.id), { on })
+  await write(ctx, row.id, { status: 'void', reason, cancelled_on: on })
+  await ctx.actions.finances.correctPayment(ctx, row.id, on)
+  return on
+}
+
+async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day | undefined }): Promise<Day> {
+  if (row.kind === 'refund') return takeBackRefund(ctx, row, { reason, on: on ?? row.date })
+  if (row.status !== 'held') return takeBack(ctx, row, { status: 'void', reason, on })
+  await write(ctx, row.id, { status: 'void', reason })
+  return dayOf(ctx.now)
+}
+
 export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
   const row = await openPayment(ctx, id, 'void', ifMatch)
-  const on = row.status === 'held' ? dayOf(ctx.now) : await takeBack(ctx, row, { status: 'void', reason, on: date ?? undefined })
-  if (row.status === 'held') await write(ctx, id, { status: 'void', reason })
+  const on = await takeBackMistake(ctx, row, { reason, on: date ?? undefined })
   const said = { unit: await labelOf(ctx, row.unit_id), amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.cancelled', subject: { kind: 'payment', id }, ...said })
   return answer(ctx, id)
@@ -81,8 +105,9 @@ export async function movePayment(
   if (to === row.unit_id) throwFieldProblem('unitNumber', 'It is of this unit already')
   await lockUnits(ctx, [row.unit_id, to])
   const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
+  const isRecovered = row.is_recovered === 1
   const on = date ?? row.date
-  const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id })
+  const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
   await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
   const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })

@@ -16,9 +16,10 @@ export function booksIn(building: () => TestBuilding) {
       .selectFrom('payments_allocations')
       .innerJoin('dues_charges', 'dues_charges.id', 'charge_id')
       .innerJoin('dues_bills', 'dues_bills.id', 'bill_id')
-      .select('payment_id as id')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select('payments.id')
       .distinct()
-      .where('transaction_id', '=', id)
+      .where('dues_bills.transaction_id', '=', id)
       .execute()
     return [id, ...bills.map((bill) => bill.id), ...paid.map((payment) => payment.id)]
   }

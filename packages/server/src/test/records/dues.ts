@@ -1,4 +1,5 @@
 import { type Bill, bills } from '@verandah/contract/bills'
+import { type Credit, credits } from '@verandah/contract/credits'
 import type { Day, Month } from '@verandah/contract/dates'
 import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns, type Run } from '@verandah/contract/duesRuns'
@@ -8,6 +9,7 @@ import type { TestBuilding } from '../building.ts'
 
 type KindBody = NonNullable<Sent<typeof duesKinds.create>['body']>
 type RunBody = NonNullable<Sent<typeof duesRuns.post>['body']>
+type CreditBody = NonNullable<Sent<typeof credits.propose>['body']>
 type BillBody = NonNullable<Sent<typeof bills.create>['body']>
 
 let named = 0
@@ -53,6 +55,9 @@ export function duesIn(building: () => TestBuilding) {
       const usual = { unitNumber: '4B', dueDay: '2026-12-01', description: '[Parking]' }
       return callerOf(who).call(bills.create, { body: { ...usual, ...body } })
     },
+    propose: (billId: Bill['_id'], amount: number, body: Partial<CreditBody> = {}, who: DemoPersonName = 'tharindu'): Promise<Credit> =>
+      callerOf(who).call(credits.propose, { body: { kind: 'credit_note', billId, amount, reason: '[Too much]', ...body } }),
+    creditsOf: async (unitNumber: string) => (await callerOf('tharindu').call(credits.list, { query: { unitNumber, limit: 100 } })).credits,
     readBill: (id: Bill['_id']) => callerOf('tharindu').call(bills.get, { params: { id } }),
     billsOf: async (unitNumber: string, query: Sent<typeof bills.list>['query'] = {}) =>
       (await callerOf('tharindu').call(bills.list, { query: { unitNumber, limit: 100, ...query } })).bills,

@@ -5,6 +5,7 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
 
 type Body = NonNullable<Sent<typeof payments.create>['body']>
+type RefundBody = NonNullable<Sent<typeof payments.refund>['body']>
 type Cancelling = Partial<NonNullable<Sent<typeof payments.void>['body']>>
 type Returning = NonNullable<Sent<typeof payments.bounce>['body']>
 
@@ -25,6 +26,8 @@ export function paymentsIn(building: () => TestBuilding) {
       treasurer().call(payments.void, { ...at(id), body: { reason: '[Twice]', ...body } }),
     move: (id: PaymentId, unitNumber: string, body: Cancelling = {}) =>
       treasurer().call(payments.move, { ...at(id), body: { reason: '[Not theirs]', unitNumber, ...body } }),
+    payBack: (unitNumber: string, amount: number, body: Partial<RefundBody> = {}, who: DemoPersonName = 'tharindu') =>
+      callerOf(who).call(payments.refund, { body: { unitNumber, amount, reason: '[Sold]', ...body } }),
     applyAdvance: (unitNumber: string) => treasurer().call(payments.apply, { body: { unitNumber } })
   }
 }

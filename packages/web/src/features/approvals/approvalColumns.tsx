@@ -15,6 +15,9 @@ import { addressOf, ChangeText, PriorityChip } from './approvalParts.tsx'
 
 const KIND: Record<Approval['type'], string> = {
   transaction: 'Transaction',
+  refund: 'Refund',
+  credit_note: 'Credit note',
+  write_off: 'Given up',
   vendor_registration: 'New vendor',
   user_role_change: 'Role change'
 }

@@ -7,7 +7,7 @@ import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
 import { duesPage, unitDues } from '../dues/testing.ts'
-import { bill, billAnswers, billId, BILLS, charge, overdue, paid } from './testing.ts'
+import { bill, billAnswers, billId, BILLS, charge, NOTHING, overdue, paid } from './testing.ts'
 
 const can = rights({ seeFinances: true })
 const dues = on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')])))
@@ -116,7 +116,7 @@ async function cancel(...replies: (() => Response)[]) {
       const refused = replies.shift()?.()
       stored = refused
         ? { ...stored, version: stored.version + 1 }
-        : { ...stored, status: 'void', open: 0, reason: (body as { reason: string }).reason, can: { void: false } }
+        : { ...stored, status: 'void', open: 0, reason: (body as { reason: string }).reason, can: NOTHING }
       return refused ?? json(stored)
     })
   )
@@ -163,7 +163,7 @@ test('a bill that cannot be cancelled, or was changed meanwhile, says so and kee
 })
 
 test('what may not be cancelled has no button for it', async () => {
-  open(paid(12, { can: { void: false } }))
+  open(paid(12, { can: NOTHING }))
   const inside = await drawer('Bill B12')
   expect(inside.getByRole('button', { name: 'Download' })).toBeVisible()
   expect(inside.queryByRole('button', { name: 'Cancel the Bill' })).toBeNull()

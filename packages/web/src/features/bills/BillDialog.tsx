@@ -127,9 +127,15 @@ function Details({ bill }: { bill: Bill }) {
           <ul aria-labelledby="bill-paid-by">
             {paidBy.map((part, index) => (
               <Line key={index} amount={part.amount}>
-                <Link to={{ search: `?payment=${part.paymentId}` }} preventScrollReset aria-haspopup="dialog">
-                  {onDay(part.date)}
-                </Link>
+                {part.paymentId === null ? (
+                  <>
+                    {onDay(part.date)} <Text look="meta">{t('Correction')}</Text>
+                  </>
+                ) : (
+                  <Link to={{ search: `?payment=${part.paymentId}` }} preventScrollReset aria-haspopup="dialog">
+                    {onDay(part.date)}
+                  </Link>
+                )}
               </Line>
             ))}
           </ul>

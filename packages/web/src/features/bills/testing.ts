@@ -19,8 +19,11 @@ export const charge = (over: Partial<Charge> = {}): Charge => ({
   fund: 'M',
   amount: 4500,
   open: 4500,
+  interestFor: null,
   ...over
 })
+
+export const NOTHING = { void: false, credit: false, writeOff: false }
 
 /** Of 4B: Management and Sinking, not due yet. */
 export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
@@ -43,7 +46,7 @@ export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   status: 'open',
   reason: null,
   entryId: null,
-  can: { void: true },
+  can: { void: true, credit: true, writeOff: true },
   ...over
 })
 
@@ -56,8 +59,8 @@ export const paid = (number: number, over: Partial<Bill> = {}) =>
     dueDay: '2026-07-14' as Day,
     charges: [charge({ open: 0 })],
     paidBy: [
-      { paymentId: numbered('083', 1) as PaymentId, date: '2026-07-10' as Day, amount: 2000 },
-      { paymentId: numbered('083', 2) as PaymentId, date: '2026-07-12' as Day, amount: 3000 }
+      { paymentId: numbered('083', 1) as PaymentId, creditId: null, date: '2026-07-10' as Day, amount: 2000 },
+      { paymentId: numbered('083', 2) as PaymentId, creditId: null, date: '2026-07-12' as Day, amount: 3000 }
     ],
     ...over
   })
@@ -74,6 +77,7 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
   per: 'run',
   groups: [],
   step: 0.01,
+  bearsInterest: false,
   order: number,
   isActive: true,
   isBilled: true,
@@ -98,6 +102,6 @@ const ofNobody = {
 
 /** Without words of people, for the test that looks for words that are not translated. */
 export const billsInAnyLanguage = billAnswers(
-  [overdue(1, ofNobody), paid(2, ofNobody), bill(3, { ...ofNobody, status: 'void', open: 0, reason: 'Amaya', can: { void: false } })],
+  [overdue(1, ofNobody), paid(2, ofNobody), bill(3, { ...ofNobody, status: 'void', open: 0, reason: 'Amaya', can: NOTHING })],
   [kind(1, 'Amaya')]
 )

@@ -23,6 +23,7 @@ export interface KindValues {
   groups: { group: string; amount: string }[]
   step: string
   order: string
+  bearsInterest: boolean
   isActive: boolean
 }
 
@@ -48,13 +49,15 @@ export function newKind({ funds, accounts }: KindChoices, kinds: readonly DuesKi
     groups: [],
     step: '0.01',
     order: String(Math.max(0, ...kinds.map(({ order }) => order)) + 1),
+    bearsInterest: false,
     isActive: true
   }
 }
 
 const textOf = (amount: number | null) => (amount === null ? '' : amountText(amount))
 
-export function toValues({ name, category, fund, account, method, amount, per, groups, step, order, isActive }: DuesKind): KindValues {
+export function toValues(kind: DuesKind): KindValues {
+  const { name, category, fund, account, method, amount, per, groups, step, order, bearsInterest, isActive } = kind
   return {
     name,
     category,
@@ -66,6 +69,7 @@ export function toValues({ name, category, fund, account, method, amount, per, g
     groups: groups.map((one) => ({ group: one.group, amount: amountText(one.amount) })),
     step: String(step),
     order: String(order),
+    bearsInterest,
     isActive
   }
 }
@@ -95,11 +99,12 @@ export const LABEL: Record<keyof KindValues, string> = {
   groups: 'Groups',
   step: 'Each part is rounded',
   order: 'Order of payment',
+  bearsInterest: 'Late payment costs interest',
   isActive: 'Active'
 }
 
 function shown(field: keyof KindValues, stored: DuesKind, { funds, accounts }: KindChoices, t: Translate): string {
-  const { category, fund, account, method, amount, per, groups, step, isActive } = stored
+  const { category, fund, account, method, amount, per, groups, step, bearsInterest, isActive } = stored
   if (field === 'category') return t(TRANSACTION_CATEGORY_LABEL[category])
   if (field === 'fund') return fundText(fund, funds, t)
   if (field === 'account') return t(accounts.find(({ code }) => code === account)?.name ?? account)
@@ -108,6 +113,7 @@ function shown(field: keyof KindValues, stored: DuesKind, { funds, accounts }: K
   if (field === 'per') return t(PERIOD[per])
   if (field === 'groups') return groups.map((one) => `${one.group}: ${formatMoney(one.amount)}`).join(', ') || '–'
   if (field === 'step') return t(STEP[step as ChargeStep])
+  if (field === 'bearsInterest') return bearsInterest ? t('Yes') : t('No')
   if (field === 'isActive') return isActive ? t('Active') : t('Inactive')
   return String(stored[field])
 }

@@ -29,6 +29,7 @@ export const kind = (over: Partial<DuesKind> = {}): DuesKind => ({
   groups: [],
   step: 0.01,
   order: 1,
+  bearsInterest: false,
   isActive: true,
   isBilled: true,
   ...over

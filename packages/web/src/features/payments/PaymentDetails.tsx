@@ -16,7 +16,9 @@ import css from '../../ui/text/AmountLines.module.css'
 
 const WHY: Record<PaymentStatus, string> = {
   held: '{{reason}}',
+  pending: '{{reason}}',
   posted: '{{reason}}',
+  rejected: '{{reason}}',
   returned: 'Returned by the bank: {{reason}}',
   void: 'Made by mistake: {{reason}}',
   moved: 'Moved to another unit: {{reason}}'
@@ -27,7 +29,8 @@ const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 /** All that is known of a payment. */
 export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
-  const { amount, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName, advance, movedTo, movedFrom } = payment
+  const { amount, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName } = payment
+  const { advance, refunded, recovered, movedTo, movedFrom } = payment
   const otherPayment = (id: string) => (
     <Link to={{ search: `?payment=${id}` }} preventScrollReset aria-haspopup="dialog">
       {t('Open the Payment')}
@@ -37,7 +40,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
     <>
       <Row gap="8px 16px" align="center" justify="space-between" mb={16}>
         <span className={css.amount}>{formatMoney(amount)}</span>
-        <PaymentChip status={status} />
+        <PaymentChip payment={payment} />
       </Row>
       {status === 'held' && (
         <Notice tone="info" mb={16}>
@@ -63,6 +66,8 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           reference !== null && [t('Reference Number'), reference],
           [t('Account'), t(accountName)],
           advance > 0 && [t('Paid in advance'), formatMoney(advance)],
+          refunded > 0 && [t('Paid back'), formatMoney(refunded)],
+          recovered && [t('Paid for'), t('What was given up')],
           movedTo !== null && [t('Moved to'), otherPayment(movedTo)],
           movedFrom !== null && [t('Moved from'), otherPayment(movedFrom)]
         ]}

@@ -68,7 +68,7 @@ test('it leads to the bills that it has paid, and a bill to what has paid it', a
   const stored = payment(1)
   const [part] = stored.allocations
   stored.allocations = part === undefined ? [] : [{ ...part, billId: billId(2), billNumber: 2 }]
-  const paidBy = [{ paymentId: stored._id, date: stored.date, amount: 4500 }]
+  const paidBy = [{ paymentId: stored._id, creditId: null, date: stored.date, amount: 4500 }]
   serve(paymentAnswers([stored], [overdue(2, { paidBy })]))
   const { user, router } = openApp(`/finances/dues?payment=${stored._id}`, { as: 'treasurer', can })
   await user.click((await dialog('Receipt 2026-00001')).getByRole('link', { name: 'B2' }))

@@ -44,5 +44,5 @@ export const paymentColumns = (addressOf: (id: string) => { search: string }, t:
     isSum: true,
     cell: ({ advance }) => (advance > 0 ? formatMoney(advance) : '–')
   },
-  { id: 'status', label: t('Status'), onCard: 'chip', cell: ({ status }) => <PaymentChip status={status} /> }
+  { id: 'status', label: t('Status'), onCard: 'chip', cell: (payment) => <PaymentChip payment={payment} /> }
 ]

@@ -20,6 +20,7 @@ const NOTHING = { deposit: false, bounce: false, void: false, move: false }
 export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPayment => ({
   _id: paymentId(number),
   ...RECORD,
+  kind: 'receipt',
   receiptNumber: `2026-0000${number}`,
   unitNumber: '4B',
   date: '2026-08-20' as Day,
@@ -52,6 +53,8 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
     }
   ],
   advance: 1000,
+  refunded: 0,
+  recovered: false,
   movedTo: null,
   movedFrom: null,
   entryId: null,

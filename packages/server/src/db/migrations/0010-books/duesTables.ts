@@ -25,7 +25,7 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     'dues_kinds',
     `id text primary key, name text not null, category text not null, fund text references books_funds (code),
     account text not null references books_accounts (code), method text, amount ${big}, per text not null, groups text not null,
-    step integer not null, position integer not null, is_active integer not null, ${RECORD}`
+    step integer not null, position integer not null, bears_interest integer not null default 0, is_active integer not null, ${RECORD}`
   )
   await table(
     'dues_runs',
@@ -54,15 +54,31 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     `id text primary key, bill_id text not null references dues_bills (id), place integer not null,
     kind_id text not null references dues_kinds (id), fund text not null references books_funds (code),
     account text not null references books_accounts (code), category text not null, amount ${big} not null check (amount > 0),
-    open ${big} not null check (open between 0 and amount)`
+    open ${big} not null check (open between 0 and amount), interest_for text references dues_charges (id)`
   )
   await unique('dues_charges_bill', 'dues_charges (bill_id, place)')
   await index('dues_charges_kind', 'dues_charges (kind_id)')
+  await index('dues_charges_interest', 'dues_charges (interest_for) where interest_for is not null')
+  await table(
+    'dues_credits',
+    `id text primary key, kind text not null, bill_id text not null references dues_bills (id), amount ${big} not null check (amount > 0),
+    date ${sorted} not null, reason text not null, resolution text, status text not null, by_interest integer not null,
+    created_by text not null, ${RECORD}`
+  )
+  await index('dues_credits_bill', 'dues_credits (bill_id)')
+  await unique('dues_credits_proposed', "dues_credits (bill_id, kind) where status = 'pending'")
+  await index('dues_credits_newest', 'dues_credits (date, id)')
+  await table(
+    'dues_rules',
+    `id text primary key, from_day ${sorted} not null unique, rate integer not null, grace_days integer not null, resolution text,
+    created_by text not null, ${RECORD}`
+  )
   await table('dues_numbers', 'id integer primary key check (id = 1), bill integer not null')
   await table(
     'payments',
     `id text primary key, kind text not null, receipt_number text unique, transaction_id text, unit_id text not null references units (id),
-    date ${sorted} not null, paid_on ${sorted} not null, amount ${big} not null check (amount > 0), advance ${big} not null check (advance between 0 and amount),
+    date ${sorted} not null, paid_on ${sorted} not null, amount ${big} not null check (amount > 0),
+    is_recovered integer not null default 0, advance ${big} not null check (advance between 0 and amount),
     payment_method text not null, reference text, account text not null references books_accounts (code), status text not null,
     reason text, cancelled_on ${sorted}, moved_to text, moved_from text, search_key text not null, created_by text not null, ${RECORD}`
   )
@@ -70,12 +86,14 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
   await index('payments_advance', 'payments (unit_id, date, id) where advance > 0')
   await table(
     'payments_allocations',
-    `id text primary key, payment_id text not null references payments (id), charge_id text not null references dues_charges (id),
-    amount ${big} not null check (amount <> 0), day ${sorted} not null, account text not null references books_accounts (code),
-    is_own integer not null, created_at text not null`
+    `id text primary key, payment_id text references payments (id), credit_id text references dues_credits (id),
+    charge_id text references dues_charges (id), refund_id text references payments (id), amount ${big} not null check (amount <> 0),
+    day ${sorted} not null, account text references books_accounts (code), is_own integer not null, created_at text not null,
+    check ((payment_id is null) <> (credit_id is null)), check ((charge_id is null) <> (refund_id is null))`
   )
   await index('payments_allocations_payment', 'payments_allocations (payment_id)')
   await index('payments_allocations_charge', 'payments_allocations (charge_id)')
+  await index('payments_allocations_refund', 'payments_allocations (refund_id) where refund_id is not null')
   await appendOnly('payments_allocations')
   await table('payments_numbers', 'year integer primary key, last integer not null')
   await column('finances_transactions', 'bill_id text references dues_bills (id)')

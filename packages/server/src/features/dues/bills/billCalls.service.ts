@@ -95,7 +95,7 @@ export async function billFee(
 export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCancellation, ifMatch?: number): Promise<Bill> {
   const bill = await getBill(ctx.db, id)
   requireVersion(bill, ifMatch)
-  requireAllowed(billPolicy(ctx.actor, { status: 'open' }).void)
+  requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false }).void)
   if (bill.status === 'void') throwProblem('conflict', { text: 'This bill was cancelled already' })
   const on = date ?? bill.bill_day
   if (on > dayOf(ctx.now)) throwFieldProblem('date', 'The day of a cancellation cannot be in the future')

@@ -14,6 +14,7 @@ import { paymentsOfBills } from '../../payments/payments.queries.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
 import { accountsSeenBy } from '../../units/holdings.queries.ts'
 import { financeAbilities } from '../../finances/finances.policy.ts'
+import { creditedBills } from '../credits/credits.queries.ts'
 import { billPolicy } from '../dues.policy.ts'
 import type { BillRow, ChargeRow } from '../dues.table.ts'
 
@@ -73,6 +74,7 @@ async function presentBills({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ro
   const ids = rows.map(({ id }) => id)
   const charges = Map.groupBy(await readCharges(db, ids), ({ bill_id }) => bill_id)
   const paid = await paymentsOfBills(db, ids)
+  const credited = await creditedBills(db, ids)
   const names = await namesOfPeople(
     db,
     rows.flatMap(({ person_id }) => person_id ?? [])
@@ -94,17 +96,23 @@ async function presentBills({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ro
       billedTo: (person_id !== null && names.get(person_id)) || null,
       amount: rupees(addCents(own.map(({ amount }) => amount))),
       open: rupees(addCents(own.map(({ open }) => open))),
-      charges: own.map(({ id, kind_id, name, fund, amount, open }) => ({
+      charges: own.map(({ id, kind_id, name, fund, amount, open, interest_for }) => ({
         _id: id,
         kindId: kind_id,
         kind: name,
         fund,
         amount: rupees(amount),
-        open: rupees(open)
+        open: rupees(open),
+        interestFor: interest_for
       })),
-      paidBy: (paid.get(row.id) ?? []).map(({ payment, date, amount }) => ({ paymentId: payment, date, amount: rupees(amount) })),
+      paidBy: (paid.get(row.id) ?? []).map(({ payment, credit, date, amount }) => ({
+        paymentId: payment,
+        creditId: credit,
+        date,
+        amount: rupees(amount)
+      })),
       entryId: entryOf(row),
-      can: billPolicy(actor, row)
+      can: billPolicy(actor, { ...row, isCredited: credited.has(row.id) })
     }
   })
 }

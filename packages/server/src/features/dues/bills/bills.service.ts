@@ -5,8 +5,9 @@ import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'
-import { throwConflict } from '../../../core/problem.ts'
+import { throwConflict, throwProblem } from '../../../core/problem.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
+import { creditedBills } from '../credits/credits.queries.ts'
 import { getKind } from '../kinds/kinds.queries.ts'
 import { kindOfCategory } from '../kinds/standardKinds.ts'
 import type { BillRow } from '../dues.table.ts'
@@ -54,12 +55,15 @@ export interface Cancelling {
   toldBy: string
 }
 
-/** A bill that stands, which nobody else changes until this transaction ends. */
+const IS_CREDITED = 'A part of this bill was credited or given up, and that stands: propose a credit note for the rest'
+
+/** A bill that stands, of which nothing was credited; nobody else changes it until this transaction ends. */
 async function openBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
   const { unit_id } = await getBill(ctx.db, id)
   await lockUnits(ctx, [unit_id])
   const bill = await getBill(ctx.db, id)
-  return bill.status === 'void' ? throwConflict(undefined) : bill
+  if (bill.status === 'void') return throwConflict(undefined)
+  return (await creditedBills(ctx.db, [id])).has(id) ? throwProblem('conflict', { text: IS_CREDITED }) : bill
 }
 
 /** The bill never was; what was paid of it is paid in advance. */

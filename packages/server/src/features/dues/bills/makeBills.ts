@@ -19,6 +19,8 @@ export interface ChargePlan {
   account: string
   category: TransactionCategory
   amount: Cents
+  /** It is the interest on this charge. */
+  interestFor?: ChargeId
 }
 
 /** A bill that is to be made; its charges in the order of payment. */
@@ -70,8 +72,8 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
       created_by: ctx.actor.id,
       ...firstVersion(ctx)
     }
-    const rows = charges.map(({ kind, amount, fund, account, category }, place): ChargeRow => {
-      const said = { kind_id: kind, fund, account, category, amount, open: amount }
+    const rows = charges.map(({ kind, amount, fund, account, category, interestFor }, place): ChargeRow => {
+      const said = { kind_id: kind, fund, account, category, amount, open: amount, interest_for: interestFor ?? null }
       return { id: newId<ChargeId>(), bill_id: bill.id, place: place + 1, ...said }
     })
     return { bill, charges: rows }

@@ -26,6 +26,7 @@ export function presentKind(row: KindRow, isBilled: boolean): DuesKind {
     groups: groupsOf(row).map(({ group, amount: each }) => ({ group, amount: rupees(each) })),
     step: rupees(step),
     order: position,
+    bearsInterest: row.bears_interest === 1,
     isActive: row.is_active === 1,
     isBilled
   }

@@ -13,7 +13,20 @@ import { getKind, isBilled, presentNow } from './kinds.queries.ts'
 
 type Columns = Omit<KindRow, 'id' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
 
-function toColumns({ name, category, fund, account, method, amount, per, groups, step, order, isActive }: DuesKindDraft): Columns {
+function toColumns({
+  name,
+  category,
+  fund,
+  account,
+  method,
+  amount,
+  per,
+  groups,
+  step,
+  bearsInterest,
+  order,
+  isActive
+}: DuesKindDraft): Columns {
   const isSummed = method === 'share' || method === 'fixed'
   return {
     name,
@@ -27,6 +40,7 @@ function toColumns({ name, category, fund, account, method, amount, per, groups,
     groups: JSON.stringify(method === 'group' ? groups : []),
     step: cents(step),
     position: order,
+    bears_interest: flagOf(bearsInterest),
     is_active: flagOf(isActive)
   }
 }

@@ -1,0 +1,75 @@
+import type { CreditId } from '@verandah/contract/billIds'
+import type { EntryId } from '@verandah/contract/books'
+import type { Credit, CreditKind, CreditQuery } from '@verandah/contract/credits'
+import { rupees } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { presentRecord } from '../../../core/versions.ts'
+import { findPage, rowsInOrder } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
+
+function filtered(db: Db, { unitNumber, billId }: CreditQuery) {
+  const credits = db.selectFrom('dues_credits')
+  const ofBill = billId === undefined ? credits : credits.where('bill_id', '=', billId)
+  if (unitNumber === undefined) return ofBill
+  const bills = db.selectFrom('dues_bills').innerJoin('units', 'units.id', 'unit_id').select('dues_bills.id')
+  return ofBill.where('bill_id', 'in', bills.where('label', '=', unitNumber))
+}
+
+async function readEntries(db: Db, ids: readonly CreditId[]): Promise<Map<string, EntryId>> {
+  const entries = db.selectFrom('books_entries').select(['id', 'source_id']).where('source_kind', '=', 'credit')
+  const rows = await entries.where('source_id', 'in', ids).where('purpose', '=', 'credit 1').execute()
+  return new Map(rows.map(({ id, source_id }) => [source_id, id]))
+}
+
+async function presentCredits(db: Db, ids: readonly CreditId[]): Promise<Credit[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsInOrder(ids, () =>
+    db
+      .selectFrom('dues_credits as credit')
+      .innerJoin('dues_bills as bill', 'bill.id', 'credit.bill_id')
+      .innerJoin('units', 'units.id', 'bill.unit_id')
+      .selectAll('credit')
+      .select(['bill.number', 'units.label'])
+      .where('credit.id', 'in', ids)
+      .execute()
+  )
+  const entries = await readEntries(db, ids)
+  return rows.map((row) => {
+    const { id, kind, bill_id, number, label, amount, date, reason, resolution, status } = row
+    const said = { kind, date, reason, resolution, status, amount: rupees(amount) }
+    return { ...presentRecord(row), ...said, billId: bill_id, billNumber: number, unitNumber: label, entryId: entries.get(id) ?? null }
+  })
+}
+
+/** The newest day first. */
+export async function listCredits({ db }: ReadContext, query: CreditQuery): Promise<{ credits: Credit[]; pagination: Pagination }> {
+  const inOrder = filtered(db, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
+  const { total, ids } = await findPage(filtered(db, query), inOrder, query)
+  return { credits: await presentCredits(db, ids), pagination: pagination(query, total) }
+}
+
+/** 404 when there is none. */
+export async function presentCredit({ db }: Pick<ReadContext, 'db'>, id: CreditId): Promise<Credit> {
+  const [credit] = await presentCredits(db, [id])
+  return credit ?? throwProblem('not_found')
+}
+
+/** The bills of which something was credited; these stand. */
+export async function creditedBills(db: Db, ids: readonly Credit['billId'][]): Promise<Set<Credit['billId']>> {
+  if (ids.length === 0) return new Set()
+  const credits = db.selectFrom('dues_credits').select('bill_id').distinct().where('status', '=', 'posted')
+  return new Set((await credits.where('bill_id', 'in', ids).execute()).map(({ bill_id }) => bill_id))
+}
+
+/** What credits are, and of which bill, by their ids. */
+export async function readCredits(db: Db, ids: readonly string[]): Promise<Map<string, { kind: CreditKind; number: number }>> {
+  if (ids.length === 0) return new Map()
+  const credits = db.selectFrom('dues_credits as credit').innerJoin('dues_bills as bill', 'bill.id', 'credit.bill_id')
+  const rows = await credits
+    .select(['credit.id', 'credit.kind', 'bill.number'])
+    .where('credit.id', 'in', ids as CreditId[])
+    .execute()
+  return new Map(rows.map(({ id, kind, number }) => [id, { kind, number }]))
+}

@@ -1,0 +1,106 @@
+import type { BillId, CreditId } from '@verandah/contract/billIds'
+import { type Credit, CREDIT_BEFORE_BILL, CREDIT_IN_THE_FUTURE, type CreditDraft, type CreditKind } from '@verandah/contract/credits'
+import { dayOf } from '@verandah/contract/dates'
+import { addCents, type Cents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT, inAccount, mergePostings, postings } from '../../../core/ledger.ts'
+import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { firstVersion } from '../../../core/versions.ts'
+import { record } from '../../../events/events.ts'
+import { lockUnits } from '../../units/billed.queries.ts'
+import { chargesOf, getBill } from '../bills/bills.queries.ts'
+import { sourceOfBill } from '../bills/bills.service.ts'
+import { creditPolicy } from '../dues.policy.ts'
+import type { BillRow, ChargeRow, CreditRow } from '../dues.table.ts'
+import { presentCredit } from './credits.queries.ts'
+
+const MORE_THAN_OPEN = 'This is more than what is open of the bill'
+const WAITS = 'One of this bill waits for its approval already'
+
+const sourceOf = (id: CreditId) => ({ kind: 'credit' as const, id })
+const openOf = (charges: readonly ChargeRow[]) => addCents(charges.map(({ open }) => open))
+
+async function describe(ctx: Ctx, { kind, amount, date, reason }: CreditRow, bill: BillRow) {
+  const { label: unit } = await ctx.db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
+  return { subject: sourceOfBill(bill.id), type: kind, unit, number: bill.number, amount, date, reason }
+}
+
+/** Nothing is posted before somebody else has approved it. */
+export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, resolution, date }: CreditDraft): Promise<Credit> {
+  const today = dayOf(ctx.now)
+  const bill = await getBill(ctx.db, billId)
+  const day = date ?? today
+  if (day > today) throwFieldProblem('date', CREDIT_IN_THE_FUTURE)
+  if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
+  if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  const said = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
+  const row: CreditRow = {
+    id: newId<CreditId>(),
+    ...said,
+    status: 'pending',
+    by_interest: 0,
+    created_by: ctx.actor.id,
+    ...firstVersion(ctx)
+  }
+  if ((await findProposed(ctx, kind, billId)) !== undefined) throwProblem('conflict', { text: WAITS })
+  await ctx.db.insertInto('dues_credits').values(row).execute()
+  const fact = await describe(ctx, row, bill)
+  record(ctx, { kind: 'dues.creditProposed', ...fact })
+  const title = { bill: `B${bill.number}`, unit: fact.unit }
+  await ctx.actions.approvals.open(ctx, { type: kind, subject: fact.subject, title, amount, reason, change: null })
+  return presentCredit(ctx, row.id)
+}
+
+/** What is given up is an expense; what was too much was no income. */
+function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge: ChargeRow; amount: Cents }[]) {
+  const lowered = parts.map(({ charge, amount }) => {
+    const { fund, account } = charge
+    const to = inAccount(row.kind === 'write_off' ? ACCOUNT.writtenOff : account, null, fund)
+    return postings(amount, { to, from: inAccount(ACCOUNT.dues, bill.unit_id, fund) })
+  })
+  return mergePostings(lowered.flat())
+}
+
+/** Lowers what is open of the bill, its first charges first; a transaction that has made it follows it from now on. */
+export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
+  const { unit_id } = await getBill(ctx.db, row.bill_id)
+  await lockUnits(ctx, [unit_id])
+  const bill = await getBill(ctx.db, row.bill_id)
+  const charges = await chargesOf(ctx.db, [bill.id])
+  if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  const open = charges.map(({ id, fund, open: left }) => ({ id, fund, open: left, billDay: bill.bill_day }))
+  const parts = await ctx.actions.payments.credit(ctx, row, open)
+  const lowered = parts.flatMap(({ charge, amount }) => charges.flatMap((one) => (one.id === charge ? { charge: one, amount } : [])))
+  const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
+  await ctx.actions.books.post(ctx, sourceOf(row.id), null, [entry], { toldBy: bill.id })
+  await writeStatus(ctx, row, 'posted')
+  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', bill.id).execute()
+  await ctx.actions.finances.relistBills(ctx, [bill.id])
+  await ctx.actions.dues.noticePaid(ctx, [bill.id])
+  record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })
+}
+
+async function writeStatus({ db, now }: Ctx, { id, version }: CreditRow, status: CreditRow['status']): Promise<void> {
+  await db
+    .updateTable('dues_credits')
+    .set({ status, updated_at: now, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What waits for its approval: of a bill there is one of each kind at most. Undefined when it is decided already. */
+export async function findProposed({ db }: Ctx, kind: CreditKind, bill: BillId): Promise<CreditRow | undefined> {
+  const pending = db.selectFrom('dues_credits').selectAll().where('status', '=', 'pending')
+  return pending.where('kind', '=', kind).where('bill_id', '=', bill).executeTakeFirst()
+}
+
+export async function approveCredit(ctx: Ctx, row: CreditRow): Promise<void> {
+  requireAllowed(creditPolicy(ctx.actor, row).approve)
+  await postCredit(ctx, row)
+}
+
+export async function rejectCredit(ctx: Ctx, row: CreditRow): Promise<void> {
+  await writeStatus(ctx, row, 'rejected')
+  record(ctx, { kind: 'dues.creditRejected', ...(await describe(ctx, row, await getBill(ctx.db, row.bill_id))) })
+}

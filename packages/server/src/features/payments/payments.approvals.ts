@@ -1,0 +1,34 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import { paths } from '@verandah/contract/paths'
+import { ROLES } from '@verandah/contract/roles'
+import { throwConflict } from '../../core/problem.ts'
+import type { ApprovalHandler } from '../../feature.ts'
+import { priorityByAmount } from '../approvals/approvals.policy.ts'
+import { financeAbilities } from '../finances/finances.policy.ts'
+import { peopleWithRole } from '../users/audience.queries.ts'
+import { refundPolicy } from './payments.policy.ts'
+import { approveRefund, findProposed, rejectRefund } from './refunds/refunds.service.ts'
+
+/** Money that a unit gets back is approved by somebody else than who proposes it. */
+export const refundApproval: ApprovalHandler = {
+  title: 'Pay back to unit {{unit}}',
+  tellsRequester: true,
+  link: (id) => paths.payment(id),
+  priority: priorityByAmount,
+  maySee: financeAbilities.seeFinances,
+  mayDecide: financeAbilities.decideTransactions,
+  mayApprove: (actor, { requested_by }) => refundPolicy(actor, { created_by: requested_by }).approve,
+  deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
+  async approve(ctx, approval, ifMatch) {
+    const row = await findProposed(ctx, approval.subject_id as PaymentId)
+    if (row === undefined) return false
+    await approveRefund(ctx, row)
+    if ((await ctx.actions.approvals.settle(ctx, approval, 'approved', null)) === null) throwConflict(ifMatch)
+    return true
+  },
+  async reject(ctx, approval, reason, ifMatch) {
+    const row = (await findProposed(ctx, approval.subject_id as PaymentId)) ?? throwConflict(ifMatch)
+    await rejectRefund(ctx, row)
+    if ((await ctx.actions.approvals.settle(ctx, approval, 'rejected', reason)) === null) throwConflict(ifMatch)
+  }
+}

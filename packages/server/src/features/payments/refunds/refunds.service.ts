@@ -1,0 +1,73 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import { dayOf } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import { addCents, type Cents } from '@verandah/contract/money'
+import { PAID_BACK_IN_THE_FUTURE, type RefundDraft, type UnitPayment } from '@verandah/contract/payments'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
+import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { record } from '../../../events/events.ts'
+import { findPlace } from '../../books/funds/funds.queries.ts'
+import { lockUnits } from '../../units/billed.queries.ts'
+import { readAdvancesUntil, takeForRefund } from '../advance.service.ts'
+import { presentPayment } from '../paymentList.queries.ts'
+import { labelOf, unitOf } from '../paymentCalls.service.ts'
+import { refundPolicy } from '../payments.policy.ts'
+import { hold, nextReceipt, sourceOfPayment, toKey, write } from '../payments.service.ts'
+import type { PaymentRow } from '../payments.table.ts'
+
+/** What the unit has paid in advance by then, as far as it is not used. */
+async function requireAdvance(ctx: Ctx, unit: UnitId, { amount, date }: Pick<PaymentRow, 'amount' | 'date'>): Promise<void> {
+  const advances = await readAdvancesUntil(ctx.db, unit, date)
+  const sum: Cents = addCents(advances.map(({ advance }) => advance))
+  if (sum < amount) throwProblem('not_enough_credit')
+}
+
+const toFact = (row: PaymentRow, unit: string) => {
+  const { id, amount, date, reason } = row
+  return { subject: sourceOfPayment(id), unit, amount, date, reason: reason ?? '' }
+}
+
+/** Nothing is posted before somebody else has approved it. */
+export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitPayment> {
+  const today = dayOf(ctx.now)
+  const { unitNumber, amount, account, reason, paymentMethod: method, reference } = draft
+  const date = draft.date ?? today
+  if (date > today) throwFieldProblem('date', PAID_BACK_IN_THE_FUTURE)
+  const unit = await unitOf(ctx, unitNumber)
+  if ((await findPlace(ctx.db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
+  await requireAdvance(ctx, unit, { amount, date })
+  const said = { unit, date, amount, method, reference: reference ?? null, account }
+  const row = await hold(ctx, { ...said, refund: { reason } })
+  const fact = toFact(row, unitNumber)
+  record(ctx, { kind: 'payments.refundProposed', ...fact })
+  const question = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
+  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null })
+  return presentPayment(ctx, row.id)
+}
+
+/** Undefined when it is decided already. */
+export async function findProposed({ db }: Ctx, id: PaymentId): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
+}
+
+/** The money goes out, of what was paid in advance first. */
+export async function approveRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
+  requireAllowed(refundPolicy(ctx.actor, row).approve)
+  const { id, unit_id: unit, date, amount, account, reference, payment_method: method } = row
+  await lockUnits(ctx, [unit])
+  await requireAdvance(ctx, unit, row)
+  await takeForRefund(ctx, row)
+  const receipt = await nextReceipt(ctx, date)
+  await write(ctx, id, { status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
+  const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid])
+  const label = await labelOf(ctx, unit)
+  await ctx.actions.finances.listRefund(ctx, { id, unit: label, date, method, reference }, amount)
+  record(ctx, { kind: 'payments.refunded', ...toFact(row, label), receipt })
+}
+
+export async function rejectRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
+  await write(ctx, row.id, { status: 'rejected' })
+  record(ctx, { kind: 'payments.refundRejected', ...toFact(row, await labelOf(ctx, row.unit_id)) })
+}
