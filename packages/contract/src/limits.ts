@@ -71,5 +71,7 @@ export const KINDS_OF_RUN = 20
 export const BILLS_OF_PAYMENT = 100
 /** Due days of a run: so many bills has each unit. */
 export const INSTALMENTS = 12
+/** Days after the due day that cost no interest. */
+export const GRACE_DAYS = 90
 export const HANDOVER_CHANGES = 20
 export const HANDOVER_DAYS = 180

@@ -1,6 +1,7 @@
 import { bills } from '@verandah/contract/bills'
 import { credits } from '@verandah/contract/credits'
 import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
+import { interest } from '@verandah/contract/interest'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import type { TestBuilding } from '../../test/building.ts'
 import { about, type Make, type Row } from '../../test/permissionRow.ts'
@@ -79,6 +80,15 @@ export const rows: Row[] = [
       return { body: { unitNumber: '4B', dueDay: '2026-12-01', description: '[Keys]', charges: [{ kindId, amount: 3 }] } }
     }
   },
+  { endpoint: interest.rules, who },
+  { endpoint: interest.setRule, who, prepare: async () => ({ body: { yearlyPercent: 0, graceDays: 0, from: '2099-01-01' } }) },
+  {
+    endpoint: interest.charge,
+    who,
+    note: 'a check',
+    prepare: async () => ({ query: { dryRun: 'true' }, body: { through: '2026-11-20' } })
+  },
+  { endpoint: interest.charge, who, prepare: async () => ({ query: { dryRun: 'false' }, body: { through: '2026-11-20' } }) },
   { endpoint: credits.list, who },
   {
     endpoint: credits.propose,

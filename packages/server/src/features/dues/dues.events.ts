@@ -77,6 +77,17 @@ interface KindFact {
   name: string
 }
 
+export interface InterestRuleChanged {
+  kind: 'dues.interestRuleChanged'
+  subject: { kind: 'interestRule'; id: string }
+  /** A year: '12%'. */
+  rate: string
+  graceDays: number
+  from: Day
+  resolution: string | null
+  by: UserId
+}
+
 export type DuesEvent =
   | Reminder
   | ({ kind: 'dues.reminderUndone' } & UnitFact)
@@ -87,6 +98,7 @@ export type DuesEvent =
   | ({ kind: 'dues.creditRejected' } & CreditFact)
   | ({ kind: 'dues.runPosted'; bills: number } & RunFact)
   | RunUndone
+  | InterestRuleChanged
   | ({ kind: 'dues.kindAdded' } & KindFact)
   | ({ kind: 'dues.kindChanged'; fields: string[] } & KindFact)
 
@@ -115,6 +127,7 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.creditRejected': 'Credit rejected',
     'dues.runPosted': 'Month billed',
     'dues.runUndone': 'Bills of a month undone',
+    'dues.interestRuleChanged': 'Interest rule changed',
     'dues.kindAdded': 'Charge added',
     'dues.kindChanged': 'Charge changed'
   },
@@ -125,9 +138,10 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
       page: (id) => paths.run(id),
       title: ({ period }) => ({ key: 'dues.runTitle', values: { month: formatMonth(period as Month) } })
     },
-    duesKind: { page: () => paths.charges }
+    duesKind: { page: () => paths.charges },
+    interestRule: { page: () => paths.charges }
   },
   amounts: ['outstanding', 'amount', 'total'],
   choices: ['type'],
-  labels: { dueDay: 'Due day', names: 'Charges', period: 'Month' }
+  labels: { dueDay: 'Due day', graceDays: 'Days of grace', names: 'Charges', period: 'Month' }
 }

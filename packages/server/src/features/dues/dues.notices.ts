@@ -8,13 +8,14 @@ import { type MailText, type Notice, notice, type Notices, type Words } from '..
 import { accountPeople } from '../units/units.queries.ts'
 import { leadersExcept } from '../users/audience.queries.ts'
 import { lockBill } from './bills/bills.queries.ts'
-import type { BillCancelled, Billed, DuesEvent, Reminder, RunUndone } from './dues.events.ts'
+import type { BillCancelled, Billed, DuesEvent, Reminder, RunUndone, InterestRuleChanged } from './dues.events.ts'
 
 export const duesTexts = {
   'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}',
   'dues.billed': 'To be paid for unit {{unit}} until {{day}}: {{description}}, {{amount}}',
   'dues.billCancelled': 'The bill {{number}} of unit {{unit}} was cancelled: {{description}}, {{amount}} ({{reason}})',
   'dues.runUndone': 'The bills for {{month}} were undone: {{amount}} ({{reason}})',
+  'dues.interestRuleChanged': 'Late payment costs {{rate}} a year from {{day}} on',
   'dues.runTitle': 'Bills for {{month}}'
 } satisfies Texts
 
@@ -62,6 +63,11 @@ function runUndone({ subject, period, total, reason, by }: RunUndone): Notice {
   return notice(leadersExcept(by), { key: 'dues.runUndone', values }, () => paths.run(subject.id), 'seeFinances')
 }
 
+function ruleChanged({ rate, from, by }: InterestRuleChanged): Notice {
+  const stored = { key: 'dues.interestRuleChanged', values: { rate, day: { day: from } } }
+  return notice(leadersExcept(by), stored, () => paths.charges, 'seeFinances')
+}
+
 export const duesNotices: Notices<DuesEvent> = {
   'dues.reminded': {
     when: 'The treasurer reminds a unit of what it owes',
@@ -94,6 +100,7 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.creditRejected': null,
   'dues.runPosted': null,
   'dues.runUndone': { when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
+  'dues.interestRuleChanged': { when: 'The rule for interest changes', to: 'president and administrators', notice: ruleChanged },
   'dues.kindAdded': null,
   'dues.kindChanged': null
 }

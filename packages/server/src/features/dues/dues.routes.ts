@@ -3,6 +3,7 @@ import { credits } from '@verandah/contract/credits'
 import { dues } from '@verandah/contract/dues'
 import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns } from '@verandah/contract/duesRuns'
+import { interest } from '@verandah/contract/interest'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
@@ -14,6 +15,9 @@ import { listCredits } from './credits/credits.queries.ts'
 import { proposeCredit } from './credits/credits.service.ts'
 import { listDues } from './dues.queries.ts'
 import { remind } from './dues.service.ts'
+import { chargeInterest } from './interest/interest.service.ts'
+import { listRules } from './interest/rules.queries.ts'
+import { setRule } from './interest/rules.service.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
 import { addKind, updateKind } from './kinds/kinds.service.ts'
 import { matchRows } from './receipts.service.ts'
@@ -43,6 +47,9 @@ export function duesRoutes(app: AppContext): void {
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))
   implement(app, duesRuns.undo, { needs }, (ctx, { params, body }) => undoRun(ctx, params.id, body.reason))
+  implement(app, interest.rules, { needs }, (reading) => listRules(reading))
+  implement(app, interest.setRule, { needs }, (ctx, { body }) => setRule(ctx, body))
+  implement(app, interest.charge, { needs }, (ctx, { query, body }) => chargeInterest(ctx, body.through, query.dryRun))
   implement(app, credits.list, { needs }, (reading, { query }) => listCredits(reading, query))
   implement(app, credits.propose, { needs }, (ctx, { body }) => proposeCredit(ctx, body))
   implement(app, bills.list, { needs }, (reading, { query }) => listBills(reading, query))

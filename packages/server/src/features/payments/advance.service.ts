@@ -28,6 +28,30 @@ export async function release(ctx: Ctx<unknown>, charges: readonly ChargeId[], f
       ? []
       : [{ ...last, amount, day: together.reduce((day, part) => later(day, part.day), from) }]
   })
+  return giveBack(ctx, paid, unit)
+}
+
+/** Of a charge so much that was paid is paid in advance again, of what paid it last first. */
+export async function releasePart(
+  ctx: Ctx<unknown>,
+  { charge, amount }: { charge: ChargeId; amount: Cents },
+  from: Day,
+  unit: UnitId
+): Promise<Released[]> {
+  const pairs = Map.groupBy(await allocationsTo(ctx.db, [charge]), ({ payment }) => payment)
+  let left = amount
+  const back: Part[] = []
+  for (const together of [...pairs.values()].toReversed()) {
+    const last = together.at(-1)
+    const part = Math.min(left, addCents(together.map((one) => one.amount))) as Cents
+    if (last === undefined || part <= 0) continue
+    back.push({ ...last, amount: part, day: together.reduce((day, one) => later(day, one.day), from) })
+    left = subtractCents(left, part)
+  }
+  return giveBack(ctx, back, unit)
+}
+
+async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<Released[]> {
   for (const { payment, amount } of paid) await moveAdvance(ctx, payment, amount)
   await keep(ctx, paid.map(takenBack), 0)
   await settle(ctx, paid.map(takenBack))

@@ -1,8 +1,8 @@
-import { release, spendAdvance } from './advance.service.ts'
+import { release, releasePart, spendAdvance } from './advance.service.ts'
 import { credit } from './allocations.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
 
-export const paymentsActions = { pay, arrive, cancel, credit, release, spendAdvance }
+export const paymentsActions = { pay, arrive, cancel, credit, release, releasePart, spendAdvance }
 
 declare module '../../core/context.ts' {
   interface Actions {

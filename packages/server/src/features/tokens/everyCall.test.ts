@@ -33,7 +33,7 @@ const WRITES = `
   POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
   POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
   POST /api/finances/dues/credits
-POST /api/finances/dues/credits POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/runs POST /api/finances/dues/bills
+POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/runs POST /api/finances/dues/bills
   POST /api/finances/payments POST /api/finances/payments/apply PUT /api/finances/payments/:id/bounce
   PUT /api/finances/payments/:id/deposit PUT /api/finances/payments/:id/move PUT /api/finances/payments/:id/void
   PUT /api/finances/dues/kinds/:id PUT /api/finances/dues/runs/:id/undo PUT /api/finances/dues/bills/:id/void

@@ -18,12 +18,20 @@ import { presentCredit } from './credits.queries.ts'
 const MORE_THAN_OPEN = 'This is more than what is open of the bill'
 const WAITS = 'One of this bill waits for its approval already'
 
-const sourceOf = (id: CreditId) => ({ kind: 'credit' as const, id })
+export const sourceOfCredit = (id: CreditId) => ({ kind: 'credit' as const, id })
 const openOf = (charges: readonly ChargeRow[]) => addCents(charges.map(({ open }) => open))
 
 async function describe(ctx: Ctx, { kind, amount, date, reason }: CreditRow, bill: BillRow) {
   const { label: unit } = await ctx.db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
   return { subject: sourceOfBill(bill.id), type: kind, unit, number: bill.number, amount, date, reason }
+}
+
+type NewCredit = Omit<CreditRow, 'id' | 'created_by' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
+
+export async function insertCredit(ctx: Ctx, said: NewCredit): Promise<CreditRow> {
+  const row: CreditRow = { id: newId<CreditId>(), ...said, created_by: ctx.actor.id, ...firstVersion(ctx) }
+  await ctx.db.insertInto('dues_credits').values(row).execute()
+  return row
 }
 
 /** Nothing is posted before somebody else has approved it. */
@@ -35,16 +43,8 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
   if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
   const said = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
-  const row: CreditRow = {
-    id: newId<CreditId>(),
-    ...said,
-    status: 'pending',
-    by_interest: 0,
-    created_by: ctx.actor.id,
-    ...firstVersion(ctx)
-  }
   if ((await findProposed(ctx, kind, billId)) !== undefined) throwProblem('conflict', { text: WAITS })
-  await ctx.db.insertInto('dues_credits').values(row).execute()
+  const row = await insertCredit(ctx, { ...said, status: 'pending', by_interest: 0 })
   const fact = await describe(ctx, row, bill)
   record(ctx, { kind: 'dues.creditProposed', ...fact })
   const title = { bill: `B${bill.number}`, unit: fact.unit }
@@ -69,13 +69,18 @@ export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   const bill = await getBill(ctx.db, row.bill_id)
   const charges = await chargesOf(ctx.db, [bill.id])
   if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  await lowerBill(ctx, row, bill, charges)
+  await writeStatus(ctx, row, 'posted')
+  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', bill.id).execute()
+}
+
+/** Lowers what is open of these charges of a bill, the first ones first; all of the credit is. */
+export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges: readonly ChargeRow[]): Promise<void> {
   const open = charges.map(({ id, fund, open: left }) => ({ id, fund, open: left, billDay: bill.bill_day }))
   const parts = await ctx.actions.payments.credit(ctx, row, open)
   const lowered = parts.flatMap(({ charge, amount }) => charges.flatMap((one) => (one.id === charge ? { charge: one, amount } : [])))
   const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
-  await ctx.actions.books.post(ctx, sourceOf(row.id), null, [entry], { toldBy: bill.id })
-  await writeStatus(ctx, row, 'posted')
-  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', bill.id).execute()
+  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { toldBy: bill.id })
   await ctx.actions.finances.relistBills(ctx, [bill.id])
   await ctx.actions.dues.noticePaid(ctx, [bill.id])
   record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })

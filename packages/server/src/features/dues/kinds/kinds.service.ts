@@ -46,10 +46,15 @@ function toColumns({
 }
 
 /** 400 for a name that another one has, and for a fund or an account of income that there is not. */
-async function requireRight({ db }: Ctx, { name, fund, account, method }: DuesKindDraft, row: KindRow | null): Promise<void> {
+async function requireRight(
+  { db }: Ctx,
+  { name, category, fund, account, method, bearsInterest }: DuesKindDraft,
+  row: KindRow | null
+): Promise<void> {
   let same = db.selectFrom('dues_kinds').where('name', '=', name)
   if (row !== null) same = same.where('id', '!=', row.id)
   if (await hasRows(same)) throwFieldProblem('name', 'There is a kind with this name already')
+  if (bearsInterest && category === 'penalties') throwFieldProblem('bearsInterest', 'Interest and fees cost no interest')
   const isFundless = fund === null || fund === undefined
   if (isFundless && row?.fund !== null) throwFieldProblem('fund', 'Fund is required')
   if (isFundless && method !== null) throwFieldProblem('method', 'Interest is charged by its own rule')

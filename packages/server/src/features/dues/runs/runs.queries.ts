@@ -75,6 +75,22 @@ export async function paidRuns(db: Db, ids: readonly RunId[]): Promise<Set<RunId
   return new Set(rows.flatMap(({ run_id }) => run_id ?? []))
 }
 
+/** Those of these runs on a bill of which interest was charged, and stands. */
+export async function runsWithInterest(db: Db, ids: readonly RunId[]): Promise<Set<RunId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('dues_charges as interest')
+    .innerJoin('dues_bills as own', 'own.id', 'interest.bill_id')
+    .innerJoin('dues_charges as charge', 'charge.id', 'interest.interest_for')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .select('bill.run_id')
+    .distinct()
+    .where('bill.run_id', 'in', ids)
+    .where('own.status', '!=', 'void')
+    .execute()
+  return new Set(rows.flatMap(({ run_id }) => run_id ?? []))
+}
+
 async function entriesOfRuns(db: Db, ids: readonly RunId[]): Promise<Map<string, EntryId>> {
   const rows = await db
     .selectFrom('books_entries')
@@ -91,7 +107,7 @@ async function presentSummaries(reading: ReadContext, rows: readonly RunRow[]): 
   const { db, actor } = reading
   const ids = rows.map(({ id }) => id)
   const people = await readPeople(reading, [...new Set(rows.map(({ created_by }) => created_by))] as UserId[])
-  const paid = await paidRuns(db, ids)
+  const [paid, bearing] = [await paidRuns(db, ids), await runsWithInterest(db, ids)]
   const entries = await entriesOfRuns(db, ids)
   const totals = await db.selectFrom('dues_runs_kinds').selectAll().where('run_id', 'in', ids).execute()
   return Promise.all(
@@ -113,7 +129,7 @@ async function presentSummaries(reading: ReadContext, rows: readonly RunRow[]): 
         postedAt: row.created_at,
         postedBy: people.get(row.created_by) ?? null,
         entryId: entries.get(row.id) ?? null,
-        can: runPolicy(actor, { status: row.status, isPaid: paid.has(row.id) })
+        can: runPolicy(actor, { status: row.status, isPaid: paid.has(row.id) || bearing.has(row.id) })
       }
     })
   )

@@ -12,7 +12,7 @@ import { chargesOf } from '../bills/bills.queries.ts'
 import { sourceOfBill } from '../bills/bills.service.ts'
 import type { BillRow, KindRow, RunRow } from '../dues.table.ts'
 import { runPolicy } from '../dues.policy.ts'
-import { getRun, paidRuns, presentRun } from './runs.queries.ts'
+import { getRun, paidRuns, presentRun, runsWithInterest } from './runs.queries.ts'
 
 /** The run, when it stands and nothing of it is paid; nobody pays meanwhile. */
 async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillRow[] }> {
@@ -27,6 +27,7 @@ async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillR
   requireAllowed(runPolicy(ctx.actor, { status: 'posted', isPaid: false }).undo)
   if (run.status !== 'posted') throwProblem('conflict', { text: 'This run was undone already' })
   if ((await paidRuns(ctx.db, [id])).has(id)) throwProblem('conflict', { text: 'A bill of this run is paid already' })
+  if ((await runsWithInterest(ctx.db, [id])).has(id)) throwProblem('conflict', { text: 'Interest was charged on a bill of this run' })
   return { run, bills: await bills.execute() }
 }
 

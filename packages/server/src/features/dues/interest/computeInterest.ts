@@ -1,0 +1,57 @@
+import { addDays, type Day, daysBetween } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
+
+/** What late payment costs from a day on; `rate` in hundredths of a percent a year. */
+export interface Rule {
+  from: Day
+  rate: number
+  graceDays: number
+}
+
+/** A charge, and what has lowered it: payments on the days on which they were paid, credits on theirs. */
+export interface Principal {
+  amount: Cents
+  dueDay: Day
+  lowered: readonly { day: Day; amount: Cents }[]
+}
+
+/** A year always has so many days here; a rate is in hundredths of a percent. */
+const YEAR = 365n * 10_000n
+
+const later = (one: Day, other: Day) => (one > other ? one : other)
+const earlier = (one: Day, other: Day) => (one < other ? one : other)
+
+/** What is open at the end of a day. */
+const openOn = ({ amount, lowered }: Principal, day: Day) =>
+  lowered.reduce((open, one) => (one.day <= day ? open - one.amount : open), amount as number)
+
+/** The days of one rule, in parts during which what is open stays the same. */
+function* partsOf(principal: Principal, from: Day, to: Day): Generator<{ open: number; days: number }> {
+  const starts = principal.lowered.map(({ day }) => day).filter((day) => day > from && day <= to)
+  const days = [...new Set([from, ...starts])].toSorted()
+  for (const [index, day] of days.entries()) {
+    const next = days[index + 1] ?? addDays(to, 1)
+    yield { open: openOn(principal, day), days: daysBetween(day, next) }
+  }
+}
+
+/**
+ * The interest on a charge from its due day through a day, in cents: what is open at each day's end, by the rule of that day,
+ * rounded half up once. The day of a payment is free. `rules` in the order of their days.
+ */
+export function computeInterest(principal: Principal, rules: readonly Rule[], through: Day): { amount: Cents; days: number } {
+  let [sum, count] = [0n, 0]
+  for (const [index, { from, rate, graceDays }] of rules.entries()) {
+    if (rate === 0) continue
+    const next = rules[index + 1]
+    const first = later(from, addDays(principal.dueDay, graceDays + 1))
+    const last = next === undefined ? through : earlier(through, addDays(next.from, -1))
+    if (first > last) continue
+    for (const { open, days } of partsOf(principal, first, last)) {
+      if (open <= 0) continue
+      sum += BigInt(open) * BigInt(days) * BigInt(rate)
+      count += days
+    }
+  }
+  return { amount: Number((2n * sum + YEAR) / (2n * YEAR)) as Cents, days: count }
+}

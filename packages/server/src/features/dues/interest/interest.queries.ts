@@ -1,0 +1,142 @@
+import type { BillId, ChargeId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import { centsOf, type Sum } from '../../../core/totals.ts'
+import type { Db } from '../../../db/open.ts'
+import { computeInterest } from './computeInterest.ts'
+import { readRules } from './rules.queries.ts'
+
+/** A charge whose late payment costs interest. */
+interface BearingCharge {
+  id: ChargeId
+  unit: UnitId
+  label: string
+  kind: string
+  fund: string
+  amount: Cents
+  dueDay: Day
+  status: string
+}
+
+/** Charges of kinds that bear interest and were due before a day, in the order of the building. */
+function readBearing(db: Db, through: Day): Promise<BearingCharge[]> {
+  return db
+    .selectFrom('dues_charges as charge')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
+    .innerJoin('units', 'units.id', 'bill.unit_id')
+    .select(['charge.id', 'units.id as unit', 'units.label', 'kind.name as kind', 'charge.fund', 'charge.amount'])
+    .select(['bill.due_day as dueDay', 'bill.status'])
+    .where('kind.bears_interest', '=', 1)
+    .where('bill.due_day', '<', through)
+    .orderBy('units.position')
+    .orderBy('units.label')
+    .orderBy('bill.due_day')
+    .orderBy('bill.number')
+    .orderBy('charge.place')
+    .execute()
+}
+
+/** What has lowered these charges and stands: payments on the day on which they were paid, credits on theirs. */
+async function readLowered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Cents }[]>> {
+  const rows = await db
+    .selectFrom('payments_allocations as allocation')
+    .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
+    .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
+    .leftJoin('payments', 'payments.id', 'allocation.payment_id')
+    .leftJoin('dues_credits as credit', 'credit.id', 'allocation.credit_id')
+    .select(['charge.id', sql<Day>`coalesce(payments.paid_on, credit.date)`.as('day')])
+    .select((select) => select.fn.sum<Sum>('allocation.amount').as('amount'))
+    .where('kind.bears_interest', '=', 1)
+    .groupBy(['charge.id', 'payments.id', 'credit.id', 'payments.paid_on', 'credit.date'])
+    .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
+    .execute()
+  const lowered = rows.map(({ id, day, amount }) => ({ id, day, amount: centsOf(amount) }))
+  return Map.groupBy(lowered, ({ id }) => id)
+}
+
+/** Interest that was charged on a charge: of bills that stand. */
+export interface ChargedInterest {
+  id: ChargeId
+  bill: BillId
+  on: ChargeId
+  amount: Cents
+  open: Cents
+  /** Given back by a later charging. */
+  givenBack: Cents
+  /** All that was credited of it, that too. */
+  credited: Cents
+}
+
+async function readCharged(db: Db): Promise<Map<ChargeId, ChargedInterest[]>> {
+  const credited = (isBack: boolean) =>
+    sql<Sum>`coalesce((select sum(allocation.amount) from payments_allocations allocation
+      join dues_credits credit on credit.id = allocation.credit_id
+      where allocation.charge_id = charge.id ${isBack ? sql`and credit.by_interest = 1` : sql``}), 0)`
+  const rows = await db
+    .selectFrom('dues_charges as charge')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .select(['charge.id', 'bill.id as bill', 'charge.interest_for as on', 'charge.amount', 'charge.open'])
+    .select([credited(true).as('givenBack'), credited(false).as('credited')])
+    .where('charge.interest_for', 'is not', null)
+    .where('bill.status', '!=', 'void')
+    .orderBy('bill.number', 'desc')
+    .$narrowType<{ on: ChargeId }>()
+    .execute()
+  const charged = rows.map((row) => ({ ...row, givenBack: centsOf(row.givenBack), credited: centsOf(row.credited) }))
+  return Map.groupBy(charged, ({ on }) => on)
+}
+
+export interface InterestLine extends Omit<BearingCharge, 'amount' | 'dueDay' | 'status'> {
+  days: number
+  /** Negative: so much too much was charged. */
+  amount: Cents
+  /** What was charged before, the newest first. */
+  charged: ChargedInterest[]
+}
+
+/** More cannot be given back than what was not credited by others. */
+function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
+  const before = addCents(charged.map(({ amount, givenBack }) => subtractCents(amount, givenBack)))
+  const most = addCents(charged.map(({ amount, credited }) => subtractCents(amount, credited)))
+  const amount = subtractCents(due, before)
+  const least = subtractCents(NO_MONEY, most)
+  return amount < least ? least : amount
+}
+
+/** What is due through a day, less what was charged before; charges of which that makes nothing are left out. */
+export async function readInterest(db: Db, through: Day): Promise<InterestLine[]> {
+  const rules = await readRules(db)
+  const [lowered, charged] = [await readLowered(db), await readCharged(db)]
+  const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...said }): InterestLine => {
+    const { id } = said
+    const own = charged.get(id) ?? []
+    // What was cancelled never was.
+    const principal = { amount: status === 'void' ? NO_MONEY : amount, dueDay, lowered: lowered.get(id) ?? [] }
+    const due = computeInterest(principal, rules, through)
+    return { ...said, days: due.days, amount: lineAmount(due.amount, own), charged: own }
+  })
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
+/** Until which day interest was charged last, of bills that stand. */
+export async function lastCharged(db: Db): Promise<Day | null> {
+  const bills = db.selectFrom('dues_bills as bill').innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
+  const standing = bills.where('charge.interest_for', 'is not', null).where('bill.status', '!=', 'void')
+  return (await standing.select((select) => select.fn.max<Day | null>('bill.due_day').as('day')).executeTakeFirstOrThrow()).day
+}
+
+/** The units of which a charge can cost interest. */
+export async function unitsBearing(db: Db): Promise<UnitId[]> {
+  const rows = await db
+    .selectFrom('dues_charges as charge')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
+    .select('bill.unit_id')
+    .distinct()
+    .where('kind.bears_interest', '=', 1)
+    .execute()
+  return rows.map(({ unit_id }) => unit_id)
+}

@@ -1,0 +1,81 @@
+import type { BillId } from '@verandah/contract/billIds'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import { type Interest, INTEREST_IN_THE_FUTURE } from '@verandah/contract/interest'
+import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import { throwFieldProblem } from '../../../core/problem.ts'
+import { record } from '../../../events/events.ts'
+import { findPayment } from '../../building/building.queries.ts'
+import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
+import { billEntry, sourceOfBill } from '../bills/bills.service.ts'
+import { type BillPlan, insertBills, type MadeBill } from '../bills/makeBills.ts'
+import { openParts } from '../bills/openParts.ts'
+import { getKind } from '../kinds/kinds.queries.ts'
+import { INTEREST_KIND } from '../kinds/standardKinds.ts'
+import { giveBackInterest } from './giveBackInterest.ts'
+import { type InterestLine, lastCharged, readInterest, unitsBearing } from './interest.queries.ts'
+
+function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]): Interest {
+  return {
+    through,
+    lines: lines.map(({ id, label, kind, fund, days, amount }) => ({
+      unitNumber: label,
+      chargeId: id,
+      kind,
+      fund,
+      days,
+      amount: rupees(amount)
+    })),
+    total: rupees(addCents(lines.map(({ amount }) => amount))),
+    billIds
+  }
+}
+
+/** One bill for each unit, with a charge for each one that costs interest; due at once. */
+async function planBills(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Promise<BillPlan[]> {
+  const { id: kind, account, category } = await getKind(ctx.db, INTEREST_KIND)
+  const byUnit = Map.groupBy(lines, ({ unit }) => unit)
+  const people = await billedPeople(ctx.db, through, [...byUnit.keys()])
+  return [...byUnit].map(([unit, own]): BillPlan => {
+    const charges = own.map(({ id, fund, amount }) => ({ kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount, interestFor: id }))
+    const description = `Interest until ${formatDay(through)}`
+    return { unit, person: people.get(unit) ?? null, billDay: through, dueDay: through, description, charges }
+  })
+}
+
+async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Promise<MadeBill[]> {
+  if (lines.length === 0) return []
+  const made = await insertBills(ctx, await planBills(ctx, through, lines))
+  const labels = new Map(lines.map(({ unit, label }) => [unit, label]))
+  await ctx.actions.finances.listBills(ctx, openParts(made, labels))
+  const payment = await findPayment(ctx.db)
+  for (const one of made) {
+    const { id, number, unit_id, due_day: dueDay, description } = one.bill
+    await ctx.actions.books.post(ctx, sourceOfBill(id), null, [billEntry(one)])
+    const said = { unit: labels.get(unit_id) ?? '', amount: addCents(one.charges.map(({ amount }) => amount)), dueDay, number, description }
+    record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...said, payment })
+  }
+  return made
+}
+
+const isPositive = ({ amount }: { amount: Cents }) => amount > NO_MONEY
+
+/** What is due through a day and was not charged yet. Too much that was charged is given back at once. */
+export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean): Promise<Interest> {
+  if (isDryRun) return present(through, await readInterest(ctx.db, through), [])
+  if (through > dayOf(ctx.now)) throwFieldProblem('through', INTEREST_IN_THE_FUTURE)
+  // Nobody pays, and nobody else charges, before all is written.
+  await lockUnits(ctx, await unitsBearing(ctx.db))
+  const last = await lastCharged(ctx.db)
+  if (last !== null && through < last) throwFieldProblem('through', 'Interest was charged until a later day already')
+  const lines = await readInterest(ctx.db, through)
+  const made = await bill(ctx, through, lines.filter(isPositive))
+  for (const line of lines) if (!isPositive(line)) await giveBackInterest(ctx, line, through)
+  return present(
+    through,
+    lines,
+    made.map((one) => one.bill.id)
+  )
+}

@@ -1,0 +1,31 @@
+import type { Id } from '@verandah/contract/ids'
+import type { InterestRule, InterestRuleDraft } from '@verandah/contract/interest'
+import type { Ctx } from '../../../core/context.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { firstVersion } from '../../../core/versions.ts'
+import { lockTable } from '../../../db/lock.ts'
+import { record } from '../../../events/events.ts'
+import { listRules } from './rules.queries.ts'
+
+/** Another rule of the same day is replaced. What was charged already is set right by the next charging. */
+export async function setRule(ctx: Ctx, draft: InterestRuleDraft): Promise<{ rules: InterestRule[] }> {
+  const { yearlyPercent, graceDays, from, resolution } = draft
+  const said = { rate: Math.round(yearlyPercent * 100), grace_days: graceDays, resolution: resolution ?? null }
+  await lockTable(ctx.db, ctx.dialect, 'dues_rules')
+  const known = await ctx.db.selectFrom('dues_rules').select(['id', 'version']).where('from_day', '=', from).executeTakeFirst()
+  const id = known?.id ?? newId<Id<'interestRule'>>()
+  if (known === undefined)
+    await ctx.db
+      .insertInto('dues_rules')
+      .values({ id, from_day: from, ...said, created_by: ctx.actor.id, ...firstVersion(ctx) })
+      .execute()
+  else
+    await ctx.db
+      .updateTable('dues_rules')
+      .set({ ...said, created_by: ctx.actor.id, updated_at: ctx.now, version: known.version + 1 })
+      .where('id', '=', id)
+      .execute()
+  const told = { rate: `${yearlyPercent}%`, graceDays, from, resolution: said.resolution }
+  record(ctx, { kind: 'dues.interestRuleChanged', subject: { kind: 'interestRule', id }, ...told, by: ctx.actor.id })
+  return listRules(ctx)
+}
