@@ -3,6 +3,7 @@ import { attachments } from '@verandah/contract/attachments'
 import { budgets } from '@verandah/contract/budgets'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
+import { funds } from '@verandah/contract/funds'
 import { feedback, FEEDBACK_CATEGORIES, FEEDBACK_STATUSES } from '@verandah/contract/feedback'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
@@ -12,6 +13,7 @@ import { projects } from '@verandah/contract/projects'
 import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../boot/ensureDemo.ts'
+import { checkDues } from '../features/dues/checkDues.ts'
 import { checkTotals } from '../commands/doctor.ts'
 import type { Planned } from './books/books.demo.ts'
 import { balanceOf, planOf } from './books/transactionPlan.demo.ts'
@@ -116,10 +118,21 @@ describe('the demo building that is made on the first of a month, right after mi
     expect(all.filter(({ status }) => status === 'approved').length).toBeGreaterThan(1)
     const fees = all.filter(({ category, type }) => type === 'income' && category === 'dues')
     // The bank has returned one cheque: that was taken away, and paid in another way.
-    expect(fees).toHaveLength(88 * 24 + 2)
+    // And one fee was paid twice and paid back.
+    expect(fees).toHaveLength(88 * 24 + 2 + 2)
     expect(fees.filter(({ corrects }) => corrects !== null)).toHaveLength(1)
-    expect(fees.filter(({ status, dueDate }) => (status === 'completed') !== (dueDate !== null))).toEqual([])
+    expect(fees.filter(({ status, dueDate }) => (status === 'completed') !== (dueDate !== null)).map(({ amount }) => amount)).toEqual([
+      -5_000, 5_000
+    ])
     expect(all.filter(({ vendor, vendorId }) => vendor !== null && vendorId === null).length).toBeGreaterThan(50)
+  })
+
+  it('lies in four accounts, less what is approved and not paid', async () => {
+    const { accounts } = await demo.as.tharindu.call(funds.accounts)
+    const money = accounts.flatMap(({ code, money: place, balance }) => (place === null ? [] : [[code, balance]]))
+    expect(Object.fromEntries(money)).toEqual({ 1000: 1_300_000, 1010: 560_000, 1020: 700_000, 1090: 25_000 })
+    expect(accounts.find(({ code }) => code === '2000')?.balance).toBe(-85_000)
+    expect(await checkDues(demo.app.databases.read)).toEqual([])
   })
 
   it('was kept in the portal as it happened, by people who were there', async () => {

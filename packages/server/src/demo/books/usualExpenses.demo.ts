@@ -68,7 +68,7 @@ export const REGULAR: readonly Usual[] = [
     category: 'maintenance',
     description: 'Diesel for the generator',
     party: 'Lanka IOC, Havelock Town',
-    amount: 14_200,
+    amount: 23_200,
     method: 'cash',
     day: 22
   },
@@ -76,7 +76,7 @@ export const REGULAR: readonly Usual[] = [
     category: 'repairs',
     description: 'Leak at the pump of the roof tank',
     linked: 'Colombo Plumbing Works',
-    amount: 14_000,
+    amount: 5_000,
     method: 'cash',
     day: 22
   },

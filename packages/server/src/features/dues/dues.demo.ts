@@ -8,6 +8,7 @@ import { homes, shareOf } from '../../demo/people.ts'
 import { booksAt, type Planned } from '../../demo/books/books.demo.ts'
 import { MONTHS, RAISED_MONTHS_AGO } from '../../demo/books/dues.demo.ts'
 import { planOf } from '../../demo/books/transactionPlan.demo.ts'
+import { seedCredits } from './credits/credits.demo.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
 import { updateKind } from './kinds/kinds.service.ts'
 import { postRun } from './runs/runs.service.ts'
@@ -91,6 +92,7 @@ export const duesDemo: DemoPart = {
     const byDay = Map.groupBy(received, ({ outcome }) => outcome.confirmedOn)
     for (const [day, together] of [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)))
       await confirm(context, day, AT.confirm, together)
+    await seedCredits(context)
     progress(`${MONTHS} months billed`)
   }
 }

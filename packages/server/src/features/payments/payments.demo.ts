@@ -2,6 +2,7 @@ import { addDays, addMonths, dayOf, firstDayOf, lastDayOf, monthOf, timeOf } fro
 import { rupees } from '@verandah/contract/money'
 import { UnitPaymentDraft } from '@verandah/contract/payments'
 import type { DemoPart } from '../../demo/context.ts'
+import { seedRefunds } from './refunds/refunds.demo.ts'
 import { recordPayment } from './paymentCalls.service.ts'
 import { returnPayment } from './takeBack.service.ts'
 
@@ -12,7 +13,8 @@ const AFTER = { returned: 4, paid: 6 }
 const HELD = { unit: '7C', amount: 4_400, days: 9 }
 
 export const paymentsDemo: DemoPart = {
-  async seed({ store, now, as }) {
+  async seed(context) {
+    const { store, now, as } = context
     const today = dayOf(now)
     const month = addMonths(monthOf(today), -MONTHS_AGO)
     const cheque = await store.databases.read
@@ -40,5 +42,6 @@ export const paymentsDemo: DemoPart = {
       reference: 'CHQ 771204'
     }
     await as('tharindu', addDays(today, -2), timeOf('16:30'), (ctx) => recordPayment(ctx, UnitPaymentDraft.parse(waiting)))
+    await seedRefunds(context)
   }
 }
