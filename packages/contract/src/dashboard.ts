@@ -22,6 +22,7 @@ export const dashboard = {
       'announcements',
       'approvals',
       'backups',
+      'books',
       'building',
       'documents',
       'feedback',

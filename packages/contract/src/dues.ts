@@ -177,7 +177,7 @@ export const dues = {
     response: Receipts
   }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
-    shows: ['building', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
+    shows: ['books', 'building', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
     summary: "The account of the caller's unit",
     query: MyAccountQuery,
     response: MyAccount

@@ -114,7 +114,7 @@ const params = { id: RunId }
 
 export const duesRuns = {
   post: endpoint('POST', at, {
-    changes: ['books', 'charges', 'finances'],
+    changes: ['books', 'charges', 'finances', 'notifications'],
     summary: 'Bill all units for a month',
     query: z.object({ dryRun: dryRunFlag() }),
     body: RunDraft,

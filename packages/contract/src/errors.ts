@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   already_billed: 409,
   run_not_ready: 409,
   preview_stale: 409,
+  period_closed: 409,
+  month_not_ready: 409,
   stale: 412,
   key_reused: 422,
   too_large: 413,

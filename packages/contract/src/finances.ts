@@ -74,6 +74,8 @@ export const Transaction = namedObject('Transaction', {
     reject: z.boolean(),
     complete: z.boolean(),
     receive: z.boolean(),
+    /** Take it back by a row with a negative amount: it counts in a closed month. */
+    correct: z.boolean(),
     /** Add a receipt. */
     attach: z.boolean()
   })
@@ -123,6 +125,7 @@ export const HISTORY_ACTIONS = [
   'rejected',
   'completed',
   'received',
+  'corrected',
   'attachmentAdded',
   'attachmentRemoved',
   'deleted'
@@ -147,7 +150,7 @@ const at = '/api/finances/transactions/:id'
 
 export const finances = {
   list: endpoint('GET', '/api/finances/transactions', {
-    shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
+    shows: ['books', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'Transactions, the newest date first, then the newest made',
     query: TransactionQuery,
     response: TransactionList
@@ -158,7 +161,7 @@ export const finances = {
     file: 'application/octet-stream'
   }),
   get: endpoint('GET', at, {
-    shows: ['finances', 'projects', 'settings', 'users', 'vendors'],
+    shows: ['books', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'One transaction',
     params,
     response: Transaction
@@ -214,7 +217,7 @@ export const finances = {
     versioned: true
   }),
   history: endpoint('GET', `${at}/history`, {
-    shows: ['finances', 'projects', 'users', 'vendors'],
+    shows: ['books', 'finances', 'projects', 'users', 'vendors'],
     summary: 'Who did what when',
     params,
     response: TransactionHistory

@@ -1,6 +1,6 @@
 import type { Month } from './dates.ts'
 import { labelled, requiredForm } from './fields.ts'
-import { branded, z } from './z.ts'
+import { branded, preprocess, z } from './z.ts'
 
 const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
 
@@ -12,3 +12,7 @@ export function monthText() {
 /** A month that must be given. */
 export const requiredMonth = (label: string) =>
   requiredForm<Month>(label, (text) => MONTH.test(text), labelled('{{label}} must be a month, YYYY-MM', label))
+
+/** A list's filter: an empty value is none. */
+export const filterMonth = (label: string) =>
+  preprocess((value: string | null | undefined) => value || undefined, z.optional(requiredMonth(label)))

@@ -1,5 +1,5 @@
 import type { EntryId, EntrySource } from '@verandah/contract/books'
-import type { Day } from '@verandah/contract/dates'
+import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
@@ -56,6 +56,8 @@ export const ACCOUNT = {
   toPay: '2000',
   /** By unit: what was paid in advance. */
   advance: '2100',
+  /** What has come in, and nobody knows what for. */
+  unidentified: '2300',
   earlierYears: '3000',
   recovered: '4900',
   bankCharges: '5800',
@@ -114,3 +116,6 @@ export function entriesByDay(what: string, list: readonly { day: Day; postings: 
     .filter(({ postings: merged }) => merged.length > 0)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
+
+/** `through`: the last closed month; null: none is closed. */
+export const isInClosedMonth = (through: Month | null, day: Day): boolean => through !== null && monthOf(day) <= through

@@ -22,6 +22,8 @@ const TEXT: Record<ErrorCode, string> = {
   already_billed: 'This is billed for that month already',
   run_not_ready: 'The bills cannot be right yet',
   preview_stale: 'Something that the bills depend on has changed since the check',
+  period_closed: 'The books of this month are closed',
+  month_not_ready: 'There are unfinished things in this month that nobody has accepted',
   stale: 'Somebody else has changed this in the meantime',
   key_reused: 'Something else was sent before with the same Idempotency-Key',
   too_large: 'The request is too large',

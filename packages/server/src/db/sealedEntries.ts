@@ -3,7 +3,7 @@ import { missingTriggers } from './appendOnly.ts'
 import type { Db, DialectName } from './open.ts'
 
 /** The tables of the ledger to which rows are only added. */
-export const LEDGER_TABLES = ['books_entries', 'books_postings'] as const
+export const LEDGER_TABLES = ['books_entries', 'books_postings', 'books_closings'] as const
 
 const LATE = 'A posting belongs to an entry that is sealed already'
 const ENTRY_EXISTS = 'exists (select 1 from books_entries where number = new.entry)'
@@ -22,10 +22,15 @@ const IS_WRONG = [
       group by account, fund, unit_id having sum(amount) <> 0)))`
 ].join(' or ')
 
+const CLOSED = 'The month of an entry is closed'
+/** The last row says until which month the books are closed; null: no month is. */
+const IS_CLOSED = '(select through from books_closings order by number desc limit 1) >= substr(new.day, 1, 7)'
+
 /** By their names: the condition, and what the database says then. */
 const SEALS = [
   { name: 'books_postings_late', table: 'books_postings', condition: ENTRY_EXISTS, message: LATE },
-  { name: 'books_entries_sealed', table: 'books_entries', condition: IS_WRONG, message: UNBALANCED }
+  { name: 'books_entries_sealed', table: 'books_entries', condition: IS_WRONG, message: UNBALANCED },
+  { name: 'books_entries_closed', table: 'books_entries', condition: IS_CLOSED, message: CLOSED }
 ]
 type Seal = (typeof SEALS)[number]
 
@@ -35,7 +40,7 @@ const postgresBody = ({ condition, message }: Seal) => ` begin if ${condition} t
 
 /**
  * Statements after which the ledger takes only entries that are right: the postings go in first, and the row of the entry
- * seals them. Whatever writes to the database, a command of SQL too, is held to it.
+ * seals them; and no entry of a closed month. Whatever writes to the database, a command of SQL too, is held to it.
  */
 export function sealStatements(dialect: DialectName): string[] {
   if (dialect === 'sqlite') return SEALS.map(sqliteTrigger)

@@ -1,6 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { DomainEvent } from '../core/context.ts'
+import { hasRows } from '../db/findPage.ts'
 import type { Db } from '../db/open.ts'
 
 /** One entry of a record's history. */
@@ -24,4 +25,9 @@ export async function trailOf<Event extends DomainEvent>(db: Db, { kind, id }: E
     .limit(LONGEST)
     .execute()
   return newest.toReversed().map(({ at, actor_id, details }) => ({ at, by: actor_id, event: JSON.parse(details) as Event }))
+}
+
+/** Whether the audit trail says anything of a record. */
+export function hasHappenedTo(db: Db, { kind, id }: DomainEvent['subject']): Promise<boolean> {
+  return hasRows(db.selectFrom('audit').where('subject_id', '=', id).where('subject_kind', '=', kind))
 }

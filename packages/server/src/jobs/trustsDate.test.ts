@@ -28,7 +28,9 @@ const BY_DATE = [
   'remove-old-undos',
   'schedule-backups',
   'show-feedback',
-  'tell-contract-ends'
+  'tell-contract-ends',
+  'tell-month-to-bill',
+  'tell-month-to-close'
 ]
 /** What is done as soon as it waits, or by the order of transactions. */
 const AT_ONCE = ['deliver', 'follow-backups', 'mail', 'make-backups', 'remove-old-changes', 'send-backups', 'send-webhooks']

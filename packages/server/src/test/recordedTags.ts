@@ -15,6 +15,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   approvals: 'approvals',
   backups: 'backups',
   books_accounts: 'books',
+  books_closings: 'books',
   books_entries: 'books',
   books_funds: 'books',
   books_postings: 'books',

@@ -1,6 +1,7 @@
 import { announcementHits, announcementsNoticeIcons } from '../features/announcements/announcements.looks.ts'
 import { approvalsNoticeIcons } from '../features/approvals/approvals.looks.ts'
 import { backupsNoticeIcons } from '../features/backups/backups.looks.ts'
+import { booksNoticeIcons } from '../features/books/books.looks.ts'
 import { documentHits } from '../features/documents/documents.looks.ts'
 import { duesNoticeIcons } from '../features/dues/dues.looks.ts'
 import { feedbackHits, feedbackNoticeIcons } from '../features/feedback/feedback.looks.ts'
@@ -35,6 +36,7 @@ export const HIT_LOOKS: HitLooks = {
 export const NOTICE_ICONS: NoticeIcons = {
   ...announcementsNoticeIcons,
   ...backupsNoticeIcons,
+  ...booksNoticeIcons,
   ...duesNoticeIcons,
   ...feedbackNoticeIcons,
   ...financesNoticeIcons,

@@ -4,6 +4,7 @@ import { sealStatements } from '../sealedEntries.ts'
 import { checkDeferred, tableTools } from '../tableTools.ts'
 import { sql } from 'kysely'
 import { ACCOUNTS, FUNDS } from './0010-books/accounts.ts'
+import { createClosings } from './0010-books/closingsTable.ts'
 import { compareBooks } from './0010-books/compareBooks.ts'
 import { createDuesTables } from './0010-books/duesTables.ts'
 import { fillBooks } from './0010-books/fillBooks.ts'
@@ -45,7 +46,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     amount ${big} not null, primary key (account, fund, month)`
   )
   await table('books_transfers', 'id text primary key, reference text, reason text, created_by text not null, created_at text not null')
-  await table('books_end', 'id integer primary key check (id = 1), number integer not null, sha256 text not null')
+  await table('books_end', `id integer primary key check (id = 1), number integer not null, sha256 text not null, closed_through ${sorted}`)
+  await createClosings(tools)
   for (const statement of sealStatements(dialect)) await sql.raw(statement).execute(db)
   await appendOnly('books_entries')
   await appendOnly('books_postings')

@@ -3,6 +3,8 @@ import type { Ctx } from '../../core/context.ts'
 import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import { readThrough } from './closings/closedMonths.queries.ts'
+import { requireOpen } from './closings/requireOpen.ts'
 import { writeEntries } from './writeEntries.ts'
 
 type Source = EntryDraft['source']
@@ -117,7 +119,11 @@ export const bookActions = {
     ctx.entries.splice(0, ctx.entries.length, ...kept)
   },
   /** Writes what was posted so far, where the answer says its number. */
-  write: writeEntries
+  write: writeEntries,
+  /** 409 `period_closed` where the day lies in a closed month: for what will be posted on it later. */
+  async requireOpen({ db }: Ctx<unknown>, day: Day): Promise<void> {
+    requireOpen(await readThrough(db), day)
+  }
 }
 
 declare module '../../core/context.ts' {

@@ -1,5 +1,6 @@
 import type { EntryFilters } from '@verandah/contract/books'
-import type { Day } from '@verandah/contract/dates'
+import type { Day, Month } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { DescribedEvents } from '../../events/described.ts'
@@ -19,12 +20,23 @@ interface OfAccount {
   name: string
 }
 
+interface OfMonth {
+  subject: { kind: 'closing'; id: Month }
+  month: Month
+  by: UserId
+}
+
 export type BooksEvent =
   | ({ kind: 'books.moneyMoved'; reference: string | null } & Moved)
   | ({ kind: 'books.transferReversed'; reason: string } & Moved)
   | ({ kind: 'books.accountAdded'; money: string } & OfAccount)
   | ({ kind: 'books.accountChanged'; fields: string[] } & OfAccount)
   | { kind: 'books.fundAdded'; subject: { kind: 'fund'; id: string }; name: string }
+  /** `accepted`: what was unfinished, each with its count. */
+  | ({ kind: 'books.monthClosed'; sha256: string; accepted: string[] } & OfMonth)
+  | ({ kind: 'books.monthReopened'; reason: string } & OfMonth)
+  /** It is over, and the building closes its months. */
+  | { kind: 'books.monthToClose'; subject: { kind: 'month'; id: Month }; month: Month }
   /** Somebody has taken a table of the books with them. */
   | { kind: 'books.entriesExported'; subject: { kind: 'books'; id: 'portal' }; filters: EntryFilters }
   | { kind: 'books.trialBalanceExported'; subject: { kind: 'books'; id: 'portal' }; on: Day }
@@ -43,14 +55,19 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     'books.accountAdded': 'Account added',
     'books.accountChanged': 'Account changed',
     'books.fundAdded': 'Fund added',
+    'books.monthClosed': 'Month closed',
+    'books.monthReopened': 'Month opened again',
+    'books.monthToClose': 'Month to be closed',
     'books.entriesExported': 'Entries exported',
     'books.trialBalanceExported': 'Trial balance exported'
   },
   records: {
     transfer: { page: () => paths.funds },
     account: { page: () => paths.funds },
-    fund: { page: () => paths.funds }
+    fund: { page: () => paths.funds },
+    closing: { page: () => paths.months, title: 'id' },
+    month: { page: () => paths.months, title: 'id' }
   },
   amounts: ['amount'],
-  labels: { on: 'Day' }
+  labels: { on: 'Day', month: 'Month', accepted: 'Unfinished' }
 }

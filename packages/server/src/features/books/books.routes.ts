@@ -1,10 +1,13 @@
 import { books } from '@verandah/contract/books'
+import { closings } from '@verandah/contract/closings'
 import { dayOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import type { BooksEvent } from './books.events.ts'
 import { entriesTable, trialBalanceTable } from './books.export.ts'
+import { listClosings } from './closings/closings.queries.ts'
+import { closeMonth, reopenMonth } from './closings/closings.service.ts'
 import { readAccounts, readFunds } from './funds/funds.queries.ts'
 import { addAccount, addFund, moveMoney, reverseTransfer, updateAccount } from './funds/funds.service.ts'
 import { getEntry, listEntries } from './entries.queries.ts'
@@ -44,5 +47,8 @@ export function booksRoutes(app: AppContext): void {
   implement(app, funds.add, { needs }, (ctx, { body }) => addFund(ctx, body))
   implement(app, funds.transfer, { needs }, (ctx, { body }) => moveMoney(ctx, body))
   implement(app, funds.reverseTransfer, { needs }, (ctx, { params, body }) => reverseTransfer(ctx, params.id, body))
+  implement(app, closings.list, { needs }, (reading, { query }) => listClosings(reading, query.month))
+  implement(app, closings.close, { needs }, (ctx, { body }) => closeMonth(ctx, body))
+  implement(app, closings.reopen, { needs: 'decideTransactions' }, (ctx, { params, body }) => reopenMonth(ctx, params.month, body.reason))
   implement(app, books.entry, { needs }, (reading, { params }) => getEntry(reading, params.id))
 }

@@ -1,4 +1,5 @@
 import type { AccountType, EntryId, EntrySource } from '@verandah/contract/books'
+import type { ClosingAction } from '@verandah/contract/closings'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
 import type { UnitId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
@@ -82,7 +83,27 @@ export interface BooksEndTable {
   id: 1
   number: number
   sha256: string
+  /** The last closed month, as the last row of the closings has it. */
+  closed_through: Month | null
 }
+
+/** Rows are added and never changed: that a month was closed, and that one was opened again. */
+export interface BooksClosingsTable {
+  number: number
+  action: ClosingAction
+  month: Month
+  /** The last closed month from then on; null: none is. */
+  through: Month | null
+  reason: string | null
+  /** The number of the last entry then. */
+  last_entry: number
+  /** Of a month that was closed: what the accounts stood at at its end, as JSON, and the hash of that. */
+  trial_balance: string | null
+  sha256: string | null
+  created_by: UserId
+  created_at: Instant
+}
+export type ClosingRow = Selectable<BooksClosingsTable>
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -91,6 +112,7 @@ declare module '../../db/schema.ts' {
     books_entries: BooksEntriesTable
     books_postings: BooksPostingsTable
     books_sums: BooksSumsTable
+    books_closings: BooksClosingsTable
     books_end: BooksEndTable
     books_transfers: BooksTransfersTable
   }

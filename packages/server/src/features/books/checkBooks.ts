@@ -7,6 +7,7 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db, DialectName } from '../../db/open.ts'
 import { missingSeals } from '../../db/sealedEntries.ts'
 import type { EntryRow, PostingRow } from './books.table.ts'
+import { checkClosings } from './closings/checkClosings.ts'
 import { entryHash, GENESIS } from './entryHash.ts'
 
 /** Entries that are looked at together. */
@@ -156,7 +157,7 @@ async function checkTransactions(db: Db): Promise<string[]> {
 /** Derives the books once more. */
 export async function checkBooks(db: Db, dialect: DialectName): Promise<string[]> {
   const { problems, sums, last } = await walk(db)
-  const end = await db.selectFrom('books_end').select(['number', 'sha256']).executeTakeFirst()
+  const end = await db.selectFrom('books_end').select(['number', 'sha256', 'closed_through']).executeTakeFirst()
   if (end?.number !== last.number || end.sha256 !== last.sha256)
     problems.push(`The last entry is ${last.number}, the stored end ${end?.number ?? 'missing'}`)
   const orphans = await sql<{
@@ -164,6 +165,7 @@ export async function checkBooks(db: Db, dialect: DialectName): Promise<string[]
   }>`select distinct entry from books_postings where entry not in (select number from books_entries)`.execute(db)
   for (const { entry } of orphans.rows) problems.push(`Postings of entry ${entry} have no entry`)
   problems.push(...(await checkSums(db, sums)), ...(await checkReversals(db)), ...(await checkTransactions(db)))
+  problems.push(...(await checkClosings(db, end?.closed_through ?? null)))
   for (const name of await missingSeals(db, dialect)) problems.push(`The trigger ${name} of the ledger is missing, switched off or changed`)
   return problems
 }

@@ -6,6 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
+import { findClosing } from './closings/closedMonths.queries.ts'
 
 interface Balance {
   account: string
@@ -44,6 +45,8 @@ function addTo(sums: Map<string, Map<string, number>>, account: string, fund: st
   sums.set(account, ofAccount.set(fund, (ofAccount.get(fund) ?? 0) + amount))
 }
 
+export const balanceHash = (rows: TrialBalance['rows']): string => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+
 /** What incomes and expenses made before the year began stands in the account of earlier years, so that all sums are 0. */
 export async function readTrialBalance(db: Db, on: Day): Promise<TrialBalance> {
   const year = `${on.slice(0, 4)}-01` as Month
@@ -65,10 +68,13 @@ export async function readTrialBalance(db: Db, on: Day): Promise<TrialBalance> {
     return { account: code, name, funds: byFund((fund) => ofAccount.get(fund) ?? 0), total: rupees(total) }
   })
   const totals = byFund((fund) => [...sums.values()].reduce((all, ofAccount) => all + (ofAccount.get(fund) ?? 0), 0))
-  return { on, rows, totals, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') }
+  return { on, rows, totals, sha256: balanceHash(rows) }
 }
 
-/** Today where no day is named. */
-export function trialBalanceOn({ db, now }: Pick<ReadContext, 'db' | 'now'>, on: Day | undefined): Promise<TrialBalance> {
-  return readTrialBalance(db, on ?? dayOf(now))
+/** Today where no day is named. That of a closed month's last day is the one that was kept. */
+export async function trialBalanceOn({ db, now }: Pick<ReadContext, 'db' | 'now'>, day: Day | undefined): Promise<TrialBalance> {
+  const on = day ?? dayOf(now)
+  const month = monthOf(on)
+  const kept = on === lastDayOf(month) ? (await findClosing(db, month))?.trial_balance : undefined
+  return typeof kept === 'string' ? (JSON.parse(kept) as TrialBalance) : readTrialBalance(db, on)
 }

@@ -6,9 +6,10 @@ import type { Ctx, RecordedEvent } from '../../core/context.ts'
 import type { EntryDraft } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
-import { forWriting } from '../../db/lock.ts'
-import type { Db, DialectName } from '../../db/open.ts'
-import type { BooksEndTable, BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
+import type { Db } from '../../db/open.ts'
+import type { BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
+import { moveEnd, takeEnd } from './booksEnd.ts'
+import { requireOpen } from './closings/requireOpen.ts'
 import { entryHash } from './entryHash.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
@@ -47,20 +48,6 @@ async function writeSums(db: Db, rows: readonly { entry: EntryRow; postings: rea
   if (changed.length > 0) await addToSums(db, values, Object.keys(changed))
 }
 
-type End = Pick<BooksEndTable, 'number' | 'sha256'>
-const readEnd = compileOnce<{}, End>((db) => db.selectFrom('books_end').select(['number', 'sha256']))
-const lockEnd = compileOnce<{}, End>((db) => forWriting('postgres')(db.selectFrom('books_end').select(['number', 'sha256'])))
-const moveEnd = compileOnce<End, unknown>((db, value) =>
-  db.updateTable('books_end').set({ number: value('number'), sha256: value('sha256') })
-)
-
-/** The last entry, which on PostgreSQL nobody else moves until this transaction ends. */
-async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
-  const [end] = await (dialect === 'postgres' ? lockEnd : readEnd)(db, {}, [])
-  if (end === undefined) throw new Error('The end of the ledger is not stored')
-  return end
-}
-
 /** The event that says why the entry was posted: of its own record, else what has happened to another one. */
 function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: EntryDraft) {
   const { event } = events.findLast(({ event: { subject } }) => subject.id === toldBy) ?? events.at(-1) ?? {}
@@ -70,11 +57,14 @@ function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: 
 
 /**
  * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
- * Whoever posts waits here for others that do, so it comes after all that the transaction locks else.
+ * Whoever posts waits here for others that post or close a month, so it comes after all that the transaction locks else.
+ * 409 `period_closed` where a day lies in a closed month.
  */
 export async function writeEntries({ db, dialect, actor, now, entries, events }: Writing): Promise<void> {
   if (entries.length === 0) return
-  let { number, sha256 } = await takeEnd(db, dialect)
+  const end = await takeEnd(db, dialect)
+  for (const { day } of entries) requireOpen(end.closed_through, day)
+  let { number, sha256 } = end
   const rows = entries.map((draft) => {
     number += 1
     const postings = draft.postings.map(({ account, fund, unit, amount }, index): PostingRow => ({
@@ -103,7 +93,7 @@ export async function writeEntries({ db, dialect, actor, now, entries, events }:
     rows.map(({ entry }) => entry)
   )
   await writeSums(db, rows)
-  await moveEnd(db, { number, sha256 }, [])
+  await moveEnd(db, { number, sha256 })
   // Nothing of it is left to be written.
   entries.length = 0
 }

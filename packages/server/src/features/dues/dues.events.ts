@@ -99,6 +99,8 @@ export type DuesEvent =
   | ({ kind: 'dues.runPosted'; bills: number } & RunFact)
   | RunUndone
   | InterestRuleChanged
+  /** Not all of it is billed, and the building bills its months. */
+  | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
   | ({ kind: 'dues.kindAdded' } & KindFact)
   | ({ kind: 'dues.kindChanged'; fields: string[] } & KindFact)
 
@@ -128,6 +130,7 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.runPosted': 'Month billed',
     'dues.runUndone': 'Bills of a month undone',
     'dues.interestRuleChanged': 'Interest rule changed',
+    'dues.monthToBill': 'Month to be billed',
     'dues.kindAdded': 'Charge added',
     'dues.kindChanged': 'Charge changed'
   },
@@ -138,10 +141,11 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
       page: (id) => paths.run(id),
       title: ({ period }) => ({ key: 'dues.runTitle', values: { month: formatMonth(period as Month) } })
     },
+    billing: { page: () => paths.dues, title: 'id' },
     duesKind: { page: () => paths.charges },
     interestRule: { page: () => paths.charges }
   },
   amounts: ['outstanding', 'amount', 'total'],
   choices: ['type'],
-  labels: { dueDay: 'Due day', graceDays: 'Days of grace', names: 'Charges', period: 'Month' }
+  labels: { dueDay: 'Due day', graceDays: 'Days of grace', names: 'Charges', period: 'Month', month: 'Month' }
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { duesActions } from './dues.actions.ts'
 import { duesApprovals } from './dues.approvals.ts'
 import { duesEvents } from './dues.events.ts'
+import { duesJobs } from './dues.jobs.ts'
 import { duesNotices, duesTexts } from './dues.notices.ts'
 import { duesPersonal } from './dues.personal.ts'
 import { duesRoutes } from './dues.routes.ts'
@@ -13,6 +14,7 @@ export const dues = {
   approvalHandlers: duesApprovals,
   events: duesEvents,
   routes: duesRoutes,
+  jobs: duesJobs,
   notices: duesNotices,
   texts: duesTexts,
   demo: async () => (await import('./dues.demo.ts')).duesDemo,

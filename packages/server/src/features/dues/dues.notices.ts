@@ -6,7 +6,7 @@ import type { Payment } from '@verandah/contract/building'
 import { paths } from '@verandah/contract/paths'
 import { type MailText, type Notice, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { accountPeople } from '../units/units.queries.ts'
-import { leadersExcept } from '../users/audience.queries.ts'
+import { leadersExcept, peopleWithRole } from '../users/audience.queries.ts'
 import { lockBill } from './bills/bills.queries.ts'
 import type { BillCancelled, Billed, DuesEvent, Reminder, RunUndone, InterestRuleChanged } from './dues.events.ts'
 
@@ -16,6 +16,7 @@ export const duesTexts = {
   'dues.billCancelled': 'The bill {{number}} of unit {{unit}} was cancelled: {{description}}, {{amount}} ({{reason}})',
   'dues.runUndone': 'The bills for {{month}} were undone: {{amount}} ({{reason}})',
   'dues.interestRuleChanged': 'Late payment costs {{rate}} a year from {{day}} on',
+  'dues.monthToBill': '{{month}} can be billed',
   'dues.runTitle': 'Bills for {{month}}'
 } satisfies Texts
 
@@ -101,6 +102,17 @@ export const duesNotices: Notices<DuesEvent> = {
   'dues.runPosted': null,
   'dues.runUndone': { when: 'The bills of a month are undone', to: 'president and administrators', notice: runUndone },
   'dues.interestRuleChanged': { when: 'The rule for interest changes', to: 'president and administrators', notice: ruleChanged },
+  'dues.monthToBill': {
+    when: 'A month begins that is not billed, and the building has billed one before',
+    to: 'treasurers',
+    notice: ({ month }) =>
+      notice(
+        peopleWithRole(['treasurer']),
+        { key: 'dues.monthToBill', values: { month: formatMonth(month) } },
+        () => `${paths.dues}?billing=${month}`,
+        'seeFinances'
+      )
+  },
   'dues.kindAdded': null,
   'dues.kindChanged': null
 }

@@ -24,7 +24,14 @@ export function creditPolicy(actor: Pick<Subject, 'id' | 'role'>, { created_by }
   return { approve: financeAbilities.decideTransactions(actor) && actor.id !== created_by }
 }
 
-/** A run is undone as long as no money has paid a bill of it. */
-export function runPolicy(actor: Who, { status, isPaid }: { status: RunStatus; isPaid: boolean }): Run['can'] {
-  return { undo: financeAbilities.seeFinances(actor) && status === 'posted' && !isPaid }
+interface RunState {
+  status: RunStatus
+  isPaid: boolean
+  /** Its bills are of a closed month. */
+  isClosed: boolean
+}
+
+/** A run is undone as long as no money has paid a bill of it, and its month is open. */
+export function runPolicy(actor: Who, { status, isPaid, isClosed }: RunState): Run['can'] {
+  return { undo: financeAbilities.seeFinances(actor) && status === 'posted' && !isPaid && !isClosed }
 }

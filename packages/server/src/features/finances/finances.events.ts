@@ -48,6 +48,8 @@ export type TransactionEvent =
   | ({ kind: 'finances.completed' } & Changed & TransactionFact)
   | ({ kind: 'finances.received' } & Changed & TransactionFact)
   | ({ kind: 'finances.deleted' } & TransactionFact)
+  /** It counts in a closed month, and was taken back on that day. */
+  | ({ kind: 'finances.corrected'; date: Day; reason: string } & TransactionFact)
   /** Beside the event that made it so: a unit owes this now and did not before. */
   | ({ kind: 'finances.dueRecorded'; unit: string; date: Day } & TransactionFact)
   /** Somebody has taken the list with them. */
@@ -69,6 +71,7 @@ export const transactionEvents: DescribedEvents<TransactionEvent> = {
     'finances.completed': 'Transaction completed',
     'finances.received': 'Receipt of dues confirmed',
     'finances.deleted': 'Transaction deleted',
+    'finances.corrected': 'Transaction corrected',
     'finances.dueRecorded': 'Dues recorded for a unit',
     'finances.exported': 'Transactions exported'
   },

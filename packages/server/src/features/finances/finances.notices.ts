@@ -69,6 +69,7 @@ export const financeNotices: Notices<TransactionEvent> = {
   'finances.completed': null,
   'finances.received': null,
   'finances.deleted': null,
+  'finances.corrected': null,
   'finances.dueRecorded': {
     when: 'A due of a unit is recorded',
     to: 'the people who see the account of the unit',

@@ -1,8 +1,11 @@
+import { corrections } from '@verandah/contract/corrections'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { finances } from '@verandah/contract/finances'
 import type { TransactionStatus } from '@verandah/contract/financesInput'
 import type { DemoPersonName } from '../../demo/people.ts'
 import { about, type Make, otherThan, type Row } from '../../test/permissionRow.ts'
+import type { TestBuilding } from '../../test/building.ts'
+import { closingsIn } from '../../test/records/closings.ts'
 import { FEE, REPAIR, transactionsIn } from '../../test/records/transactions.ts'
 
 const SEE = '– – ✓ – ✓ ✓'
@@ -30,6 +33,17 @@ const kept = (endpoint: Endpoint, sent: object = {}): Row[] => [
   about(endpoint, "someone else's, completed", DECIDE, others('completed'), sent)
 ]
 
+/** One of a month that is closed after it was decided. */
+const closed: Make = async (building, caller) => {
+  const { reopenAll, closeAnyway } = closingsIn(() => building)
+  await reopenAll()
+  const { _id } = await transactionsIn(() => building).made(otherThan(caller), 'approved', { date: '2020-01-15' })
+  await closeAnyway('2020-01')
+  return _id
+}
+const after = (building: TestBuilding) => closingsIn(() => building).reopenAll()
+const REASON = { body: { reason: '[Another vendor]' } }
+
 export const rows: Row[] = [
   { endpoint: finances.export, who: SEE, prepare: async () => ({ query: { format: 'csv' } }) },
   { endpoint: finances.list, who: SEE },
@@ -45,5 +59,8 @@ export const rows: Row[] = [
   about(finances.complete, 'approved', SEE, others('approved')),
   about(finances.complete, 'pending', '– – ! – ! !', others('pending')),
   about(finances.receive, 'an unpaid due', SEE, others('pending', FEE), { body: {} }),
-  about(finances.receive, 'not a due', '– – ! – ! !', others('pending'), { body: {} })
+  about(finances.receive, 'not a due', '– – ! – ! !', others('pending'), { body: {} }),
+  { ...about(corrections.correct, 'in a closed month', DECIDE, closed, REASON), after },
+  { ...about(finances.update, 'in a closed month', '– – – – ! !', closed, { body: { amount: 1 } }), after },
+  about(corrections.correct, 'in an open month', '– – – – ! !', others('approved'), REASON)
 ]

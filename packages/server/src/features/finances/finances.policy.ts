@@ -1,7 +1,9 @@
 import type { Attachment, Transaction } from '@verandah/contract/finances'
 import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '@verandah/contract/financesInput'
+import { type Day, dayOf, type Instant, type Month } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import { isInClosedMonth } from '../../core/ledger.ts'
 import type { ApprovalRules } from '../../feature.ts'
 
 type Who = Pick<Subject, 'role'>
@@ -26,6 +28,14 @@ export interface TransactionState {
   changed_by: UserId
   /** It lists a bill or a payment that was not made of it, and follows that. */
   follows: 0 | 1
+  /** The days on which it was posted: its own, that of its money, and of a unit's income that of its bill. */
+  date: Day
+  completed_at: Instant | null
+  bill_day: Day | null
+  /** The last closed month; null: none is closed. */
+  closed_through: Month | null
+  /** A row with a negative amount has taken it back. */
+  corrected: 0 | 1
 }
 type Money = Pick<TransactionState, 'type' | 'status'>
 
@@ -47,6 +57,14 @@ export function isUnpaidDue(row: Money & Pick<TransactionState, 'unit_number'>):
 /** What president and administrator have to decide: all that is pending, but unpaid dues. */
 export function isToBeDecided(row: Money & Pick<TransactionState, 'unit_number'>): boolean {
   return row.status === 'pending' && !isUnpaidDue(row)
+}
+
+type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'bill_day' | 'closed_through'>
+
+/** It counts, and something of it was posted in a closed month: it is neither changed nor deleted. */
+export function isClosed({ closed_through, date, completed_at, bill_day, ...row }: Posted): boolean {
+  const days = [date, completed_at === null ? null : dayOf(completed_at), bill_day]
+  return isCounted(row) && days.some((day) => day !== null && isInClosedMonth(closed_through, day))
 }
 
 /** Made by this person, or changed by them last: approving it they approve their own work. */
@@ -72,21 +90,24 @@ export function transactionRights(
     approve: decides && !(secondApprover && isOwnWork(actor, row)),
     reject: decides,
     complete: sees,
-    receive: sees
+    receive: sees,
+    correct: decides
   }
 }
 
 /** What its state allows. What has been decided is changed and deleted by president and administrator alone. */
 export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by' | 'changed_by'>): Rights {
   const isPending = row.status === 'pending'
-  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0
+  const isOpen = !isClosed(row) && row.corrected === 0
+  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0 && isOpen
   return {
     edit: isKept,
     delete: isKept,
     approve: isPending,
     reject: isPending,
-    complete: row.status === 'approved',
-    receive: isUnpaidDue(row)
+    complete: row.status === 'approved' && row.corrected === 0,
+    receive: isUnpaidDue(row),
+    correct: isClosed(row) && row.follows === 0 && row.corrected === 0
   }
 }
 
@@ -102,6 +123,7 @@ export function transactionPolicy(actor: Subject, row: TransactionState, rule: A
     reject: may('reject'),
     complete: may('complete'),
     receive: may('receive'),
+    correct: may('correct'),
     attach: attachmentPolicy(actor).attach
   }
 }

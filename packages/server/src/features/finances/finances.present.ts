@@ -1,3 +1,4 @@
+import type { Day, Month } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
 import { addCents, type Cents, rupees } from '@verandah/contract/money'
@@ -17,6 +18,9 @@ export interface TransactionRow extends Selectable<TransactionsTable>, NamedColu
   linked_name: string | null
   project_title: string | null
   follows: Flag
+  bill_day: Day | null
+  closed_through: Month | null
+  corrected: Flag
 }
 
 export type ByCategory = Record<TransactionCategory, Cents>

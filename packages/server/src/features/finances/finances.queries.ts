@@ -33,6 +33,21 @@ const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
     .select(namedColumns('creator'))
     .select(['linked.name as linked_name', 'project.title as project_title'])
     .select(FOLLOWS.as('follows'))
+    .select((select) => [
+      'bill.bill_day',
+      select
+        .selectFrom('books_closings')
+        .select('through')
+        .where('number', '=', (last) => last.selectFrom('books_closings').select(sql<number>`max(number)`.as('number')))
+        .as('closed_through'),
+      select
+        .case()
+        .when(select.exists(select.selectFrom('finances_transactions as back').select('back.id').whereRef('back.corrects', '=', 'one.id')))
+        .then(sql.lit<Flag>(1))
+        .else(sql.lit<Flag>(0))
+        .end()
+        .as('corrected')
+    ])
     .select(prefixedColumns('approver'))
     .where('one.id', 'in', ids)
     .where('one.deleted_at', 'is', null)

@@ -1,8 +1,10 @@
+import { corrections } from '@verandah/contract/corrections'
 import { finances } from '@verandah/contract/finances'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { exported, exportTransactions } from './finances.export.ts'
 import { presentNow } from './finances.queries.ts'
+import { correctTransaction } from './corrections/corrections.service.ts'
 import { deleteTransaction, recordTransaction, updateTransaction } from './finances.service.ts'
 import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './approvals/decisions.service.ts'
 import { readStats } from './stats.queries.ts'
@@ -25,6 +27,7 @@ export function financesRoutes(app: AppContext): void {
   implement(app, finances.reject, decides, (ctx, { params, body, ifMatch }) => rejectTransaction(ctx, params.id, body.reason, ifMatch))
   implement(app, finances.complete, { needs }, (ctx, { params, ifMatch }) => completeTransaction(ctx, params.id, ifMatch))
   implement(app, finances.receive, { needs }, (ctx, { params, body, ifMatch }) => receiveTransaction(ctx, params.id, body, ifMatch))
+  implement(app, corrections.correct, decides, (ctx, { params, body }) => correctTransaction(ctx, params.id, body))
   implement(app, finances.history, { needs }, (reading, { params }) => readHistory(reading, params.id))
   implement(app, finances.delete, { needs }, (ctx, { params, ifMatch }) => deleteTransaction(ctx, params.id, ifMatch))
 }

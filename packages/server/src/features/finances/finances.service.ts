@@ -51,6 +51,8 @@ async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<
 export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
   await linkedTitle(ctx, draft.projectId)
+  // What units owe is billed today where its month is closed.
+  if (draft.type === 'expense' || (draft.unitNumber ?? null) === null) await ctx.actions.books.requireOpen(ctx, draft.date)
   const said = {
     type: draft.type,
     category: draft.category,
@@ -148,6 +150,8 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const written = { ...columns, ...undecided(row, changes), changed_by: ctx.actor.id }
   const { type, unit_number: unit, date } = { ...row, ...written }
   const isBilledAnew = changes.unit_number !== undefined || changes.type !== undefined
+  const isDatedAnew = changes.date !== undefined || isBilledAnew
+  if (isDatedAnew && (type === 'expense' || unit === null)) await ctx.actions.books.requireOpen(ctx, date)
   // Before the change: a unit that is not in the register yet gets there by its first bill.
   if (isBilledAnew && type === 'income' && unit !== null) await ctx.actions.units.requireBillable(ctx, unit, date)
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }

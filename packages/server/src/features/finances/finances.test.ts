@@ -72,7 +72,7 @@ for (const dialect of DIALECTS) {
         rejectReason: null,
         selfApproved: false,
         attachments: [],
-        can: { edit: true, delete: true, approve: false, reject: false, complete: false, receive: false, attach: true }
+        can: { edit: true, delete: true, approve: false, reject: false, complete: false, receive: false, correct: false, attach: true }
       })
       expect(await get('tharindu', record._id)).toEqual(record)
       expect((await list('tharindu')).transactions).toEqual([record])
@@ -147,7 +147,16 @@ for (const dialect of DIALECTS) {
 
     it('received is dated on the day of the payment; edited it is an unpaid due again, on the day of the bill', async () => {
       const { _id, can } = await due('tharindu')
-      expect(can).toEqual({ edit: true, delete: true, approve: false, reject: false, complete: false, receive: true, attach: true })
+      expect(can).toEqual({
+        edit: true,
+        delete: true,
+        approve: false,
+        reject: false,
+        complete: false,
+        receive: true,
+        correct: false,
+        attach: true
+      })
       await expect(receive('tharindu', _id, { date: '2026-11-22' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'date' }] })
       const received = await receive('tharindu', _id, { paymentMethod: 'cash', reference: 'R-7' })
       const paid = { status: 'completed', date: '2026-11-21', dueDate: '2026-11-01', paymentMethod: 'cash', reference: 'R-7' }
@@ -157,7 +166,7 @@ for (const dialect of DIALECTS) {
         status: 'pending',
         date: '2026-11-01',
         dueDate: null,
-        can: { receive: true }
+        can: { receive: true, correct: false }
       })
       expect(await receive('ishara', _id, { date: '2026-10-31' })).toMatchObject({ date: '2026-10-31', dueDate: '2026-11-01' })
       expect(await edit('nirmala', _id, { date: '2026-11-02' })).toMatchObject({ date: '2026-11-02', dueDate: null })

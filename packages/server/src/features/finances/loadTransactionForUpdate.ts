@@ -4,7 +4,7 @@ import { requireAllowed, requireVersion, throwProblem } from '../../core/problem
 import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/search.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
-import { isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
+import { isClosed, isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
 import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
@@ -26,6 +26,17 @@ const DECIDED = 'What has been decided can be changed by the president or an adm
 const FOLLOWS = 'This follows a bill or a payment: cancel that instead'
 const OF_BILL: Partial<Record<TransactionRight, string>> = { edit: FOLLOWS, delete: FOLLOWS }
 
+const CORRECTED = 'This was corrected already'
+const CLOSED = 'This counts in a closed month: it can be corrected only'
+
+/** Throws what keeps this from being done in the state that it is in. */
+function throwNotNow({ follows, corrected, ...row }: TransactionRow, right: TransactionRight): never {
+  if (follows === 1) throwProblem('conflict', { text: OF_BILL[right] ?? NOT_NOW[right] })
+  if (corrected === 1) throwProblem('conflict', { text: CORRECTED })
+  if (right !== 'correct' && isClosed(row)) throwProblem('period_closed', { text: CLOSED })
+  throwProblem('conflict', { text: NOT_NOW[right] })
+}
+
 /** Why something is not possible in the state that it is in. */
 const NOT_NOW: Record<TransactionRight, string> = {
   edit: DECIDED,
@@ -33,7 +44,8 @@ const NOT_NOW: Record<TransactionRight, string> = {
   approve: 'Only a pending transaction can be approved',
   reject: 'Only a pending transaction can be rejected',
   complete: 'Only an approved transaction can be completed',
-  receive: 'Only an unpaid due can be received'
+  receive: 'Only an unpaid due can be received',
+  correct: 'Only what counts in a closed month can be corrected, and only once'
 }
 
 /** The row, when the caller may do this with it, has seen its newest version, and its state allows it. */
@@ -45,8 +57,7 @@ export async function openRow(
 ): Promise<TransactionRow> {
   requireAllowed(transactionRights(ctx.actor, row, await readApprovalRules(ctx))[right])
   requireVersion(row, ifMatch)
-  if (!possibleNow(ctx.actor, row)[right])
-    throwProblem('conflict', { text: row.follows === 1 ? (OF_BILL[right] ?? NOT_NOW[right]) : NOT_NOW[right] })
+  if (!possibleNow(ctx.actor, row)[right]) throwNotNow(row, right)
   return row
 }
 

@@ -31,13 +31,13 @@ interface Listed {
   isRecovered?: boolean
 }
 
-async function add(ctx: Writing, rows: readonly Row[]): Promise<void> {
+export async function addRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
   await insertRows(ctx.db, rows)
   for (const row of rows) moveTotals(ctx, null, row)
 }
 
 /** A row of its own, completed now. */
-function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type' | 'category' | 'amount' | 'date' | 'description'>): Row {
+export function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type' | 'category' | 'amount' | 'date' | 'description'>): Row {
   const row = {
     due_date: null,
     vendor: null,
@@ -90,7 +90,7 @@ async function takePart(ctx: Writing, row: Row, amount: Cents, { id, date, metho
   moveTotals(ctx, row, { ...row, ...left })
   await writeRows(ctx, [row.id], left)
   const { category, description, unit_number, bill_id } = row
-  await add(ctx, [completedRow(ctx, { type: 'income', category, amount, description, unit_number, bill_id, ...paid })])
+  await addRows(ctx, [completedRow(ctx, { type: 'income', category, amount, description, unit_number, bill_id, ...paid })])
 }
 
 /** Lists a payment: a completed row for each bill and category that it has paid, and one for what is paid in advance. */
@@ -109,7 +109,7 @@ export async function listPayment(
   if (rest === NO_MONEY) return
   const description = payment.isRecovered === true ? 'Recovered' : 'Paid in advance'
   const category = payment.isRecovered === true ? 'other' : 'dues'
-  await add(ctx, [completedRow(ctx, { ...toUnit(payment), type: 'income', category, amount: rest, description })])
+  await addRows(ctx, [completedRow(ctx, { ...toUnit(payment), type: 'income', category, amount: rest, description })])
 }
 
 const toUnit = ({ id, unit, date, method, reference }: Listed) => ({
@@ -123,7 +123,7 @@ const toUnit = ({ id, unit, date, method, reference }: Listed) => ({
 /** Lists what a unit got back of what it had paid in advance. */
 export async function listRefund(ctx: Writing, refund: Listed, amount: Cents): Promise<void> {
   const paid = { type: 'income', category: 'dues', amount: subtractCents(NO_MONEY, amount), description: 'Paid back' } as const
-  await add(ctx, [completedRow(ctx, { ...toUnit(refund), ...paid })])
+  await addRows(ctx, [completedRow(ctx, { ...toUnit(refund), ...paid })])
 }
 
 /** What a payment that was taken back had come to is taken away, each row by another one on that day. */
@@ -153,13 +153,13 @@ export async function correctPayment(ctx: Writing, payment: PaymentId, on: Day):
       corrects: id
     })
   )
-  await add(ctx, corrections)
+  await addRows(ctx, corrections)
 }
 
 /** What the bank asks for a payment that it has returned. */
 export async function listBankFee(ctx: Writing, payment: PaymentId, { amount, date }: { amount: Cents; date: Day }): Promise<void> {
   const fee = { type: 'expense', category: 'other', amount, date, description: 'Bank fee for a returned payment' } as const
-  await add(ctx, [completedRow(ctx, { ...fee, payment_id: payment })])
+  await addRows(ctx, [completedRow(ctx, { ...fee, payment_id: payment })])
 }
 
 /** Lists what is open of bills as it is now: a pending row for each category of which something is. */

@@ -25,6 +25,8 @@ const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>
         .whereRef('one.vendor_id', '=', 'vendors.id')
         .where('one.type', '=', 'expense')
         .where('one.status', 'in', COUNTED_STATUSES)
+        // What takes one back is no payment.
+        .where('one.corrects', 'is', null)
         .where('one.deleted_at', 'is', null)
         .orderBy('one.date', 'desc')
         .limit(1)

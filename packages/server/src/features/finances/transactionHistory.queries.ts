@@ -42,6 +42,7 @@ const DESCRIBERS: Describers = {
   'finances.completed': changed('completed'),
   'finances.received': changed('received'),
   'finances.deleted': () => ({ action: 'deleted', changes: [] }),
+  'finances.corrected': ({ reason }) => ({ action: 'corrected', changes: [{ field: 'reason', from: null, to: reason }] }),
   'finances.attachmentAdded': ({ fileName }) => attached('attachmentAdded', null, fileName),
   'finances.attachmentRemoved': ({ fileName }) => attached('attachmentRemoved', fileName, null),
   // What made it a due says it.

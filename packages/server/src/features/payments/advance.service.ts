@@ -7,6 +7,7 @@ import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, mirrored, type PostingDraft } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
+import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { advancePostings, allocate, later, type Part } from './allocate.ts'
 import { keep, keepRefund, settle, takenBack } from './allocations.service.ts'
 import { allocationsTo, allocationsToRefund } from './payments.queries.ts'
@@ -123,7 +124,14 @@ export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: rea
   for (const { id, date, advance, account } of rows) {
     const { parts, left } = allocate(advance, open)
     for (const { charge, amount } of parts)
-      spent.push({ payment: id, charge: charge.id, fund: charge.fund, amount, day: later(date, charge.billDay), account })
+      spent.push({
+        payment: id,
+        charge: charge.id,
+        fund: charge.fund,
+        amount,
+        day: await openDay(ctx, later(date, charge.billDay)),
+        account
+      })
     if (parts.length > 0) await moveAdvance(ctx, id, subtractCents(left, advance))
     open = open.map((charge) => {
       const part = parts.find((one) => one.charge.id === charge.id)

@@ -6,6 +6,7 @@ import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
 import { throwConflict, throwFieldProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
+import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { billsOfCharges } from '../dues/bills/bills.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { giveBackRefund } from './advance.service.ts'
@@ -78,8 +79,8 @@ async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reaso
   return on
 }
 
-async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day | undefined }): Promise<Day> {
-  if (row.kind === 'refund') return takeBackRefund(ctx, row, { reason, on: on ?? row.date })
+async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
+  if (row.kind === 'refund') return takeBackRefund(ctx, row, { reason, on })
   if (row.status !== 'held') return takeBack(ctx, row, { status: 'void', reason, on })
   await write(ctx, row.id, { status: 'void', reason })
   return dayOf(ctx.now)
@@ -87,7 +88,7 @@ async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reas
 
 export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
   const row = await openPayment(ctx, id, 'void', ifMatch)
-  const on = await takeBackMistake(ctx, row, { reason, on: date ?? undefined })
+  const on = await takeBackMistake(ctx, row, { reason, on: date ?? (await openDay(ctx, row.date)) })
   const said = { unit: await labelOf(ctx, row.unit_id), amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.cancelled', subject: { kind: 'payment', id }, ...said })
   return answer(ctx, id)
@@ -106,7 +107,7 @@ export async function movePayment(
   await lockUnits(ctx, [row.unit_id, to])
   const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
   const isRecovered = row.is_recovered === 1
-  const on = date ?? row.date
+  const on = date ?? (await openDay(ctx, row.date))
   const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
   await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
   const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }

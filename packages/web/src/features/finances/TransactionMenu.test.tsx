@@ -13,7 +13,7 @@ import './dialogs/ReceiveDialog.tsx'
 import './dialogs/RejectDialog.tsx'
 import './dialogs/TransactionDialog.tsx'
 
-const ALL = { edit: true, approve: true, reject: true, receive: true, complete: true, delete: true, attach: true }
+const ALL = { edit: true, approve: true, reject: true, receive: true, complete: true, correct: false, delete: true, attach: true }
 const today = dayOf(new Date())
 
 test.each<[Partial<Transaction['can']>, string[]]>([

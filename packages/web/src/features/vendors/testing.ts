@@ -63,7 +63,7 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     rejectReason: null,
     selfApproved: false,
     attachments: [],
-    can: { edit: false, delete: false, approve: false, reject: false, complete: false, receive: false, attach: false },
+    can: { edit: false, delete: false, approve: false, reject: false, complete: false, receive: false, correct: false, attach: false },
     ...over
   }
 }

@@ -101,6 +101,7 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
   await column('finances_transactions', 'corrects text')
   await index('finances_transactions_bill', 'finances_transactions (bill_id) where bill_id is not null')
   await index('finances_transactions_payment', 'finances_transactions (payment_id) where payment_id is not null')
+  await unique('finances_transactions_corrects', 'finances_transactions (corrects) where corrects is not null')
   const now = instant(new Date())
   for (const [place, { name, category, fund, account }] of KINDS.entries())
     await sql`insert into dues_kinds (id, name, category, fund, account, per, groups, step, position, is_active, created_at, updated_at)

@@ -22,6 +22,7 @@ import { lockTable } from '../../../db/lock.ts'
 import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
 import type { AccountRow } from '../books.table.ts'
+import { openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
 import { balanceOf, findPlace, readAccount, readFunds } from './funds.queries.ts'
 
@@ -132,10 +133,10 @@ async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
   return entry
 }
 
-/** The money is where it was, from the day of the transfer on, or from another one. */
+/** The money is where it was, from the day of the transfer on, from today where its month is closed, or from another day. */
 export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: MoneyTransferReversal): Promise<Entry> {
   const { date: day, lines, source } = await openTransfer(ctx, id)
-  const on = date ?? day
+  const on = date ?? (await openDay(ctx, day))
   if (on > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
   if (on < day) throwFieldProblem('date', 'A transfer cannot be taken back before its own day')
   const [gets, gives] = lines

@@ -7,6 +7,7 @@ import { entriesByDay, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import { record } from '../../../events/events.ts'
+import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { findPayment } from '../../building/building.queries.ts'
 import { inOneLine } from '../../finances/finances.present.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
@@ -97,7 +98,7 @@ export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCance
   requireVersion(bill, ifMatch)
   requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false }).void)
   if (bill.status === 'void') throwProblem('conflict', { text: 'This bill was cancelled already' })
-  const on = date ?? bill.bill_day
+  const on = date ?? (await openDay(ctx, bill.bill_day))
   if (on > dayOf(ctx.now)) throwFieldProblem('date', 'The day of a cancellation cannot be in the future')
   if (on < bill.bill_day) throwFieldProblem('date', 'A bill cannot be cancelled before its own day')
   const charges = await chargesOf(ctx.db, [id])

@@ -6,6 +6,7 @@ import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'
 import { throwConflict, throwProblem } from '../../../core/problem.ts'
+import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { creditedBills } from '../credits/credits.queries.ts'
 import { getKind } from '../kinds/kinds.queries.ts'
@@ -27,7 +28,7 @@ export interface DueTransaction {
   unit: string
   category: TransactionCategory
   amount: Cents
-  /** When it is due; it is billed then, or today where that is later. */
+  /** When it is due; it is billed then, or today where that is later or its month is closed. */
   day: Day
   description: string
 }
@@ -37,7 +38,7 @@ export async function billTransaction(ctx: Writing, { id, unit, category, amount
   const { id: unitId } = await ctx.actions.units.requireUnit(ctx, unit)
   const { id: kind, fund, account } = await getKind(ctx.db, kindOfCategory(category))
   const today = dayOf(ctx.now)
-  const billDay = day > today ? today : day
+  const billDay = day > today ? today : await openDay(ctx, day)
   const person = (await billedPeople(ctx.db, billDay, [unitId])).get(unitId) ?? null
   const charge = { kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount }
   const plan = { unit: unitId, person, billDay, dueDay: day, description, charges: [charge], transaction: id }
@@ -48,7 +49,7 @@ export async function billTransaction(ctx: Writing, { id, unit, category, amount
 }
 
 export interface Cancelling {
-  /** The day of the bill where not given. */
+  /** The day of the bill where not given, or today where its month is closed. */
   on?: Day | undefined
   reason: string | null
   /** The record whose event says why. */
@@ -71,7 +72,7 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
   const bill = await openBill(ctx, id)
   const charges = await chargesOf(ctx.db, [id])
   const made = { bill, charges }
-  const day = on ?? bill.bill_day
+  const day = on ?? (await openDay(ctx, bill.bill_day))
   const source = sourceOfBill(id)
   const ids = charges.map((charge) => charge.id)
   const released = await ctx.actions.payments.release(ctx, ids, day, bill.unit_id)

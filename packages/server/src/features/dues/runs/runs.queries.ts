@@ -8,9 +8,11 @@ import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { PageQuery } from '@verandah/contract/page'
 import type { ReadContext } from '../../../core/context.ts'
+import { isInClosedMonth } from '../../../core/ledger.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { countRows, onPage } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
+import { readThrough } from '../../books/closings/closedMonths.queries.ts'
 import { readUsedAtOnce } from '../../payments/payments.queries.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
 import { readPeople } from '../../users/people.queries.ts'
@@ -39,6 +41,12 @@ export async function findBilled(db: Db, { period, kindIds }: Pick<RunDraft, 'pe
     .orderBy('position')
     .executeTakeFirst()
   return billed?.name ?? null
+}
+
+/** How many kinds that runs bill are not billed for a month. */
+export function countUnbilledKinds(db: Db, period: Month): Promise<number> {
+  const billed = db.selectFrom('dues_runs_kinds').select('kind_id').where('period', '=', period).where('is_undone', '=', 0)
+  return countRows(db.selectFrom('dues_kinds').where('is_active', '=', 1).where('method', 'is not', null).where('id', 'not in', billed))
 }
 
 /** What each kind came to when it was billed last before that month. */
@@ -109,6 +117,7 @@ async function presentSummaries(reading: ReadContext, rows: readonly RunRow[]): 
   const people = await readPeople(reading, [...new Set(rows.map(({ created_by }) => created_by))] as UserId[])
   const [paid, bearing] = [await paidRuns(db, ids), await runsWithInterest(db, ids)]
   const entries = await entriesOfRuns(db, ids)
+  const through = await readThrough(db)
   const totals = await db.selectFrom('dues_runs_kinds').selectAll().where('run_id', 'in', ids).execute()
   return Promise.all(
     rows.map(async (row) => {
@@ -129,7 +138,11 @@ async function presentSummaries(reading: ReadContext, rows: readonly RunRow[]): 
         postedAt: row.created_at,
         postedBy: people.get(row.created_by) ?? null,
         entryId: entries.get(row.id) ?? null,
-        can: runPolicy(actor, { status: row.status, isPaid: paid.has(row.id) || bearing.has(row.id) })
+        can: runPolicy(actor, {
+          status: row.status,
+          isPaid: paid.has(row.id) || bearing.has(row.id),
+          isClosed: isInClosedMonth(through, row.bill_day)
+        })
       }
     })
   )

@@ -114,6 +114,7 @@ export async function postRun(ctx: Ctx, draft: RunDraft, isDryRun: boolean): Pro
   const labels = new Map(plan.bills.map(({ unit, label }) => [unit, label]))
   await ctx.actions.finances.listBills(ctx, openParts(made, labels))
   await recordBills(ctx, made, plan.bills)
+  await ctx.actions.notifications.withdraw(ctx, { kind: 'billing', id: draft.period })
   await ctx.actions.books.write(ctx)
   return presentRun(ctx, await getRun(ctx.db, id))
 }

@@ -24,7 +24,7 @@ async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillR
     (await bills.execute()).map(({ unit_id }) => unit_id)
   )
   const run = await getRun(ctx.db, id)
-  requireAllowed(runPolicy(ctx.actor, { status: 'posted', isPaid: false }).undo)
+  requireAllowed(runPolicy(ctx.actor, { status: 'posted', isPaid: false, isClosed: false }).undo)
   if (run.status !== 'posted') throwProblem('conflict', { text: 'This run was undone already' })
   if ((await paidRuns(ctx.db, [id])).has(id)) throwProblem('conflict', { text: 'A bill of this run is paid already' })
   if ((await runsWithInterest(ctx.db, [id])).has(id)) throwProblem('conflict', { text: 'Interest was charged on a bill of this run' })
@@ -70,7 +70,7 @@ async function cancelAll(
   for (const id of ids) await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
 }
 
-/** The bills never were; what was paid in advance is so again. Its kinds can be billed for the month anew. */
+/** The bills never were, as long as their month is open; what was paid in advance is so again. Its kinds can be billed for the month anew. */
 export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run> {
   const { run, bills } = await openRun(ctx, id)
   const standing = bills.filter(({ status }) => status !== 'void')

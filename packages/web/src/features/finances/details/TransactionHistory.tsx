@@ -32,6 +32,7 @@ const TOLD: Record<(typeof HISTORY_ACTIONS)[number], string> = {
   rejected: '{{name}} rejected the transaction',
   completed: '{{name}} marked the transaction completed',
   received: '{{name}} confirmed the receipt',
+  corrected: '{{name}} corrected the transaction',
   attachmentAdded: '{{name}} added an attachment',
   attachmentRemoved: '{{name}} removed an attachment',
   deleted: '{{name}} deleted the transaction'

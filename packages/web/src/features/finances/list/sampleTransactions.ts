@@ -78,6 +78,7 @@ function makeSample(
       reject: mayDecide && isPending,
       complete: status === 'approved',
       receive: isPending && type === 'income',
+      correct: false,
       attach: true
     }
   }

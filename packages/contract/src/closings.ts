@@ -1,0 +1,96 @@
+import { TrialBalance } from './books.ts'
+import { InstantText, MonthText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, labelled, requiredLines } from './fields.ts'
+import { pack } from './i18n/text.ts'
+import { LENGTH } from './limits.ts'
+import { filterMonth, monthText, requiredMonth } from './monthFields.ts'
+import { Person } from './records.ts'
+import { namedObject, z } from './z.ts'
+
+export const CLOSING_ACTIONS = ['closed', 'reopened'] as const
+export type ClosingAction = (typeof CLOSING_ACTIONS)[number]
+
+/** What may be unfinished when a month is closed, in the order in which it is put right. */
+export const CLOSING_CHECKS = ['pending_transactions', 'unidentified', 'unbilled_kinds', 'negative_funds'] as const
+export type ClosingCheck = (typeof CLOSING_CHECKS)[number]
+
+/** Of a day in a closed month, with its {{month}}. */
+export const MONTH_IS_CLOSED = 'The books of {{month}} are closed: choose a day in a later month'
+
+/** A month was closed, or opened again. */
+export const Closing = namedObject('Closing', {
+  month: MonthText,
+  action: z.enum(CLOSING_ACTIONS),
+  at: InstantText,
+  by: z.nullable(Person),
+  /** Why it was opened again. */
+  reason: z.nullable(z.string()),
+  /** Of a month that was closed: that of its trial balance. */
+  sha256: z.nullable(z.string()),
+  /** What the accounts stood at at the end of the month. */
+  trialBalance: z.nullable(TrialBalance),
+  can: z.object({ reopen: z.boolean() })
+})
+export type Closing = z.output<typeof Closing>
+
+/** How much of a kind is unfinished. */
+const Finding = z.object({ check: z.enum(CLOSING_CHECKS), count: z.number() })
+export type ClosingFinding = z.output<typeof Finding>
+
+export const Closings = namedObject('Closings', {
+  /** The last closed month; null: none is closed. */
+  through: z.nullable(MonthText),
+  /** The month that is to be closed next; null: it is not over yet. */
+  next: z.nullable(z.object({ month: MonthText, checks: z.array(Finding) })),
+  /** The newest first. */
+  closings: z.array(Closing)
+})
+export type Closings = z.output<typeof Closings>
+
+const Accepted = z.object({
+  check: choice('Check', CLOSING_CHECKS),
+  count: z.number(labelled('{{label}} must be a number', 'Count'))
+})
+
+export const ClosingDraft = z.object({
+  month: requiredMonth('Month'),
+  /** What is left unfinished, each with its count as it was seen. */
+  accept: z._default(
+    z.optional(
+      z
+        .array(Accepted, { error: 'What is accepted must be a list' })
+        .check(z.maxLength(CLOSING_CHECKS.length, pack('No more than {{max}} checks can be accepted', { max: CLOSING_CHECKS.length })))
+    ),
+    []
+  )
+})
+export type ClosingDraft = z.output<typeof ClosingDraft>
+
+export const Reopening = z.object({ reason: requiredLines('Reason', LENGTH.reason) })
+
+const at = '/api/finances/books/closings'
+
+export const closings = {
+  list: endpoint('GET', at, {
+    shows: ['books', 'charges', 'finances', 'users'],
+    summary: 'Which months are closed, and what is unfinished in the next one',
+    /** While no month is closed: the one that is to be the first; the last one that is over where not given. */
+    query: z.object({ month: filterMonth('Month') }),
+    response: Closings
+  }),
+  close: endpoint('POST', at, {
+    changes: ['books', 'charges', 'finances', 'notifications'],
+    summary: 'Close a month that is over; the first one closes all before it too',
+    body: ClosingDraft,
+    response: Closing,
+    status: 201
+  }),
+  reopen: endpoint('PUT', `${at}/:month/reopen`, {
+    changes: ['books', 'charges', 'finances'],
+    summary: 'Open the last closed month again',
+    params: { month: monthText() },
+    body: Reopening,
+    response: Closing
+  })
+}

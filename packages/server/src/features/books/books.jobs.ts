@@ -1,0 +1,35 @@
+import { addMonths, MINUTE_MS, type Month } from '@verandah/contract/dates'
+import { formatClock } from '@verandah/contract/formats'
+import type { Ctx, ReadContext } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { hasRows } from '../../db/findPage.ts'
+import { record } from '../../events/events.ts'
+import { hasHappenedTo } from '../../events/trail.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { readThrough } from './closings/closedMonths.queries.ts'
+import { thisMonth } from './closings/closings.queries.ts'
+
+/** Nobody is told before this time, in Colombo. */
+const TELL_FROM = '08:00'
+
+/** The month that was over last, where it is open and the building closes its months; null: nothing is to be said of it, or was. */
+async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
+  if (formatClock(now) < TELL_FROM) return null
+  const month = addMonths(thisMonth({ now }), -1)
+  const through = await readThrough(db)
+  if (through !== null && through >= month) return null
+  if (!(await hasRows(db.selectFrom('books_closings')))) return null
+  return (await hasHappenedTo(db, { kind: 'month', id: month })) ? null : month
+}
+
+/** Once for each month, as long as the building has closed any. */
+export async function tellMonthToClose(ctx: Ctx<null>): Promise<void> {
+  const month = await monthToTell(ctx)
+  if (month !== null) record(ctx, { kind: 'books.monthToClose', subject: { kind: 'month', id: month }, month })
+}
+
+export function bookJobs(app: AppContext): Job[] {
+  const run = (now: Date) => transact(app, { actor: null, now }, tellMonthToClose)
+  return [{ name: 'tell-month-to-close', everyMs: 10 * MINUTE_MS, trustsDate: true, run }]
+}

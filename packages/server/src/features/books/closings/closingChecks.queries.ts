@@ -1,0 +1,45 @@
+import { CLOSING_CHECKS, type ClosingCheck, type ClosingFinding } from '@verandah/contract/closings'
+import { lastDayOf, type Month } from '@verandah/contract/dates'
+import type { ReadContext } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { countRows } from '../../../db/findPage.ts'
+import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
+import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
+import { readFunds } from '../funds/funds.queries.ts'
+
+type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+
+/** What came in by the end of the month and nobody knew then what for. */
+function countUnidentified({ db }: Reading, month: Month): Promise<number> {
+  const until = lastDayOf(month)
+  const takenBack = db.selectFrom('books_entries').select('reverses').where('reverses', 'is not', null).where('day', '<=', until)
+  return countRows(
+    db
+      .selectFrom('books_entries')
+      .where('reverses', 'is', null)
+      .where('number', 'in', (select) =>
+        select.selectFrom('books_postings').select('entry').where('account', '=', ACCOUNT.unidentified).where('day', '<=', until)
+      )
+      .where('number', 'not in', takenBack)
+  )
+}
+
+/** Funds that have spent more than they had, or of which less than nothing lies in the accounts. */
+async function countNegativeFunds(reading: Reading, month: Month): Promise<number> {
+  const funds = await readFunds(reading, { to: lastDayOf(month) })
+  return funds.filter(({ carriedForward, money }) => carriedForward < 0 || money < 0).length
+}
+
+/** How much of each is unfinished by the end of a month. A new one has its line here, in the contract, and its words in the web app. */
+const COUNTS: Record<ClosingCheck, (reading: Reading, month: Month) => Promise<number>> = {
+  pending_transactions: ({ db }, month) => countUndecided(db, lastDayOf(month)),
+  unidentified: countUnidentified,
+  unbilled_kinds: ({ db }, month) => countUnbilledKinds(db, month),
+  negative_funds: countNegativeFunds
+}
+
+export async function readFindings(reading: Reading, month: Month): Promise<ClosingFinding[]> {
+  const findings: ClosingFinding[] = []
+  for (const check of CLOSING_CHECKS) findings.push({ check, count: await COUNTS[check](reading, month) })
+  return findings
+}

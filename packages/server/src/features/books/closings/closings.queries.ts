@@ -1,0 +1,67 @@
+import type { TrialBalance } from '@verandah/contract/books'
+import type { Closing, Closings } from '@verandah/contract/closings'
+import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import type { Db } from '../../../db/open.ts'
+import { readPeople } from '../../users/people.queries.ts'
+import type { ClosingRow } from '../books.table.ts'
+import { readFindings } from './closingChecks.queries.ts'
+import { closingPolicy, monthAfter } from './closings.policy.ts'
+import { findClosing, readThrough } from './closedMonths.queries.ts'
+
+/** The month in which we are. */
+export const thisMonth = ({ now }: Pick<ReadContext<unknown>, 'now'>): Month => monthOf(dayOf(now))
+
+/** The last closed month before a row; null: there was none. */
+export async function readThroughBefore(db: Db, { number }: Pick<ClosingRow, 'number'>): Promise<Month | null> {
+  const before = db
+    .selectFrom('books_closings')
+    .select('through')
+    .where('number', '=', number - 1)
+  return (await before.executeTakeFirst())?.through ?? null
+}
+
+async function presentClosings(reading: ReadContext, rows: readonly ClosingRow[]): Promise<Closing[]> {
+  const { db, actor } = reading
+  const through = await readThrough(db)
+  const last = through === null ? undefined : await findClosing(db, through)
+  const people = await readPeople(reading, [...new Set(rows.map(({ created_by }) => created_by))])
+  return rows.map(({ number, month, action, reason, sha256, trial_balance, created_at, created_by }) => ({
+    month,
+    action,
+    at: created_at,
+    by: people.get(created_by) ?? null,
+    reason,
+    sha256,
+    trialBalance: trial_balance === null ? null : (JSON.parse(trial_balance) as TrialBalance),
+    can: closingPolicy(actor, { isLast: number === last?.number })
+  }))
+}
+
+/** The newest row. */
+export async function presentNewest(reading: ReadContext): Promise<Closing> {
+  const row = await reading.db.selectFrom('books_closings').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow()
+  const [closing] = await presentClosings(reading, [row])
+  return closing ?? throwProblem('not_found')
+}
+
+/** The month to close next: the one after the last, else the one that is asked for, else the last that is over. Null: not over yet. */
+function nextMonth(reading: ReadContext, through: Month | null, asked: Month | undefined): Month | null {
+  const current = thisMonth(reading)
+  if (through === null && asked !== undefined && asked >= current) throwFieldProblem('month', 'This month is not over yet')
+  const next = monthAfter(through) ?? asked ?? addMonths(current, -1)
+  return next < current ? next : null
+}
+
+export async function listClosings(reading: ReadContext, asked: Month | undefined): Promise<Closings> {
+  const { db } = reading
+  const through = await readThrough(db)
+  const month = nextMonth(reading, through, asked)
+  const rows = await db.selectFrom('books_closings').selectAll().orderBy('number', 'desc').execute()
+  return {
+    through,
+    next: month === null ? null : { month, checks: await readFindings(reading, month) },
+    closings: await presentClosings(reading, rows)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Closing, ClosingDraft, ClosingFinding } from '@verandah/contract/closings'
+import { lastDayOf, type Month } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
+import type { Ctx } from '../../../core/context.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { record } from '../../../events/events.ts'
+import type { ClosingRow } from '../books.table.ts'
+import { closeThrough, takeEnd } from '../booksEnd.ts'
+import { readTrialBalance } from '../trialBalance.queries.ts'
+import { findClosing } from './closedMonths.queries.ts'
+import { readFindings } from './closingChecks.queries.ts'
+import { monthAfter } from './closings.policy.ts'
+import { presentNewest, readThroughBefore, thisMonth } from './closings.queries.ts'
+
+type Said = Pick<ClosingRow, 'action' | 'month' | 'through' | 'last_entry'> & Partial<ClosingRow>
+
+async function addRow(ctx: Ctx, said: Said): Promise<void> {
+  const last = await ctx.db.selectFrom('books_closings').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const row: ClosingRow = {
+    number: (last?.number ?? 0) + 1,
+    reason: null,
+    trial_balance: null,
+    sha256: null,
+    created_by: ctx.actor.id,
+    created_at: ctx.now,
+    ...said
+  }
+  await ctx.db.insertInto('books_closings').values(row).execute()
+  await closeThrough(ctx.db, row.through)
+}
+
+const subjectOf = (month: Month) => ({ kind: 'closing' as const, id: month })
+
+/** The months are closed in their order; the first may be any. */
+function requireNext(through: Month | null, month: Month): void {
+  const next = monthAfter(through)
+  if (next === null || next === month) return
+  const text = month < next ? '{{month}} is closed already' : 'First {{month}} is to be closed'
+  throwProblem('conflict', { text: { text, values: { month: formatMonth(month < next ? month : next) } } })
+}
+
+/** What is unfinished must have been accepted as it is now. Returned is what was. */
+async function requireAccepted(ctx: Ctx, month: Month, accepted: ClosingDraft['accept']): Promise<ClosingFinding[]> {
+  const unfinished = (await readFindings(ctx, month)).filter(({ count }) => count > 0)
+  const isAccepted = (one: ClosingFinding) => accepted.some(({ check, count }) => check === one.check && count === one.count)
+  if (!unfinished.every(isAccepted)) throwProblem('month_not_ready')
+  return unfinished
+}
+
+/** Nobody posts meanwhile, and nothing of this month or an earlier one afterwards. */
+export async function closeMonth(ctx: Ctx, { month, accept }: ClosingDraft): Promise<Closing> {
+  if (month >= thisMonth(ctx)) throwFieldProblem('month', 'This month is not over yet')
+  const { number, closed_through } = await takeEnd(ctx.db, ctx.dialect)
+  requireNext(closed_through, month)
+  const accepted = await requireAccepted(ctx, month, accept)
+  const balance = await readTrialBalance(ctx.db, lastDayOf(month))
+  const kept = { trial_balance: JSON.stringify(balance), sha256: balance.sha256 }
+  await addRow(ctx, { action: 'closed', month, through: month, last_entry: number, ...kept })
+  await ctx.actions.notifications.withdraw(ctx, { kind: 'month', id: month })
+  const said = { subject: subjectOf(month), month, by: ctx.actor.id }
+  record(ctx, {
+    kind: 'books.monthClosed',
+    ...said,
+    sha256: balance.sha256,
+    accepted: accepted.map(({ check, count }) => `${check} ${count}`)
+  })
+  return presentNewest(ctx)
+}
+
+export async function reopenMonth(ctx: Ctx, month: Month, reason: string): Promise<Closing> {
+  const { number, closed_through } = await takeEnd(ctx.db, ctx.dialect)
+  const closed = await findClosing(ctx.db, month)
+  if (closed === undefined) throwProblem('not_found')
+  if (closed_through !== month) throwProblem('conflict', { text: 'Only the last closed month can be opened again' })
+  await addRow(ctx, { action: 'reopened', month, through: await readThroughBefore(ctx.db, closed), last_entry: number, reason })
+  record(ctx, { kind: 'books.monthReopened', subject: subjectOf(month), month, by: ctx.actor.id, reason })
+  return presentNewest(ctx)
+}

@@ -1,0 +1,99 @@
+import { notifications } from '@verandah/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DemoPersonName } from '../../demo/people.ts'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { jobOf } from '../../test/jobOf.ts'
+import { closingsIn } from '../../test/records/closings.ts'
+import { duesIn } from '../../test/records/dues.ts'
+import { LONG_SESSIONS } from '../../test/records/transactions.ts'
+import { makeUnit } from '../../test/records/units.ts'
+
+for (const dialect of DIALECTS) {
+  describe(`what is told of months on ${dialect}`, () => {
+    let building: TestBuilding
+    beforeAll(async () => void (building = await openBuilding(dialect, LONG_SESSIONS)))
+    afterAll(() => building.close())
+    const { close, closeAnyway, reopen, reopenAll } = closingsIn(() => building)
+    const dues = duesIn(() => building)
+    /** What somebody has not read, as text and link; it is read then. */
+    const told = async (who: DemoPersonName): Promise<(string | null)[][]> => {
+      await building.deliver()
+      const { notifications: list } = await building.as[who].call(notifications.list)
+      await building.as[who].call(notifications.readAll)
+      return list.filter(({ isRead }) => !isRead).map(({ text, link }) => [text, link])
+    }
+    /** At eight in the morning in Colombo, where no time is said; twice, as the job does. */
+    const run = async (job: 'tell-month-to-close' | 'tell-month-to-bill', day: string, time = '08:00') => {
+      building.clock.now = new Date(`${day}T${time}:00+05:30`)
+      for (let times = 0; times < 2; times += 1) await jobOf(building, job).run(building.clock.now)
+    }
+
+    it('president and administrators read that a month was closed or opened again, but who did it', async () => {
+      await told('nirmala')
+      await told('ishara')
+      await close('2026-08', [], 'nirmala')
+      expect(await told('nirmala')).toEqual([])
+      expect(await told('ishara')).toEqual([['The books of August 2026 were closed', '/finances/months']])
+      expect(await told('tharindu')).toEqual([])
+      await reopen('2026-08', 'ishara')
+      expect(await told('nirmala')).toEqual([['The books of August 2026 were opened again ([A bill was late])', '/finances/months']])
+      expect(await told('ishara')).toEqual([])
+    })
+
+    it('treasurers read once that a month is over, from the morning of its first day on, until it is closed', async () => {
+      await run('tell-month-to-close', '2026-12-01', '07:59')
+      expect(await told('tharindu')).toEqual([])
+      await run('tell-month-to-close', '2026-12-01')
+      expect(await told('tharindu')).toEqual([['November 2026 is over: its books can be closed', '/finances/months']])
+      expect(await told('nirmala')).toEqual([])
+      await run('tell-month-to-close', '2026-12-14')
+      expect(await told('tharindu')).toEqual([])
+      // A portal that was off says it later.
+      await run('tell-month-to-close', '2027-01-12')
+      expect(await told('tharindu')).toEqual([['December 2026 is over: its books can be closed', '/finances/months']])
+      await closeAnyway('2026-12')
+      const { notifications: left } = await building.as.tharindu.call(notifications.list)
+      expect(left.map(({ text }) => text)).not.toContain('December 2026 is over: its books can be closed')
+      await run('tell-month-to-close', '2027-02-01')
+      expect(await told('tharindu')).toHaveLength(1)
+      await closeAnyway('2027-01')
+      await reopenAll()
+      await run('tell-month-to-close', '2027-02-02')
+      expect(await told('tharindu')).toEqual([])
+    })
+
+    it('treasurers read once that a month is not billed, where one was billed before', async () => {
+      await makeUnit(building)
+      const kind = await dues.kind({ name: '[Guards]', amount: 20 })
+      await run('tell-month-to-bill', '2027-03-01')
+      expect(await told('tharindu')).toEqual([])
+      const draft = (period: string) => dues.draftOf([kind], { period, billDay: '2027-03-01', dueDays: ['2027-03-20'] })
+      const march = await dues.run(draft('2027-03'))
+      await run('tell-month-to-bill', '2027-03-02')
+      expect(await told('tharindu')).toEqual([])
+      await run('tell-month-to-bill', '2027-04-01', '07:59')
+      expect(await told('tharindu')).toEqual([])
+      for (const day of ['2027-04-01', '2027-04-20']) await run('tell-month-to-bill', day)
+      expect(await told('tharindu')).toEqual([['April 2027 can be billed', '/finances/dues?billing=2027-04']])
+      expect(await told('ishara')).not.toContainEqual(['April 2027 can be billed', '/finances/dues?billing=2027-04'])
+      await dues.run(draft('2027-04'))
+      expect((await building.as.tharindu.call(notifications.list)).notifications.map(({ text }) => text)).not.toContain(
+        'April 2027 can be billed'
+      )
+      // Nobody bills months any more.
+      await dues.undo(march._id!)
+      await run('tell-month-to-bill', '2027-05-01')
+      expect(await told('tharindu')).toHaveLength(1)
+    })
+
+    it('nobody reads it in a building that never closes a month, or never bills one', async () => {
+      const other = await openBuilding(dialect)
+      other.clock.now = new Date('2026-12-01T09:00:00+05:30')
+      for (const job of ['tell-month-to-close', 'tell-month-to-bill']) await jobOf(other, job).run(other.clock.now)
+      const { read } = other.app.databases
+      expect(await read.selectFrom('audit').select('kind').where('kind', 'like', '%.monthTo%').execute()).toEqual([])
+      await other.close()
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { CORRECTED_IN_THE_FUTURE, type TransactionCorrection } from '@verandah/contract/corrections'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Transaction } from '@verandah/contract/finances'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { NO_MONEY, subtractCents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { throwFieldProblem } from '../../../core/problem.ts'
+import { changeRecord } from '../../../core/versions.ts'
+import { record } from '../../../events/events.ts'
+import { billsOfCharges, getBill } from '../../dues/bills/bills.queries.ts'
+import { toFact, type TransactionRow } from '../finances.present.ts'
+import { presentNow } from '../finances.queries.ts'
+import { loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
+import { addRows, completedRow, relistBills } from '../paymentRows.ts'
+
+const latest = (...days: (Day | null)[]): Day => days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '' as Day)
+
+/** The day that is given, else today; never before what it takes back, nor later than today, but where that is later itself. */
+function dayOfCorrection({ now }: Ctx, { date, bill_day }: TransactionRow, asked: Day | null | undefined): Day {
+  const first = latest(date, bill_day)
+  const last = latest(first, dayOf(now))
+  const on = asked ?? last
+  if (on > last) throwFieldProblem('date', CORRECTED_IN_THE_FUTURE)
+  if (on < first) throwFieldProblem('date', 'A correction cannot be before the day of what it corrects')
+  return on
+}
+
+/** Income of a unit: its payment is taken back, and its bill is cancelled where that stands still. */
+async function takeBackDue(ctx: Ctx, { id, bill_id, payment_id }: TransactionRow, on: Day, reason: string): Promise<void> {
+  const said = { on, reason, toldBy: id }
+  const charges = payment_id === null ? [] : await ctx.actions.payments.cancel(ctx, payment_id, { status: 'void', ...said })
+  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void') await ctx.actions.dues.cancelBill(ctx, bill_id, said)
+  // What the payment had left has paid others since.
+  await relistBills(ctx, await billsOfCharges(ctx.db, charges))
+}
+
+/** What counts in a closed month stays there, and is taken back on a day of an open one, by a row with a negative amount. Once. */
+export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, reason }: TransactionCorrection): Promise<Transaction> {
+  const row = await loadTransactionForUpdate(ctx, id, 'correct')
+  const on = dayOfCorrection(ctx, row, date)
+  // Of two at once the second is told so.
+  await changeRecord(ctx, 'finances_transactions', row, {}, undefined)
+  const { type, category, amount, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id } =
+    row
+  const said = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
+  const correction = completedRow(ctx, { ...said, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
+  if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
+  else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })
+  await addRows(ctx, [correction])
+  record(ctx, { kind: 'finances.corrected', ...toFact(row), date: on, reason })
+  return presentNow(ctx, correction.id)
+}
