@@ -18,6 +18,8 @@ import { checkTotals } from '../commands/doctor.ts'
 import type { Planned } from './books/books.demo.ts'
 import { balanceOf, planOf } from './books/transactionPlan.demo.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
+import { booksIn } from '../test/records/books.ts'
+import { closingsIn } from '../test/records/closings.ts'
 import { compareFigures, differing } from '../test/figures/figures.ts'
 
 /** What has expenses, and therefore a budget. */
@@ -90,6 +92,14 @@ describe('the demo building that is made on the first of a month, right after mi
     expect(await demo.as.amaya.call(dashboard.get)).toMatchObject({ outstandingDues: 15_000, paymentKnown: true })
     expect(await checkTotals(demo.app.databases.read)).toEqual([])
     for (const who of Object.values(demo.as)) expect(await who.call(notifications.unread)).toEqual({ unread: 3 })
+  })
+
+  it('has closed the months that ended over a hundred days ago, a year in all, and books that the doctor finds right', async () => {
+    const { through, next, closings } = await closingsIn(() => demo).read()
+    // November ended on the 30th, 91 days before.
+    expect([through, next?.month, closings.length]).toEqual(['2027-10', '2027-11', 8])
+    expect(closings.every(({ action, by }) => action === 'closed' && by?.firstName === 'Tharindu')).toBe(true)
+    expect(await booksIn(() => demo).check()).toEqual([])
   })
 
   it('shows no figure and no list that its own list does not hold', async () => {

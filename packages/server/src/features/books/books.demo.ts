@@ -1,6 +1,10 @@
-import { addDays, addMonths, dayOf, firstDayOf, monthOf, timeOf } from '@verandah/contract/dates'
+import { addDays, addMonths, dayOf, firstDayOf, instantAt, lastDayOf, monthOf, timeOf } from '@verandah/contract/dates'
 import { cents } from '@verandah/contract/money'
-import type { DemoPart } from '../../demo/context.ts'
+import { transact } from '../../core/transact.ts'
+import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { tellMonthToClose } from './books.jobs.ts'
+import { readFindings } from './closings/closingChecks.queries.ts'
+import { closeMonth } from './closings/closings.service.ts'
 import { moveMoney, updateAccount } from './funds/funds.service.ts'
 
 const BANK = 'Commercial Bank'
@@ -18,8 +22,28 @@ const TRANSFERS = [
   { monthsAgo: 1, to: '1090', fund: 'M', amount: 25_000, reference: 'Cheque 004417' }
 ] as const
 
+/** The first of the months that were closed, with all before it, was so many months ago. */
+const FIRST_CLOSED_MONTHS_AGO = 12
+/** A month is closed on this day of the next one, and in the end as long as it has ended so many days ago. */
+const CLOSED_ON = 10
+const ENDED_DAYS_AGO = 100
+
+/** As the treasurer closes one month after the other, with what is unfinished. */
+async function closeMonths({ now, as }: Pick<SeedContext, 'now' | 'as'>): Promise<void> {
+  const today = dayOf(now)
+  const until = addDays(today, -ENDED_DAYS_AGO)
+  for (let month = addMonths(monthOf(today), -FIRST_CLOSED_MONTHS_AGO); lastDayOf(month) < until; month = addMonths(month, 1)) {
+    const day = addDays(firstDayOf(addMonths(month, 1)), CLOSED_ON - 1)
+    await as('tharindu', day, timeOf('16:20'), async (ctx) => {
+      const accept = (await readFindings(ctx, month)).filter(({ count }) => count > 0)
+      await closeMonth(ctx, { month, accept })
+    })
+  }
+}
+
+/** Last of all that is about money: it stays as it is afterwards. */
 export const booksDemo: DemoPart = {
-  async seed({ now, as }) {
+  async seed({ store, now, as, progress }) {
     const dayAgo = (months: number) => addDays(firstDayOf(addMonths(monthOf(dayOf(now)), -months)), 4)
     await as('tharindu', dayAgo(12), timeOf('09:00'), async (ctx) => {
       for (const { code, ...account } of ACCOUNTS) await updateAccount(ctx, code, account)
@@ -29,5 +53,10 @@ export const booksDemo: DemoPart = {
       const transfer = { date, from: '1000', to, amount: cents(amount), fund, reference }
       await as('tharindu', date, timeOf('10:30'), (ctx) => moveMoney(ctx, transfer))
     }
+    await closeMonths({ now, as })
+    // So that the job does not tell it right after the start.
+    const first = new Date(instantAt(firstDayOf(monthOf(dayOf(now))), timeOf('08:00')))
+    if (first <= now) await transact(store, { actor: null, now: first }, tellMonthToClose)
+    progress('accounts, transfers, closed months')
   }
 }
