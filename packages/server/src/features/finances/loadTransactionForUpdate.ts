@@ -33,7 +33,7 @@ const CLOSED = 'This counts in a closed month: it can be corrected only'
 function throwNotNow({ follows, corrected, ...row }: TransactionRow, right: TransactionRight): never {
   if (follows === 1) throwProblem('conflict', { text: OF_BILL[right] ?? NOT_NOW[right] })
   if (corrected === 1) throwProblem('conflict', { text: CORRECTED })
-  if (right !== 'correct' && isClosed(row)) throwProblem('period_closed', { text: CLOSED })
+  if ((right === 'edit' || right === 'delete') && isClosed(row)) throwProblem('period_closed', { text: CLOSED })
   throwProblem('conflict', { text: NOT_NOW[right] })
 }
 

@@ -1,10 +1,24 @@
 import type { Bill } from '@verandah/contract/bills'
+import { corrections } from '@verandah/contract/corrections'
 import { expect } from 'vitest'
 import type { TestBuilding } from '../building.ts'
 import { approvalsIn } from './approvals.ts'
 import { duesIn } from './dues.ts'
 import { interestIn } from './interest.ts'
 import { paymentsIn } from './payments.ts'
+import { transactionsIn } from './transactions.ts'
+
+/** What the reference keeps: only sums, in cents. Every operation says by how much it changes them, or is refused. */
+export interface Sums {
+  /** What units were billed, less what was cancelled, credited or given up. */
+  billed: Record<string, number>
+  /** What they have paid, less what was taken back. */
+  paid: Record<string, number>
+  /** What came of all units for what was given up, less what was taken back. */
+  recovered: number
+  /** October is: then nothing new is of one of its days, and what is taken back is so today. */
+  isClosed: boolean
+}
 
 /** By how much, in cents, an operation has changed what a unit was billed and has paid. */
 export interface Change {
@@ -23,12 +37,13 @@ export interface Part {
 const cents = (amount: number) => Math.round(amount * 100)
 export const pick = <T>(all: readonly T[], at: number) => all[at % Math.max(all.length, 1)]
 
-/** What the model test of bills and payments does with credits, refunds and interest; each says what it has changed. */
+/** What the model test of bills and payments does with credits, refunds, interest and corrections; each says what it has changed. */
 export function creditOperations(building: () => TestBuilding, units: readonly string[]) {
   const dues = duesIn(building)
   const { cancelPayment, payBack, paymentsOf } = paymentsIn(building)
   const { grant, refuse } = approvalsIn(building)
   const { charge, preview } = interestIn(building)
+  const { list } = transactionsIn(building)
   const decide = async (about: string, isRefused: boolean, change: Change): Promise<Change[]> => {
     if (isRefused) await refuse(about)
     else await grant(about)
@@ -54,6 +69,19 @@ export function creditOperations(building: () => TestBuilding, units: readonly s
         expect(problem).toMatchObject({ code: 'not_enough_credit' })
       })
       return refund === undefined ? [] : decide(refund._id, isRefused, { unit, paid: -part })
+    },
+    /** A row of a closed month is taken away by another one. */
+    correct: async (at: number): Promise<Change[]> => {
+      const { transactions } = await list('nirmala', { status: 'completed' })
+      const row = pick(
+        transactions.filter(({ can }) => can.correct),
+        at
+      )
+      if (row?.unitNumber === undefined || row.unitNumber === null || row.billId === null) return []
+      // What was cancelled by itself is not billed any more.
+      const { status, amount } = await dues.readBill(row.billId)
+      await building().as.nirmala.call(corrections.correct, { params: { id: row._id }, body: { reason: '[Wrong]' } })
+      return [{ unit: row.unitNumber, paid: -cents(row.amount), ...(status !== 'void' && { billed: -cents(amount) }) }]
     },
     /** A refund is taken back. */
     payAgain: async (at: number): Promise<Change[]> => {

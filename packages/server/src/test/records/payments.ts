@@ -31,3 +31,19 @@ export function paymentsIn(building: () => TestBuilding) {
     applyAdvance: (unitNumber: string) => treasurer().call(payments.apply, { body: { unitNumber } })
   }
 }
+
+/** What a unit owes, and has paid in advance, in cents, as it is stored. */
+export function sumsIn(building: () => TestBuilding) {
+  const stored = () => building().app.databases.read
+  return {
+    openOf: async (label: string) => {
+      const charges = stored().selectFrom('dues_charges').innerJoin('dues_bills', 'dues_bills.id', 'bill_id')
+      const rows = await charges.innerJoin('units', 'units.id', 'unit_id').select('open').where('label', '=', label).execute()
+      return rows.reduce((sum, { open }) => sum + open, 0)
+    },
+    advanceOf: async (label: string) => {
+      const rows = stored().selectFrom('payments').innerJoin('units', 'units.id', 'unit_id').select('advance')
+      return (await rows.where('label', '=', label).execute()).reduce((sum, { advance }) => sum + advance, 0)
+    }
+  }
+}

@@ -72,7 +72,11 @@ export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean):
   if (last !== null && through < last) throwFieldProblem('through', 'Interest was charged until a later day already')
   const lines = await readInterest(ctx.db, through)
   const made = await bill(ctx, through, lines.filter(isPositive))
-  for (const line of lines) if (!isPositive(line)) await giveBackInterest(ctx, line, through)
+  await giveBackInterest(
+    ctx,
+    lines.filter((line) => !isPositive(line)),
+    through
+  )
   return present(
     through,
     lines,
