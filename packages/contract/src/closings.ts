@@ -48,10 +48,10 @@ export const Closings = namedObject('Closings', {
 })
 export type Closings = z.output<typeof Closings>
 
-const Accepted = z.object({
-  check: choice('Check', CLOSING_CHECKS),
-  count: z.number(labelled('{{label}} must be a number', 'Count'))
-})
+const Accepted = z.object(
+  { check: choice('Check', CLOSING_CHECKS), count: z.number(labelled('{{label}} must be a number', 'Count')) },
+  { error: 'What is accepted has a check and a count' }
+)
 
 export const ClosingDraft = z.object({
   month: requiredMonth('Month'),

@@ -2,6 +2,7 @@ import { BillId, PaymentId } from './billIds.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  CompletionDraft,
   ReceiptDraft,
   TRANSACTION_CATEGORIES,
   TRANSACTION_STATUSES,
@@ -52,6 +53,10 @@ export const Transaction = namedObject('Transaction', {
   billNumber: z.nullable(z.string()),
   /** The day on the vendor's bill. */
   billDate: z.nullable(DayText),
+  /** The code of the fund that it is of; null: its bill says of which. */
+  fund: z.nullable(z.string()),
+  /** The code of the account in which its money lies, or will. */
+  account: z.string(),
   /** Of a unit: the bill that it stands for, or a part of it. */
   billId: z.nullable(BillId),
   /** By which it was paid. */
@@ -205,6 +210,7 @@ export const finances = {
     changes: ['books', 'finances'],
     summary: 'The money has moved',
     params,
+    body: z._default(z.optional(CompletionDraft), { date: null }),
     response: Transaction,
     versioned: true
   }),

@@ -3,6 +3,7 @@ import {
   defaulted,
   filter,
   filterDay,
+  optionalAmount,
   optionalDay,
   optionalText,
   requiredAmount,
@@ -54,7 +55,11 @@ const fields = {
   reference: optionalText('Reference number', LENGTH.reference),
   /** As the vendor numbers the bill, and the day that stands on it. */
   billNumber: optionalText('Bill number', LENGTH.billNumber),
-  billDate: optionalDay('Bill date')
+  billDate: optionalDay('Bill date'),
+  /** The code of the fund that pays; of an expense only another than management. */
+  fund: optionalText('Fund', LENGTH.fund),
+  /** The code of the account in which its money lies: the current account where not said. */
+  account: optionalText('Account', LENGTH.account)
 }
 
 export const TransactionDraft = z.object({ ...fields, paymentMethod: z._default(z.optional(paymentMethod), 'bank_transfer') })
@@ -67,8 +72,19 @@ export const TransactionRejection = z.object({ reason: requiredLines('Reason', L
 
 export const PAID_IN_THE_FUTURE = 'The day of the payment cannot be in the future'
 
+/** The money has moved: on which day (today where not said), in which account. */
+export const CompletionDraft = z.object({
+  date: optionalDay('Date'),
+  account: optionalText('Account', LENGTH.account),
+  reference: optionalText('Reference number', LENGTH.reference)
+})
+export type CompletionDraft = z.output<typeof CompletionDraft>
+
 /** The money has come in: on which day (today where not said) and how. */
 export const ReceiptDraft = z.object({
+  /** All of it where not said; less is a part, and the rest stays unpaid. */
+  amount: optionalAmount('Amount'),
+  account: optionalText('Account', LENGTH.account),
   date: optionalDay('Date'),
   paymentMethod: filter('Payment method', PAYMENT_METHODS),
   reference: optionalText('Reference number', LENGTH.reference)

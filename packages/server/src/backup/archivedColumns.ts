@@ -80,7 +80,7 @@ const COLUMNS = decided({
   finances_budgets: 'id amounts created_at updated_at version deleted_at',
   finances_transactions: `
     id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference bill_number
-    bill_date bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
+    bill_date fund account moved_on bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
     bill_key search_key created_at updated_at version deleted_at`,
   idempotency_keys: DROPPED,
   installation: 'name value',

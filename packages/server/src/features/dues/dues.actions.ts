@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { billFee } from './bills/billCalls.service.ts'
-import { billTransaction, cancelBill, describeBill, noticePaid } from './bills/bills.service.ts'
+import { billTransaction, cancelBill, describeBill, follow, noticePaid } from './bills/bills.service.ts'
 import { moveBills } from './bills/moveBills.ts'
 import { settle } from './bills/settle.ts'
 import { pendingIncome } from './dues.queries.ts'
@@ -22,6 +22,7 @@ export const duesActions = {
   billTransaction,
   cancelBill,
   describeBill,
+  follow,
   billFee,
   noticePaid,
   moveBills,

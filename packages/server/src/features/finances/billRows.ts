@@ -3,6 +3,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import type { UserId } from '@verandah/contract/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
 import { compileForList } from '../../db/compileOnce.ts'
@@ -30,6 +31,9 @@ export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPa
       project_id: null,
       payment_method: 'bank_transfer',
       bill_date: null,
+      fund: null,
+      account: ACCOUNT.current,
+      moved_on: null,
       bill_id: bill,
       payment_id: null,
       corrects: null,

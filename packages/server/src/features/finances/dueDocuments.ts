@@ -1,9 +1,9 @@
-import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Day } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { getBill, openCharges } from '../dues/bills/bills.queries.ts'
-import { isCounted } from './finances.policy.ts'
+import { isCounted, moneyDayOf } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 
 /** A transaction, as far as bill and payment depend on it. */
@@ -18,6 +18,9 @@ export type Due = Pick<
   | 'due_date'
   | 'description'
   | 'completed_at'
+  | 'moved_on'
+  | 'fund'
+  | 'account'
   | 'unit_number'
   | 'payment_method'
   | 'reference'
@@ -32,16 +35,16 @@ const billOf = (row: Due | null) =>
     ? { unit: row.unit_number, category: row.category, amount: row.amount, day: row.due_date ?? row.date }
     : null
 
-/** What is approved is paid, into what is to come; what was received into the current account. */
+/** What is approved is paid, into what is to come; what was received into its account. */
 const paymentOf = (row: Due | null) =>
   row !== null && billOf(row) !== null && isCounted(row)
-    ? { date: row.date, amount: row.amount, account: row.due_date === null ? ACCOUNT.toCome : ACCOUNT.current }
+    ? { date: row.date, amount: row.amount, account: row.due_date === null ? ACCOUNT.toCome : row.account }
     : null
 
 /** When the money of what was approved has come in. */
 function arrivalOf(row: Due | null): Day | null {
   if (row === null || row.due_date !== null || row.status !== 'completed' || paymentOf(row) === null) return null
-  return row.completed_at === null ? row.date : dayOf(row.completed_at)
+  return moneyDayOf(row) ?? row.date
 }
 
 const isSame = (one: object | null, other: object | null) => JSON.stringify(one) === JSON.stringify(other)
@@ -89,6 +92,6 @@ export async function changeDue(ctx: Ctx<{ id: UserId }>, before: Due | null, af
   const payment_id = isPaidAnew ? await pay(ctx, after, bill_id) : known
   const arrival = arrivalOf(after)
   if (payment_id !== null && arrival !== null && (isPaidAnew || arrivalOf(before) === null))
-    await ctx.actions.payments.arrive(ctx, payment_id, arrival, id)
+    await ctx.actions.payments.arrive(ctx, payment_id, { day: arrival, account: after.account, toldBy: id })
   return { bill_id, payment_id }
 }

@@ -31,6 +31,7 @@ export interface TransactionState {
   /** The days on which it was posted: its own, that of its money, and of a unit's income that of its bill. */
   date: Day
   completed_at: Instant | null
+  moved_on: Day | null
   bill_day: Day | null
   /** The last closed month; null: none is closed. */
   closed_through: Month | null
@@ -59,11 +60,16 @@ export function isToBeDecided(row: Money & Pick<TransactionState, 'unit_number'>
   return row.status === 'pending' && !isUnpaidDue(row)
 }
 
-type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'bill_day' | 'closed_through'>
+type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through'>
+
+/** The day on which its money has moved; null: it has not. */
+export function moneyDayOf({ moved_on, completed_at }: Pick<TransactionState, 'moved_on' | 'completed_at'>): Day | null {
+  return moved_on ?? (completed_at === null ? null : dayOf(completed_at))
+}
 
 /** It counts, and something of it was posted in a closed month: it is neither changed nor deleted. */
-export function isClosed({ closed_through, date, completed_at, bill_day, ...row }: Posted): boolean {
-  const days = [date, completed_at === null ? null : dayOf(completed_at), bill_day]
+export function isClosed({ closed_through, bill_day, ...row }: Posted): boolean {
+  const days = [row.date, moneyDayOf(row), bill_day]
   return isCounted(row) && days.some((day) => day !== null && isInClosedMonth(closed_through, day))
 }
 

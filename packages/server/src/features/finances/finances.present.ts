@@ -4,6 +4,7 @@ import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/cont
 import { addCents, type Cents, rupees } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { MANAGEMENT_FUND } from '../../core/ledger.ts'
 import { type NamedColumns, type PrefixedColumns, presentPerson, presentPrefixed } from '../../core/person.ts'
 import { presentRecord } from '../../core/versions.ts'
 import type { Flag } from '../../db/columns.ts'
@@ -80,6 +81,8 @@ export function presentTransaction(
     reference: row.reference,
     billNumber: row.bill_number,
     billDate: row.bill_date,
+    fund: row.fund,
+    account: row.account,
     billId: row.bill_id,
     paymentId: row.payment_id,
     corrects: row.corrects,
@@ -114,6 +117,10 @@ const FIELDS: Record<string, Value> = {
   reference: ({ reference }) => reference,
   billNumber: ({ bill_number }) => bill_number,
   billDate: ({ bill_date }) => bill_date,
+  // That of a unit’s income is its bill’s.
+  fund: ({ fund }) => fund ?? MANAGEMENT_FUND,
+  account: ({ account }) => account,
+  movedOn: ({ moved_on }) => moved_on,
   rejectReason: ({ reject_reason }) => reject_reason
 }
 

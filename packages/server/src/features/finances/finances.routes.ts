@@ -25,7 +25,7 @@ export function financesRoutes(app: AppContext): void {
   implement(app, finances.update, { needs }, (ctx, { params, body, ifMatch }) => updateTransaction(ctx, params.id, body, ifMatch))
   implement(app, finances.approve, decides, (ctx, { params, ifMatch }) => approveTransaction(ctx, params.id, ifMatch))
   implement(app, finances.reject, decides, (ctx, { params, body, ifMatch }) => rejectTransaction(ctx, params.id, body.reason, ifMatch))
-  implement(app, finances.complete, { needs }, (ctx, { params, ifMatch }) => completeTransaction(ctx, params.id, ifMatch))
+  implement(app, finances.complete, { needs }, (ctx, { params, body, ifMatch }) => completeTransaction(ctx, params.id, body, ifMatch))
   implement(app, finances.receive, { needs }, (ctx, { params, body, ifMatch }) => receiveTransaction(ctx, params.id, body, ifMatch))
   implement(app, corrections.correct, decides, (ctx, { params, body }) => correctTransaction(ctx, params.id, body))
   implement(app, finances.history, { needs }, (reading, { params }) => readHistory(reading, params.id))

@@ -2,12 +2,15 @@ import type { SavedTransaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.ts'
+import { hasRows } from '../../db/findPage.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
+import { findPlace } from '../books/funds/funds.queries.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
@@ -21,8 +24,17 @@ import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
 
+type Places = Pick<TransactionDraft, 'type' | 'unitNumber' | 'fund' | 'account'>
+
 /** Without the marks of a decision. */
-const UNDECIDED = { approved_by: null, approved_at: null, completed_at: null, reject_reason: null, self_approved: 0 } as const
+const UNDECIDED = {
+  approved_by: null,
+  approved_at: null,
+  completed_at: null,
+  moved_on: null,
+  reject_reason: null,
+  self_approved: 0
+} as const
 
 type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
@@ -47,6 +59,18 @@ async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<
   return project?.title ?? throwFieldProblem('projectId', 'Unknown project')
 }
 
+/** Its fund and where its money lies; 400 where there is none of that code. Income of a unit is of the funds of its bill. */
+async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: Places): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
+  const isUnits = type === 'income' && (unitNumber ?? null) !== null
+  const named = fund ?? MANAGEMENT_FUND
+  if (type === 'income' && named !== MANAGEMENT_FUND) throwFieldProblem('fund', 'Only expenses are of another fund')
+  if (named !== MANAGEMENT_FUND && !(await hasRows(db.selectFrom('books_funds').where('code', '=', named))))
+    throwFieldProblem('fund', 'Unknown fund')
+  const place = account ?? ACCOUNT.current
+  if (place !== ACCOUNT.current && (await findPlace(db, place)) === undefined) throwFieldProblem('account', 'Unknown account')
+  return { fund: isUnits ? null : named, account: place }
+}
+
 /** Whoever records it, it is pending. */
 export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
@@ -67,6 +91,8 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     reference: draft.reference ?? null,
     bill_number: draft.billNumber ?? null,
     bill_date: draft.billDate ?? null,
+    ...(await requirePlaces(ctx, draft)),
+    moved_on: null,
     bill_id: null,
     payment_id: null,
     corrects: null
@@ -103,7 +129,7 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
 }
 
 /** The columns that a patch would change, and only those. */
-function diff(row: TransactionRow, patch: TransactionPatch): Partial<TransactionRow> {
+function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<TransactionRow, 'fund' | 'account'>): Partial<TransactionRow> {
   return changedColumns(row, {
     type: patch.type,
     category: patch.category,
@@ -117,7 +143,8 @@ function diff(row: TransactionRow, patch: TransactionPatch): Partial<Transaction
     payment_method: patch.paymentMethod,
     reference: patch.reference,
     bill_number: patch.billNumber,
-    bill_date: patch.billDate
+    bill_date: patch.billDate,
+    ...places
   })
 }
 
@@ -143,7 +170,9 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
 /** A patch that changes nothing decides nothing anew and records no event. */
 export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<SavedTransaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
-  const changes = diff(row, patch)
+  const { type: kind = row.type, unitNumber = row.unit_number, account = row.account } = patch
+  const { fund = kind === 'income' ? null : row.fund } = patch
+  const changes = diff(row, patch, await requirePlaces(ctx, { type: kind, unitNumber, fund, account }))
   if (Object.keys(changes).length === 0) return presentSaved(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)

@@ -26,6 +26,12 @@ export interface TransactionsTable extends RecordColumns {
   bill_number: string | null
   /** The day on the vendor's bill. */
   bill_date: Day | null
+  /** The fund that it is of; null: its bill says of which. */
+  fund: string | null
+  /** Where its money lies, or will. */
+  account: string
+  /** The day on which its money has moved; null: that of `completed_at`. */
+  moved_on: Day | null
   /** Of a unit: the bill that it lists, or a part of it, and the payment by which that was paid. */
   bill_id: BillId | null
   payment_id: PaymentId | null

@@ -61,6 +61,8 @@ for (const dialect of DIALECTS) {
         reference: '=A1',
         billNumber: 'INV 17/b',
         billDate: '2026-11-18',
+        fund: 'M',
+        account: '1000',
         billId: null,
         paymentId: null,
         corrects: null,

@@ -6,6 +6,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
@@ -27,6 +28,7 @@ interface Listed {
   date: Day
   method: PaymentMethod
   reference: string | null
+  account: string
   /** It came for something that was written off. */
   isRecovered?: boolean
 }
@@ -48,6 +50,9 @@ export function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type'
     reference: null,
     bill_number: null,
     bill_date: null,
+    fund: null,
+    account: ACCOUNT.current,
+    moved_on: null,
     bill_id: null,
     payment_id: null,
     corrects: null,
@@ -71,8 +76,8 @@ export function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type'
 }
 
 /** The pending row becomes the payment where it ends; else a row of its own has the part that was paid. */
-async function takePart(ctx: Writing, row: Row, amount: Cents, { id, date, method, reference }: Listed): Promise<void> {
-  const paid = { date, due_date: row.date, payment_method: method, reference, payment_id: id }
+async function takePart(ctx: Writing, row: Row, amount: Cents, { id, date, method, reference, account }: Listed): Promise<void> {
+  const paid = { date, due_date: row.date, payment_method: method, reference, account, payment_id: id }
   if (row.amount === amount) {
     const changes = {
       ...paid,
@@ -112,11 +117,12 @@ export async function listPayment(
   await addRows(ctx, [completedRow(ctx, { ...toUnit(payment), type: 'income', category, amount: rest, description })])
 }
 
-const toUnit = ({ id, unit, date, method, reference }: Listed) => ({
+const toUnit = ({ id, unit, date, method, reference, account }: Listed) => ({
   date,
   unit_number: unit,
   payment_method: method,
   reference,
+  account,
   payment_id: id
 })
 
@@ -137,29 +143,35 @@ export async function correctPayment(ctx: Writing, payment: PaymentId, on: Day):
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  const corrections = rows.map(({ id, category, amount, due_date, description, unit_number, payment_method, reference, bill_id }) =>
-    completedRow(ctx, {
-      type: 'income',
-      category,
-      amount: subtractCents(NO_MONEY, amount),
-      date: on,
-      due_date,
-      description,
-      unit_number,
-      payment_method,
-      reference,
-      bill_id,
-      payment_id: payment,
-      corrects: id
-    })
+  const corrections = rows.map(
+    ({ id, category, amount, due_date, description, unit_number, payment_method, reference, account, bill_id }) =>
+      completedRow(ctx, {
+        type: 'income',
+        category,
+        amount: subtractCents(NO_MONEY, amount),
+        date: on,
+        due_date,
+        description,
+        unit_number,
+        payment_method,
+        reference,
+        account,
+        bill_id,
+        payment_id: payment,
+        corrects: id
+      })
   )
   await addRows(ctx, corrections)
 }
 
 /** What the bank asks for a payment that it has returned. */
-export async function listBankFee(ctx: Writing, payment: PaymentId, { amount, date }: { amount: Cents; date: Day }): Promise<void> {
+export async function listBankFee(
+  ctx: Writing,
+  payment: PaymentId,
+  { amount, date, account }: { amount: Cents; date: Day; account: string }
+): Promise<void> {
   const fee = { type: 'expense', category: 'other', amount, date, description: 'Bank fee for a returned payment' } as const
-  await addRows(ctx, [completedRow(ctx, { ...fee, payment_id: payment })])
+  await addRows(ctx, [completedRow(ctx, { ...fee, account, fund: MANAGEMENT_FUND, payment_id: payment })])
 }
 
 /** Lists what is open of bills as it is now: a pending row for each category of which something is. */

@@ -122,6 +122,7 @@ for (const dialect of DIALECTS) {
         reference: null,
         bill_number: null,
         bill_date: null,
+        account: '1000',
         vendor_key: null,
         bill_key: null,
         status: 'approved' as const,

@@ -1,20 +1,24 @@
-import { dayOf } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
-import { ACCOUNT, EXPENSE_ACCOUNT, inAccount, incomeAccount, postings, type StandingEntry } from '../../core/ledger.ts'
+import { ACCOUNT, EXPENSE_ACCOUNT, inAccount, incomeAccount, MANAGEMENT_FUND, postings, type StandingEntry } from '../../core/ledger.ts'
 import { changeDue, type Due } from './dueDocuments.ts'
-import { isCounted } from './finances.policy.ts'
+import { isCounted, moneyDayOf } from './finances.policy.ts'
 
-type Posted = Pick<Due, 'type' | 'category' | 'status' | 'amount' | 'date' | 'completed_at' | 'unit_number'>
+type Posted = Pick<
+  Due,
+  'type' | 'category' | 'status' | 'amount' | 'date' | 'completed_at' | 'moved_on' | 'unit_number' | 'fund' | 'account'
+>
 
 const isDue = ({ type, unit_number }: Posted) => type === 'income' && unit_number !== null
 
-/** When the money of what was approved has moved; it lies in the current account. */
-function moneyMoved({ amount, date, completed_at, type }: Posted): StandingEntry {
-  const day = completed_at === null ? date : dayOf(completed_at)
-  const money = inAccount(ACCOUNT.current)
-  const accounts = type === 'income' ? { to: money, from: inAccount(ACCOUNT.toCome) } : { to: inAccount(ACCOUNT.toPay), from: money }
-  return { what: 'money', day, postings: postings(amount, accounts) }
+const inFund = (account: string, { fund }: Posted) => inAccount(account, null, fund ?? MANAGEMENT_FUND)
+
+/** When the money of what was approved has moved. */
+function moneyMoved(row: Posted): StandingEntry {
+  const { amount, date, type, account } = row
+  const money = inFund(account, row)
+  const accounts = type === 'income' ? { to: money, from: inFund(ACCOUNT.toCome, row) } : { to: inFund(ACCOUNT.toPay, row), from: money }
+  return { what: 'money', day: moneyDayOf(row) ?? date, postings: postings(amount, accounts) }
 }
 
 /** What stands in the ledger for a transaction that is no due: as long as it counts. */
@@ -23,8 +27,8 @@ function entriesOf(row: Posted | null): StandingEntry[] {
   const { type, category, amount, date, status } = row
   const accounts =
     type === 'income'
-      ? { to: inAccount(ACCOUNT.toCome), from: inAccount(incomeAccount(category)) }
-      : { to: inAccount(EXPENSE_ACCOUNT[category]), from: inAccount(ACCOUNT.toPay) }
+      ? { to: inFund(ACCOUNT.toCome, row), from: inFund(incomeAccount(category), row) }
+      : { to: inFund(EXPENSE_ACCOUNT[category], row), from: inFund(ACCOUNT.toPay, row) }
   const counted = { what: 'approval', day: date, postings: postings(amount, accounts) }
   return status === 'completed' ? [counted, moneyMoved(row)] : [counted]
 }

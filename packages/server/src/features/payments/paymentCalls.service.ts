@@ -6,18 +6,18 @@ import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money
 import { PAID_AFTER_DATE, type PaymentDeposit, type UnitPayment, type UnitPaymentDraft } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { entriesByDay } from '../../core/ledger.ts'
-import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { record } from '../../events/events.ts'
 import { findPlace } from '../books/funds/funds.queries.ts'
-import { openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
+import { openCharges, openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
 import { spendAdvance } from './advance.service.ts'
 import { openPayment } from './openPayment.ts'
 import { readAdvances } from './payments.queries.ts'
 import { hold, post, type Receipt, write } from './payments.service.ts'
-import type { PaymentRow } from './payments.table.ts'
+import type { PartPaid, PaymentRow } from './payments.table.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
   db.selectFrom('units').select('id').where('label', '=', value('label'))
@@ -71,9 +71,26 @@ export async function enter(ctx: Ctx, row: PaymentRow, unit: string, named: read
   const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
   const { id, date, payment_method: method, reference } = row
   const isRecovered = row.is_recovered === 1
-  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference, isRecovered }, byCategory(parts, charges), left)
+  await ctx.actions.finances.listPayment(
+    ctx,
+    { id, unit, date, method, reference, account: row.account, isRecovered },
+    byCategory(parts, charges),
+    left
+  )
   await ctx.actions.dues.noticePaid(ctx, [...new Set(byCategory(parts, charges).map(({ bill }) => bill))])
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt })
+}
+
+/** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
+export async function payPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
+  const row = await hold(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
+  const { id } = row
+  const { receipt, left } = await post(ctx, row, () => openCharges(ctx.db, bill, category), id)
+  // Somebody else has paid it meanwhile.
+  if (left !== NO_MONEY) throwConflict(undefined)
+  await ctx.actions.dues.follow(ctx, bill)
+  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference, account }, [{ bill, category, amount }], NO_MONEY)
+  record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount, date, receipt })
 }
 
 /** As it is now, with the number of its entry. */

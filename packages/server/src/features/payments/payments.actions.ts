@@ -1,8 +1,9 @@
 import { release, releasePart, spendAdvance } from './advance.service.ts'
 import { credit } from './allocations.service.ts'
+import { payPart } from './paymentCalls.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
 
-export const paymentsActions = { pay, arrive, cancel, credit, release, releasePart, spendAdvance }
+export const paymentsActions = { pay, payPart, arrive, cancel, credit, release, releasePart, spendAdvance }
 
 declare module '../../core/context.ts' {
   interface Actions {

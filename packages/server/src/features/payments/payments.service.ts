@@ -167,16 +167,20 @@ export async function write({ db, now }: Ctx<unknown>, id: PaymentId, changes: P
 const TO_COME = ACCOUNT.toCome
 
 /** What was approved has come in; until then it lay in what is to come. */
-export async function arrive(ctx: Ctx<unknown>, id: PaymentId, day: Day, toldBy: string): Promise<void> {
+export async function arrive(
+  ctx: Ctx<unknown>,
+  id: PaymentId,
+  { day, account, toldBy }: { day: Day; account: string; toldBy: string }
+): Promise<void> {
   const { amount } = await openPayment(ctx, id)
   const allocated = await allocationsOf(ctx.db, id)
   const moved = (fund: string | undefined, sum: Cents) =>
-    postings(sum, { to: inAccount(ACCOUNT.current, null, fund), from: inAccount(TO_COME, null, fund) })
+    postings(sum, { to: inAccount(account, null, fund), from: inAccount(TO_COME, null, fund) })
   const paid = allocated.map((part) => moved(part.fund, part.amount))
   const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
   const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
-  await write(ctx, id, { account: ACCOUNT.current })
+  await write(ctx, id, { account })
 }
 
 export interface TakingBack {

@@ -1,6 +1,6 @@
-import type { ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { TransactionId } from '@verandah/contract/financesInput'
+import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import type { Id, UnitId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
@@ -77,6 +77,18 @@ export interface OpenCharge {
   open: Cents
   /** The day of its bill. */
   billDay: Day
+}
+
+/** A part of what is open of a bill in one category, as it is listed among the transactions. */
+export interface PartPaid {
+  bill: BillId
+  unit: string
+  category: TransactionCategory
+  amount: Cents
+  date: Day
+  method: PaymentMethod
+  reference: string | null
+  account: string
 }
 
 declare module '../../db/schema.ts' {

@@ -49,7 +49,7 @@ async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unit
       postings: postings(bankFee, { to: inAccount(ACCOUNT.bankCharges), from: inAccount(row.account) })
     }
     await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee])
-    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date })
+    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date, account: row.account })
   }
   if (unitFee !== null)
     await ctx.actions.dues.billFee(ctx, { unit, amount: unitFee, day: date, description: `Returned payment ${row.receipt_number}` })

@@ -29,6 +29,7 @@ const VALUES: Record<string, unknown> = {
   code: '123456',
   date: DAY,
   from: DAY,
+  through: DAY,
   month: '2026-11',
   start: DAY,
   startTime: '18:00',

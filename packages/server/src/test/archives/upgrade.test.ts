@@ -35,7 +35,12 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     invitations: (row) => ({ ...row, unit_person_id: null }),
     users: (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'unit_confirmed'))
   },
-  '0010-books': { finances_transactions: (row) => ({ ...row, corrects: null }) }
+  '0010-books': {
+    finances_transactions: (row) => {
+      const isDue = row['type'] === 'income' && row['unit_number'] !== null
+      return { ...row, corrects: null, fund: isDue ? null : 'M', account: '1000', moved_on: null }
+    }
+  }
 }
 
 /** Of a table whose rows have got more than their former columns, what is compared; null: the row was not there. */

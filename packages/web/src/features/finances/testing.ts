@@ -43,6 +43,8 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
     reference: null,
     billNumber: null,
     billDate: null,
+    fund: 'M',
+    account: '1000',
     billId: null,
     paymentId: null,
     corrects: null,

@@ -52,6 +52,8 @@ export function payment(number: number, over: Partial<Transaction> = {}): Transa
     reference: null,
     billNumber: null,
     billDate: null,
+    fund: 'M',
+    account: '1000',
     billId: null,
     paymentId: null,
     corrects: null,

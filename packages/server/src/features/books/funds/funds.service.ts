@@ -11,7 +11,7 @@ import {
   type MoneyTransferReversal
 } from '@verandah/contract/funds'
 import type { Id } from '@verandah/contract/ids'
-import { type Cents, cents } from '@verandah/contract/money'
+import { cents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { postings, type StandingEntry } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -89,13 +89,6 @@ export async function addFund(ctx: Ctx, { code, name }: FundDraft): Promise<Fund
 const placeOf = async (db: Db, path: 'from' | 'to', code: string): Promise<AccountRow> =>
   (await findPlace(db, code)) ?? throwFieldProblem(path, 'Unknown account')
 
-/** Cash is counted in a drawer: more than there is cannot be taken out. Whoever takes some waits for others that do. */
-async function requireCash({ db, dialect }: Ctx, { code, money }: AccountRow, amount: Cents): Promise<void> {
-  if (money !== 'cash') return
-  await lockTable(db, dialect, 'books_transfers')
-  if ((await balanceOf(db, code)) < amount) throwProblem('not_enough_cash')
-}
-
 const sourceOf = (id: string) => ({ kind: 'transfer' as const, id })
 const nameOf = (from: AccountRow, to: AccountRow) => `${from.name} → ${to.name}`
 
@@ -112,7 +105,6 @@ export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<En
   if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
   const [from, to] = [await placeOf(ctx.db, 'from', draft.from), await placeOf(ctx.db, 'to', draft.to)]
   if (!(await hasRows(ctx.db.selectFrom('books_funds').where('code', '=', fund)))) throwFieldProblem('fund', 'Unknown fund')
-  await requireCash(ctx, from, amount)
   const id: string = newId<Id<'moneyTransfer'>>()
   const row = { id, reference: reference ?? null, reason: null, created_by: ctx.actor.id, created_at: ctx.now }
   await ctx.db.insertInto('books_transfers').values(row).execute()
@@ -143,7 +135,6 @@ export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: M
   if (gets === undefined || gives === undefined) return throwProblem('not_found')
   const [to, from] = [await placeOf(ctx.db, 'to', gets.account), await placeOf(ctx.db, 'from', gives.account)]
   const amount = cents(gets.amount)
-  await requireCash(ctx, to, amount)
   await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
   const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
   const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: place(to), from: place(from) }) }

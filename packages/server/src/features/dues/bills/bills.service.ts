@@ -88,6 +88,11 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
     .execute()
 }
 
+/** No transaction leads it any more: those that list it follow. */
+export async function follow(ctx: Ctx<unknown>, id: BillId): Promise<void> {
+  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', id).execute()
+}
+
 /** A bill that was made of a transaction is described as that is. */
 export async function describeBill(ctx: Ctx<unknown>, id: BillId, description: string): Promise<void> {
   await ctx.db.updateTable('dues_bills').set({ description, updated_at: ctx.now }).where('id', '=', id).execute()

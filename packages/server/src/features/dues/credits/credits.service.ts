@@ -10,7 +10,7 @@ import { firstVersion } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { chargesOf, getBill } from '../bills/bills.queries.ts'
-import { sourceOfBill } from '../bills/bills.service.ts'
+import { follow, sourceOfBill } from '../bills/bills.service.ts'
 import { creditPolicy } from '../dues.policy.ts'
 import type { BillRow, ChargeRow, CreditRow } from '../dues.table.ts'
 import { presentCredit } from './credits.queries.ts'
@@ -71,7 +71,7 @@ export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
   await lowerBill(ctx, row, bill, charges)
   await writeStatus(ctx, row, 'posted')
-  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', bill.id).execute()
+  await follow(ctx, bill.id)
 }
 
 /** Lowers what is open of these charges of a bill, the first ones first; all of the credit is. */

@@ -1,11 +1,14 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
-import { PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
+import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
+import { findPlace } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { unlistBills } from '../billRows.ts'
+import type { PartPaid } from '../../payments/payments.table.ts'
 import { isOwnWork } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
@@ -46,16 +49,38 @@ export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: str
   return presentNow(ctx, id)
 }
 
+/** What is left empty stays as it is. */
+const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'reference'>) => ({
+  account: account ?? undefined,
+  reference: reference ?? undefined
+})
+
+async function requirePlace({ db }: Ctx, account: string): Promise<void> {
+  if (account !== ACCOUNT.current && (await findPlace(db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
+}
+
 /** The money of what was approved has moved. */
-export async function markCompleted(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
+export async function markCompleted(ctx: Ctx, id: TransactionId, draft: CompletionDraft = { date: null }, ifMatch?: number): Promise<void> {
+  const date = draft.date ?? null
+  if (date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
-  const next = await changeTransaction(ctx, row, { status: 'completed', completed_at: ctx.now }, ifMatch)
+  const { account = row.account, reference = row.reference } = said(draft)
+  await requirePlace(ctx, account)
+  const moved = { moved_on: date, account, reference }
+  const next = await changeTransaction(ctx, row, { ...moved, status: 'completed', completed_at: ctx.now }, ifMatch)
   record(ctx, { kind: 'finances.completed', ...toFact(next), changes: changesBetween(row, next) })
 }
 
-export async function completeTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<Transaction> {
-  await markCompleted(ctx, id, ifMatch)
+export async function completeTransaction(ctx: Ctx, id: TransactionId, draft: CompletionDraft, ifMatch?: number): Promise<Transaction> {
+  await markCompleted(ctx, id, draft, ifMatch)
   return presentNow(ctx, id)
+}
+
+/** A part of a due has come in: a row of its own has that, and this one goes on waiting for the rest; it follows its bill from then on. */
+async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, 'bill' | 'category' | 'unit'>): Promise<void> {
+  const { bill_id: bill, unit_number: unit, category } = row
+  if (bill === null || unit === null) throw new TypeError(`Transaction ${row.id} lists no bill`)
+  await ctx.actions.payments.payPart(ctx, { ...part, bill, unit, category })
 }
 
 /**
@@ -67,8 +92,13 @@ export async function markReceived(ctx: Ctx, id: TransactionId, receipt: Receipt
   const date = receipt.date ?? today
   if (date > today) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'receive', ifMatch)
+  const { amount = null, account: named } = receipt
   const { paymentMethod = row.payment_method, reference = row.reference } = receipt
-  const received = { date, due_date: row.date, payment_method: paymentMethod, reference, completed_at: ctx.now }
+  const account = named ?? row.account
+  await requirePlace(ctx, account)
+  if (amount !== null && amount > row.amount) throwFieldProblem('amount', 'This is more than what is owed')
+  if (amount !== null && amount < row.amount) return receivePart(ctx, row, { amount, date, method: paymentMethod, reference, account })
+  const received = { date, due_date: row.date, payment_method: paymentMethod, reference, account, completed_at: ctx.now }
   const next = await changeTransaction(ctx, row, { ...received, status: 'completed' }, ifMatch)
   record(ctx, { kind: 'finances.received', ...toFact(next), changes: changesBetween(row, next) })
 }

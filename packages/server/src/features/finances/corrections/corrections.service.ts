@@ -42,7 +42,22 @@ export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, re
   await changeRecord(ctx, 'finances_transactions', row, {}, undefined)
   const { type, category, amount, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id } =
     row
-  const said = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
+  const { fund, account } = row
+  const said = {
+    type,
+    category,
+    due_date,
+    description,
+    vendor,
+    vendor_id,
+    project_id,
+    unit_number,
+    payment_method,
+    bill_id,
+    payment_id,
+    fund,
+    account
+  }
   const correction = completedRow(ctx, { ...said, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
   else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })

@@ -63,7 +63,7 @@ export async function approveRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid])
   const label = await labelOf(ctx, unit)
-  await ctx.actions.finances.listRefund(ctx, { id, unit: label, date, method, reference }, amount)
+  await ctx.actions.finances.listRefund(ctx, { id, unit: label, date, method, reference, account }, amount)
   record(ctx, { kind: 'payments.refunded', ...toFact(row, label), receipt })
 }
 

@@ -60,6 +60,8 @@ function makeSample(
     reference: null,
     billNumber: null,
     billDate: null,
+    fund: 'M',
+    account: '1000',
     billId: null,
     paymentId: null,
     corrects: null,
