@@ -86,6 +86,7 @@ const PAGES = [
   '/finances/dues/4B',
   '/finances/funds',
   '/finances/months',
+  '/finances/months?view=balance',
   '/finances/months?view=entries',
   '/maintenance',
   '/meetings',

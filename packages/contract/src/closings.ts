@@ -3,8 +3,9 @@ import { InstantText, MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, labelled, requiredLines } from './fields.ts'
 import { pack } from './i18n/text.ts'
-import { LENGTH } from './limits.ts'
+import { LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { filterMonth, monthText, requiredMonth } from './monthFields.ts'
+import { pageQuery } from './page.ts'
 import { Person } from './records.ts'
 import { namedObject, z } from './z.ts'
 
@@ -69,14 +70,19 @@ export type ClosingDraft = z.output<typeof ClosingDraft>
 
 export const Reopening = z.object({ reason: requiredLines('Reason', LENGTH.reason) })
 
+export const ClosingQuery = z.extend(z.pick(pageQuery(MAX_PAGE_SIZE), { limit: true }), {
+  /** While none is closed: the one that is to be the first; the last one that is over where not given. */
+  month: filterMonth('Month')
+})
+export type ClosingQuery = z.output<typeof ClosingQuery>
+
 const at = '/api/finances/books/closings'
 
 export const closings = {
   list: endpoint('GET', at, {
     shows: ['books', 'charges', 'finances', 'users'],
     summary: 'Which months are closed, and what is unfinished in the next one',
-    /** While no month is closed: the one that is to be the first; the last one that is over where not given. */
-    query: z.object({ month: filterMonth('Month') }),
+    query: ClosingQuery,
     response: Closings
   }),
   close: endpoint('POST', at, {

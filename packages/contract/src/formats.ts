@@ -7,7 +7,8 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const LETTERS_IN_SHORT = 3
 
-const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+/** 'November' */
+export const monthName = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 
 /** 'Saturday' */
 export function longWeekday(day: Day): string {

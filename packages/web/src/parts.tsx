@@ -43,7 +43,7 @@ interface Places {
   'unitDues.actions': { unitNumber: string; owes: boolean }
   /** Between the open bills of a unit and all its bills, and what links open there. */
   'unitDues.sections': { unitNumber: string }
-  /** What is still to be done in this month, below the figures of the finances. */
+  /** Buttons for what is still to be done in this month, below the figures of the finances. */
   'finances.thisMonth': {}
   /** Buttons above what units owe, and the dialogs that links open there. */
   'dues.actions': {}

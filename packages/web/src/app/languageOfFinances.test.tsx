@@ -95,7 +95,16 @@ const VISITS: Visit[] = [
   ['/finances/charges', async () => screen.findByText(/^\[Thát óf thé chárgé/)],
   ['/finances/charges', async (user) => (await press(user, /^\[Ádd á Kínd/), submit(user))],
   [`/finances/charges?run=${RUN_ID}`, async (user) => (await press(user, /^\[Úndó thé Bílls/), screen.findByText(/^\[Nó únít ówés/))],
-  ['/finances/months', async () => screen.findByText(SHA256)],
+  ['/finances/months?view=balance', async () => screen.findByText(SHA256)],
+  [
+    '/finances/months',
+    async (user) => {
+      for (const box of await screen.findAllByRole('checkbox')) await user.click(box)
+      await press(user, /^\[Clósé October/)
+      await screen.findByText(/^\[Clósé October 2026 ánd áll/)
+    }
+  ],
+  ['/finances/months', async (user) => (await press(user, /^\[Réópén September/), submit(user))],
   [
     '/finances/months?view=entries',
     async (user) => (await user.click((await screen.findAllByRole('link', { name: 'Amaya' }))[1] as HTMLElement), screen.findByText(SHA256))

@@ -3,6 +3,8 @@ import { renderHook } from '@testing-library/react'
 import { announcements } from '@verandah/contract/announcements'
 import { attachments } from '@verandah/contract/attachments'
 import { bills } from '@verandah/contract/bills'
+import { closings } from '@verandah/contract/closings'
+import { corrections } from '@verandah/contract/corrections'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import { duesKinds } from '@verandah/contract/duesKinds'
@@ -32,12 +34,14 @@ import { createQueryClient } from '../api/queryClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
 import { useAddBill } from '../features/bills/useBills.ts'
+import { useCloseMonth } from '../features/books/closings/useClosings.ts'
 import { useAddKind, usePostRun } from '../features/charges/useCharges.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
 import { useAddAccount, useAddFund, useMoveMoney } from '../features/funds/useFunds.ts'
 import { useAttach } from '../features/finances/attachments/useAttachments.ts'
+import { useCorrectTransaction } from '../features/finances/dialogs/CorrectDialog.tsx'
 import { useRecordTransaction } from '../features/finances/useTransactions.ts'
 import { useImportTable, useInvite } from '../features/invitations/useInvitations.ts'
 import { useAddPhotos, useCreateRequest } from '../features/maintenance/useRequests.ts'
@@ -107,6 +111,8 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a comment on a request': [maintenance.comment, () => useRequestComment(commented), { message: 'a', internal: false }],
   'a document': [documents.create, useUploadDocument, { body: { title: 'a', tags: [] }, file: file(), ...noProgress }],
   'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
+  'a correction': [corrections.correct, useCorrectTransaction, { id, body: { reason: 'a' } }],
+  'a closed month': [closings.close, useCloseMonth, { month: '2026-10', accept: [] }],
   'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
   'a reminder': [dues.remind, useRemind, ['7A']],
   'a bill': [bills.create, useAddBill, { unitNumber: '7A' }],

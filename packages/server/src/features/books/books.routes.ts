@@ -47,7 +47,7 @@ export function booksRoutes(app: AppContext): void {
   implement(app, funds.add, { needs }, (ctx, { body }) => addFund(ctx, body))
   implement(app, funds.transfer, { needs }, (ctx, { body }) => moveMoney(ctx, body))
   implement(app, funds.reverseTransfer, { needs }, (ctx, { params, body }) => reverseTransfer(ctx, params.id, body))
-  implement(app, closings.list, { needs }, (reading, { query }) => listClosings(reading, query.month))
+  implement(app, closings.list, { needs }, (reading, { query }) => listClosings(reading, query))
   implement(app, closings.close, { needs }, (ctx, { body }) => closeMonth(ctx, body))
   implement(app, closings.reopen, { needs: 'decideTransactions' }, (ctx, { params, body }) => reopenMonth(ctx, params.month, body.reason))
   implement(app, books.entry, { needs }, (reading, { params }) => getEntry(reading, params.id))

@@ -7,7 +7,7 @@ import { balance, SHA256 } from './testing.ts'
 
 const AT = '/finances/books/trial-balance'
 const can = rights({ seeFinances: true })
-const open = (at = '/finances/months') => openPage(at, { as: 'treasurer', can })
+const open = (at = '/finances/months?view=balance') => openPage(at, { as: 'treasurer', can })
 const answering = (over: Parameters<typeof balance>[0] = {}) =>
   on('GET', AT, ({ search }) => json(balance({ ...over, on: (search.get('on') ?? '2026-11-26') as never })))
 
@@ -58,7 +58,7 @@ test('another day is asked for, and is kept in the address and in the file', asy
   await screen.findByText('As of Nov 26, 2026')
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2025-12-31' } })
   expect(await screen.findByText('As of Dec 31, 2025')).toBeVisible()
-  expect(router.state.location.search).toBe('?on=2025-12-31')
+  expect(router.state.location.search).toBe('?view=balance&on=2025-12-31')
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() =>
     expect(sent(calls, `GET /api${AT}`).map(({ search }) => String(search))).toEqual(['', 'on=2025-12-31', 'on=2025-12-31&format=csv'])
@@ -67,7 +67,7 @@ test('another day is asked for, and is kept in the address and in the file', asy
 
 test('an account leads to its entries until that day', async () => {
   serve(answering())
-  open('/finances/months?on=2026-03-31')
+  open('/finances/months?view=balance&on=2026-03-31')
   expect(await screen.findByRole('link', { name: 'Current account' })).toHaveAttribute(
     'href',
     '/finances/months?view=entries&account=1000&to=2026-03-31'

@@ -8,9 +8,17 @@ export const booksScreens: FeatureScreens = {
       path: paths.months,
       access: 'treasurer',
       title: financeTitle,
-      firstCall: '/api/finances/books/trial-balance?on',
+      firstCall: '/api/finances/books/closings',
       firstCallNeeds: 'seeFinances',
       load: async () => ({ Component: (await import('./MonthsPage.tsx')).MonthsPage })
+    }
+  ],
+  parts: [
+    {
+      place: 'finances.thisMonth',
+      name: 'closing',
+      order: 4,
+      load: async () => ({ Component: (await import('./closings/CloseMonthTask.tsx')).CloseMonthTask })
     }
   ]
 }

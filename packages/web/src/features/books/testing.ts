@@ -1,5 +1,6 @@
 import type { Entry, EntryId, EntryLine, TrialBalance } from '@verandah/contract/books'
-import type { Day } from '@verandah/contract/dates'
+import type { Closing, Closings } from '@verandah/contract/closings'
+import type { Day, Instant, Month } from '@verandah/contract/dates'
 import { person } from '../../test/people.ts'
 import { type Answers, json } from '../../test/server.ts'
 
@@ -66,9 +67,54 @@ export const entryPage = (entries: Entry[], { page = 1, pages = 1 } = {}) =>
 
 const reversed = entry({ reversedBy: 18 })
 
+/** October waits to be closed, with something unfinished; September is closed. */
+export const closingsAnswer = (over: Partial<Closings> = {}): Closings => ({
+  through: '2026-09' as Month,
+  next: {
+    month: '2026-10' as Month,
+    checks: [
+      { check: 'pending_transactions', count: 2 },
+      { check: 'unidentified', count: 0 },
+      { check: 'unbilled_kinds', count: 1 },
+      { check: 'negative_funds', count: 0 }
+    ]
+  },
+  closings: [closing()],
+  ...over
+})
+
+export const closing = (over: Partial<Closing> = {}): Closing => ({
+  month: '2026-09' as Month,
+  action: 'closed',
+  at: '2026-10-10T10:50:00.000Z' as Instant,
+  by: person(1, 'Tharindu', 'Jayasuriya', 'treasurer'),
+  reason: null,
+  sha256: SHA256,
+  trialBalance: balance(),
+  can: { reopen: false },
+  ...over
+})
+
 /** Without words of people, for the test that looks for words that are not translated. */
 export const booksInAnyLanguage: Answers = {
   'GET /api/finances/books/trial-balance': () => json(balance()),
+  'GET /api/finances/books/closings': () =>
+    json(
+      closingsAnswer({
+        through: null,
+        closings: [
+          closing({
+            action: 'reopened',
+            reason: 'Amaya',
+            by: null,
+            sha256: null,
+            trialBalance: null,
+            at: '2026-10-11T10:50:00.000Z' as Instant
+          }),
+          closing({ by: null, can: { reopen: true } })
+        ]
+      })
+    ),
   'GET /api/finances/books/entries': () =>
     entryPage([entry({ _id: entryId(1018), number: 18, purpose: 'reversal 17', reverses: 17, actor: null }), reversed], { pages: 2 }),
   [`GET /api/finances/books/entries/${reversed._id}`]: () => json(reversed),

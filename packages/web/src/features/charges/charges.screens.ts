@@ -24,7 +24,7 @@ export const chargesScreens: FeatureScreens = {
       place: 'finances.thisMonth',
       name: 'billing',
       order: 1,
-      load: async () => ({ Component: (await import('./ThisMonth.tsx')).ThisMonth })
+      load: async () => ({ Component: (await import('./BillMonthTask.tsx')).BillMonthTask })
     }
   ]
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { TransactionActions } from './useTransactionActions.ts'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const TransactionDialog = openedOnDemand(async () => (await import('./dialogs/TransactionDialog.tsx')).TransactionDialog)
 const RejectDialog = openedOnDemand(async () => (await import('./dialogs/RejectDialog.tsx')).RejectDialog)
+const CorrectDialog = onDemand(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog)
 const ReceiveDialog = openedOnDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)
 
 interface TransactionDialogsProps {
@@ -24,6 +25,7 @@ export function TransactionDialogs({ actions, onRemark }: TransactionDialogsProp
   const { kind, transaction } = dialog
   if (kind === 'edit')
     return <TransactionDialog transaction={transaction} onCreated={actions.created} onSaved={actions.saved} onClose={close} />
+  if (kind === 'correct') return <CorrectDialog transaction={transaction} onClose={close} />
   if (kind === 'reject') return <RejectDialog transaction={transaction} onClose={close} />
   return (
     <DeleteDialog

@@ -19,6 +19,7 @@ const today = dayOf(new Date())
 test.each<[Partial<Transaction['can']>, string[]]>([
   [{}, ['History']],
   [{ edit: true, delete: true }, ['Edit', 'History', 'Delete']],
+  [{ correct: true }, ['Correct', 'History']],
   [{ approve: true, reject: true }, ['Approve', 'Reject', 'History']],
   [ALL, ['Edit', 'Approve', 'Reject', 'Confirm Receipt', 'Mark Completed', 'History', 'Delete']]
 ])('the menu offers what the server allows: %j', async (can, entries) => {

@@ -15,7 +15,10 @@ export function TransactionMenu({ transaction, actions, onHistory }: Transaction
   const { t } = useTranslation()
   const { description, can } = transaction
   const entries = [
-    offer(can.edit, t('Edit'), IconPencil, () => actions.open({ kind: 'edit', transaction })),
+    // In a closed month it is corrected instead.
+    offer(can.edit || can.correct, can.correct ? t('Correct') : t('Edit'), IconPencil, () =>
+      actions.open({ kind: can.correct ? 'correct' : 'edit', transaction })
+    ),
     offer(can.approve, t('Approve'), IconThumbUp, () => void actions.approve(transaction)),
     offer(can.reject, t('Reject'), IconCircleX, () => actions.open({ kind: 'reject', transaction })),
     offer(can.receive, t('Confirm Receipt'), IconCash, () => actions.open({ kind: 'receive', chosen: [transaction] })),

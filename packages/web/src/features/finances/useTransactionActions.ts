@@ -6,7 +6,7 @@ import { useApproveTransaction, useCompleteTransaction, useDeleteTransaction } f
 
 type OpenDialog =
   | { kind: 'create' }
-  | { kind: 'edit' | 'reject' | 'delete'; transaction: Transaction }
+  | { kind: 'edit' | 'reject' | 'correct' | 'delete'; transaction: Transaction }
   | { kind: 'receive'; chosen: readonly Transaction[] }
 
 interface Ends {

@@ -43,7 +43,7 @@ function Funds() {
       <PageTitle>{t('Funds and Accounts')}</PageTitle>
       <FinanceTabs current="funds" />
       <Row gap={12} justify="flex-end" mb={20} data-no-print>
-        <LinkButton look="quiet" to={paths.months} icon={<IconFileSearch size={18} aria-hidden />}>
+        <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
           {t('For the Auditor')}
         </LinkButton>
         {/* From one account it can go nowhere. */}

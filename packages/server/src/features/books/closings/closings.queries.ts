@@ -1,5 +1,5 @@
 import type { TrialBalance } from '@verandah/contract/books'
-import type { Closing, Closings } from '@verandah/contract/closings'
+import type { Closing, ClosingQuery, Closings } from '@verandah/contract/closings'
 import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -54,11 +54,11 @@ function nextMonth(reading: ReadContext, through: Month | null, asked: Month | u
   return next < current ? next : null
 }
 
-export async function listClosings(reading: ReadContext, asked: Month | undefined): Promise<Closings> {
+export async function listClosings(reading: ReadContext, { month: asked, limit }: ClosingQuery): Promise<Closings> {
   const { db } = reading
   const through = await readThrough(db)
   const month = nextMonth(reading, through, asked)
-  const rows = await db.selectFrom('books_closings').selectAll().orderBy('number', 'desc').execute()
+  const rows = await db.selectFrom('books_closings').selectAll().orderBy('number', 'desc').limit(limit).execute()
   return {
     through,
     next: month === null ? null : { month, checks: await readFindings(reading, month) },

@@ -7,9 +7,9 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/buttons/Menu.tsx'
 import { paths } from '@verandah/contract/paths'
 import { useChosenTheme } from './usePreferredTheme.ts'
-import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
 
-const AboutDialog = openedOnDemand(async () => (await import('./AboutDialog.tsx')).AboutDialog)
+const AboutDialog = onDemand(async () => (await import('./AboutDialog.tsx')).AboutDialog)
 
 const THEMES = [
   { theme: 'system', label: 'System', Icon: IconDeviceDesktop },

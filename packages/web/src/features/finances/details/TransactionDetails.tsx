@@ -27,7 +27,8 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 /** All that is known of a transaction. */
 export function TransactionDetails({ transaction, startsAtHistory }: TransactionDetailsProps) {
   const { t } = useTranslation()
-  const { date, dueDate, billId, paymentId, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } = transaction
+  const { date, dueDate, billId, paymentId, corrects, createdBy, createdAt, approvedBy, approvedAt, completedAt, rejectReason } =
+    transaction
   const fact = (name: string, value: ReactNode) =>
     value !== null && (
       <div className={css.fact}>
@@ -68,6 +69,10 @@ export function TransactionDetails({ transaction, startsAtHistory }: Transaction
         {fact(t('Unit'), transaction.unitNumber)}
         {fact(t('Bill'), billId === null ? null : <Link to={paths.bill(billId)}>{t('Open the Bill')}</Link>)}
         {fact(t('Payment'), paymentId === null ? null : <Link to={paths.payment(paymentId)}>{t('Open the Payment')}</Link>)}
+        {fact(
+          t('Correction of'),
+          corrects === null ? null : <Link to={paths.transactionDetails(corrects)}>{t('Open the Transaction')}</Link>
+        )}
         {fact(t('Payment Method'), t(PAYMENT_METHOD_LABEL[transaction.paymentMethod]))}
         {fact(t('Reference Number'), transaction.reference)}
         {fact(t('Bill Number'), transaction.billNumber)}

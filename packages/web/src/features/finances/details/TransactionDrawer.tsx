@@ -26,7 +26,7 @@ interface TransactionDrawerProps {
 }
 
 /** There is a button for it; deleting is in the menu only. */
-const isActionable = ({ can }: Transaction) => can.edit || can.approve || can.reject || can.receive || can.complete
+const isActionable = ({ can }: Transaction) => can.edit || can.approve || can.reject || can.receive || can.complete || can.correct
 
 /** One transaction in full, with what may be done with it. Rendered while open. */
 export function TransactionDrawer({ id, known, startsAtHistory, isFromElsewhere, actions, onHistory, onClose }: TransactionDrawerProps) {
@@ -95,6 +95,11 @@ function Buttons({ transaction, actions }: { transaction: Transaction; actions: 
       {can.receive && (
         <Button icon={<IconCash size={18} aria-hidden />} onClick={() => actions.open({ kind: 'receive', chosen: [transaction] })}>
           {t('Confirm Receipt')}
+        </Button>
+      )}
+      {can.correct && (
+        <Button look="outline" icon={<IconPencil size={18} aria-hidden />} onClick={() => actions.open({ kind: 'correct', transaction })}>
+          {t('Correct')}
         </Button>
       )}
       {can.complete && (

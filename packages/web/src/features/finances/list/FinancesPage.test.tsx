@@ -41,7 +41,7 @@ test.each([
   else expect(screen.getByText(warning)).toBeVisible()
 })
 
-test('tabs lead to dues, budget, reports and funds; the page has two buttons more', async () => {
+test('tabs lead to dues, budget, reports, funds and months; the page has two buttons more', async () => {
   serve(stats(), listing())
   open()
   const tabs = within(await screen.findByRole('navigation', { name: 'Finances' })).getAllByRole('link')
@@ -50,7 +50,8 @@ test('tabs lead to dues, budget, reports and funds; the page has two buttons mor
     ['Dues', '/finances/dues'],
     ['Budget', '/finances/budgets'],
     ['Reports', '/reports'],
-    ['Funds', '/finances/funds']
+    ['Funds', '/finances/funds'],
+    ['Months', '/finances/months']
   ])
   expect(tabs[0]).toHaveAttribute('aria-current', 'page')
   expect(await screen.findByRole('button', { name: 'Generate Report' })).toBeVisible()

@@ -24,6 +24,7 @@ import { useTransactionFilters } from './useTransactionFilters.ts'
 import { useExportTransactions, useTransactionList } from '../useTransactions.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
+const ThisMonth = onDemand(async () => (await import('./ThisMonth.tsx')).ThisMonth)
 const SimilarNotices = onDemand(async () => (await import('./SimilarNotices.tsx')).SimilarNotices)
 const TransactionDrawer = onDemand(async () => (await import('../details/TransactionDrawer.tsx')).TransactionDrawer)
 
@@ -72,7 +73,9 @@ function Finances() {
         <Toolbar />
       </div>
       <FinanceSummary />
-      <Parts place="finances.thisMonth" />
+      <Suspense>
+        <ThisMonth />
+      </Suspense>
       <TransactionFilters at={at} />
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
       {exporting.failure !== null && <ErrorBanner message={exporting.failure} onDismiss={exporting.reset} />}

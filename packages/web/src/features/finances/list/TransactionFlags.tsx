@@ -1,18 +1,24 @@
 import type { Transaction } from '@verandah/contract/finances'
-import { IconHourglass, IconPaperclip, IconUserExclamation } from '@tabler/icons-react'
+import { IconHourglass, IconPaperclip, IconPencil, IconUserExclamation } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import css from './TransactionFlags.module.css'
 
 /** What one should know of a transaction beside its status. */
-export function TransactionFlags({ transaction: { can, selfApproved, attachments } }: { transaction: Transaction }) {
+export function TransactionFlags({ transaction: { can, corrects, selfApproved, attachments } }: { transaction: Transaction }) {
   const { t } = useTranslation()
-  if (!can.receive && !selfApproved && attachments.length === 0) return null
+  if (!can.receive && !selfApproved && corrects === null && attachments.length === 0) return null
   return (
     <span className={css.flags}>
       {can.receive && (
         <span className={css.warning}>
           <IconHourglass size={15} aria-hidden />
           {t('Not paid yet')}
+        </span>
+      )}
+      {corrects !== null && (
+        <span className={css.flag}>
+          <IconPencil size={15} aria-hidden />
+          {t('Correction')}
         </span>
       )}
       {selfApproved && (

@@ -26,18 +26,18 @@ test('while a kind is not billed in this month, a button leads to its bills', as
 test('bills that were undone do not count', async () => {
   serve(chargesAnswers([kind()], [posted({ period: MONTH, status: 'undone' })]), rest)
   openPage('/finances', { as: 'president', can })
-  expect(await screen.findByRole('heading', { name: 'This Month' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: NAME })).toBeVisible()
 })
 
 test.each([
   ['all of it is billed', [kind()], [posted({ period: MONTH })]],
   ['nothing is billed by the month', [fee, kind({ isActive: false })], []]
-])('there is no box where %s', async (_why, kinds, runs) => {
+])('there is no button where %s', async (_why, kinds, runs) => {
   const calls = serve(chargesAnswers(kinds, runs), rest)
   openPage('/finances', { as: 'treasurer', can })
   await waitFor(() => expect(sent(calls, `GET /api${RUNS}`)).toHaveLength(1))
   await screen.findByText('No transactions found')
-  expect(screen.queryByText('This Month')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Bill / })).toBeNull()
 })
 
 test('a resident has none, and nothing is asked for', async () => {

@@ -1,0 +1,20 @@
+import { closings } from '@verandah/contract/closings'
+import { monthName } from '@verandah/contract/formats'
+import { paths } from '@verandah/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { IconLock } from '@tabler/icons-react'
+import { query } from '../../../api/query.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { LinkButton } from '../../../ui/buttons/Button.tsx'
+
+/** A button for the next month, once that is over. */
+export function CloseMonthTask() {
+  const { t } = useTranslation()
+  const next = useQuery(query(closings.list, { query: { limit: 1 } })).data?.next ?? null
+  if (next === null) return null
+  return (
+    <LinkButton to={paths.months} icon={<IconLock size={18} aria-hidden />}>
+      {t('Close {{month}}', { month: monthName(next.month) })}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ClosingFinding } from '@verandah/contract/closings'
+import type { Month } from '@verandah/contract/dates'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import css from './Findings.module.css'
+import { CHECK } from './words.ts'
+
+interface FindingsProps {
+  month: Month
+  findings: readonly ClosingFinding[]
+  isAccepted: (finding: ClosingFinding) => boolean
+  onAccept: (finding: ClosingFinding, isAccepted: boolean) => void
+}
+
+/** What is done in a month, and what is not: that can be put right, or be left as it is. */
+export function Findings({ month, findings, isAccepted, onAccept }: FindingsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.list}>
+      {findings.map((finding) => {
+        const { check, count } = finding
+        const { done, left, link, to } = CHECK[check]
+        if (count === 0)
+          return (
+            <li key={check} className={css.done}>
+              <IconCircleCheck size={22} aria-hidden />
+              {t(done)}
+            </li>
+          )
+        const text = t(left, { count })
+        return (
+          <li key={check} className={css.left}>
+            <IconAlertTriangle size={22} aria-hidden />
+            <div className={css.words}>
+              <span className={css.text}>{text}</span>
+              <Link to={to(month)}>{t(link)}</Link>
+            </div>
+            <label className={css.accept}>
+              <input
+                type="checkbox"
+                aria-label={t('Leave it so: {{finding}}', { finding: text })}
+                checked={isAccepted(finding)}
+                onChange={({ currentTarget }) => onAccept(finding, currentTarget.checked)}
+              />
+              {t('Leave it so')}
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

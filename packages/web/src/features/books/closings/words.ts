@@ -1,0 +1,38 @@
+import type { ClosingCheck } from '@verandah/contract/closings'
+import { lastDayOf, type Month } from '@verandah/contract/dates'
+import { paths } from '@verandah/contract/paths'
+
+interface CheckWords {
+  /** In English: nothing is unfinished; {{count}} is; the link to where it is put right. */
+  done: string
+  left: string
+  link: string
+  to: (month: Month) => string
+}
+
+export const CHECK: Record<ClosingCheck, CheckWords> = {
+  pending_transactions: {
+    done: 'All transactions are decided',
+    left: 'Transactions that wait for a decision: {{count}}',
+    link: 'See the transactions',
+    to: (month) => `${paths.finances}?status=pending&to=${lastDayOf(month)}`
+  },
+  unidentified: {
+    done: 'All money that has come in is identified',
+    left: 'Sums that have come in and nobody knows what for: {{count}}',
+    link: 'See the sums',
+    to: (month) => `${paths.months}?view=entries&account=2300&to=${lastDayOf(month)}`
+  },
+  unbilled_kinds: {
+    done: 'All charges of the month are billed',
+    left: 'Charges that were not billed for this month: {{count}}',
+    link: 'Bill the month',
+    to: (month) => `${paths.dues}?billing=${month}`
+  },
+  negative_funds: {
+    done: 'No fund is below zero',
+    left: 'Funds that are below zero: {{count}}',
+    link: 'See the funds',
+    to: () => paths.funds
+  }
+}
