@@ -30,10 +30,10 @@ test('the treasurer reminds all that are overdue, confirms what the bank shows, 
   await openAs(page, 'Tharindu Jayasuriya', '/finances/dues')
   await expect(page.getByRole('row', { name: /^All units/ })).toContainText('LKR 125,000')
   await expectAccessible(page, 'outstanding dues')
-  // How many are overdue depends on the day of the month: bills are due on the tenth.
+  // How many are overdue depends on the day of the month: bills are due on the tenth. Three have a slip that is being checked.
   const remind = page.getByRole('button', { name: /^Remind \d+ units \(\d+ people\)$/ })
   const units = Number(/\d+/.exec(await remind.innerText())?.[0])
-  expect(units).toBeGreaterThanOrEqual(9)
+  expect(units).toBeGreaterThanOrEqual(6)
   await remind.press('Enter')
   await expect(page.getByText(`Reminder sent to ${units} people`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Outstanding Dues' })).toBeFocused()

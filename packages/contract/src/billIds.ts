@@ -12,3 +12,5 @@ export type CreditId = Id<'credit'>
 export const CreditId = idSchema('credit')
 export type PaymentId = Id<'payment'>
 export const PaymentId = idSchema('payment')
+export type SlipId = Id<'slip'>
+export const SlipId = idSchema('slip')

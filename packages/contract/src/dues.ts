@@ -8,6 +8,7 @@ import { pack } from './i18n/text.ts'
 import { LENGTH, RECEIPT_ROWS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
+import { Slip } from './slipRecord.ts'
 import { Undo } from './undo.ts'
 import { unitList } from './units.ts'
 import { integer, named, namedObject, preprocess, z } from './z.ts'
@@ -27,6 +28,8 @@ export const MyAccount = named(
     outstanding: z.number(),
     /** The day of the oldest bill that is not paid; null while nothing is outstanding. */
     oldest: z.nullable(DayText),
+    /** What its people said that they have paid, the latest first; without what they took back. */
+    slips: z.array(Slip),
     payment: z.nullable(Payment)
   })
 )
@@ -73,7 +76,7 @@ export const DuesTotal = z.object({
 })
 export type DuesTotal = z.output<typeof DuesTotal>
 
-/** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today. */
+/** Absent: all units whose oldest bill is overdue. A unit that owes nothing is passed over, as is one that was reminded today, or says that it has paid. */
 export const ReminderDraft = z.object({
   unitNumbers: z.optional(unitList(requiredUnit()))
 })
@@ -106,7 +109,7 @@ export const ReminderQuery = z.object({
 
 /** What a reminder would do now, of some units or of all that are overdue. */
 export const ReminderRecipients = z.object({
-  /** How many of them owe something. */
+  /** How many of them owe something and have no slip that is being checked. */
   units: z.number(),
   /** How many people would be told. */
   recipients: z.number(),

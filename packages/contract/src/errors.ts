@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   preview_stale: 409,
   period_closed: 409,
   month_not_ready: 409,
+  file_known: 409,
   stale: 412,
   key_reused: 422,
   too_large: 413,

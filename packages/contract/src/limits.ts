@@ -42,6 +42,8 @@ export const TAGS = 10
 export const MILESTONES = 50
 export const PROJECT_PHOTOS = 20
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024
+/** Of a slip that says that somebody has paid. */
+export const SLIP_BYTES = 10 * 1024 * 1024
 export const TRANSACTION_ATTACHMENTS = 10
 export const VENDOR_PAGE_SIZE = 12
 export const BUDGET_WARNING_PERCENT = 90

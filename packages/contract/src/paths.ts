@@ -32,6 +32,7 @@ export const paths = {
   bill: (id: string) => `/finances/dues?bill=${id}`,
   charges: '/finances/charges',
   payment: (id: string) => `/finances/dues?payment=${id}`,
+  slip: (id: string) => `/finances/dues?slip=${id}`,
   run: (id: string) => `/finances/charges?run=${id}`,
   budgets: '/finances/budgets',
   months: '/finances/months',

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@verandah/contract/dashboardFigures'
+import type { MyAccount } from '@verandah/contract/dues'
 import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react'
@@ -43,10 +44,14 @@ interface Places {
   'unitDues.actions': { unitNumber: string; owes: boolean }
   /** Between the open bills of a unit and all its bills, and what links open there. */
   'unitDues.sections': { unitNumber: string }
-  /** Buttons for what is still to be done in this month, below the figures of the finances. */
+  /** A button for each thing that is still to be done in this month, in a box below the figures of the finances. */
   'finances.thisMonth': {}
   /** Buttons above what units owe, and the dialogs that links open there. */
   'dues.actions': {}
+  /** Buttons below what the own unit owes. */
+  'ownAccount.actions': { account: MyAccount }
+  /** Between that and the bills and payments. */
+  'ownAccount.sections': { account: MyAccount }
   /** What people should know before they report something. */
   'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */

@@ -150,6 +150,8 @@ export const en: Record<string, string> = {
   'Receipts confirmed_other': '{{count}} receipts confirmed successfully',
   'Dues and their sum_one': '{{count}} due, {{sum}}',
   'Dues and their sum_other': '{{count}} dues, {{sum}}',
+  'Slips to check_one': '{{count}} slip to check',
+  'Slips to check_other': '{{count}} slips to check',
   'Payments count_one': '{{count}} payment',
   'Payments count_other': '{{count}} payments',
   'Bills count_one': '{{count}} bill',

@@ -109,6 +109,9 @@ const COLUMNS = decided({
     cancelled_on moved_to moved_from search_key created_by created_at updated_at version deleted_at`,
   payments_allocations: 'id payment_id credit_id charge_id refund_id amount day account is_own created_at',
   payments_numbers: 'year last',
+  payments_slips: `
+    id unit_id amount date reference sent_by status reason payment_id file_id file_name sent_sha256 created_at updated_at version
+    deleted_at`,
   projects: `
     id title description budget progress status start_date due_date vendor_id milestones photo_count created_by search_key created_at
     updated_at version deleted_at`,

@@ -24,6 +24,7 @@ const TEXT: Record<ErrorCode, string> = {
   preview_stale: 'Something that the bills depend on has changed since the check',
   period_closed: 'The books of this month are closed',
   month_not_ready: 'There are unfinished things in this month that nobody has accepted',
+  file_known: 'This file was sent before',
   stale: 'Somebody else has changed this in the meantime',
   key_reused: 'Something else was sent before with the same Idempotency-Key',
   too_large: 'The request is too large',

@@ -4,12 +4,14 @@ import { budgets } from '@verandah/contract/budgets'
 import { dashboard } from '@verandah/contract/dashboard'
 import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
+import { dues } from '@verandah/contract/dues'
 import { feedback, FEEDBACK_CATEGORIES, FEEDBACK_STATUSES } from '@verandah/contract/feedback'
 import { finances, type Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
 import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
 import { notifications } from '@verandah/contract/notifications'
 import { projects } from '@verandah/contract/projects'
+import { slips } from '@verandah/contract/slips'
 import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../boot/ensureDemo.ts'
@@ -143,6 +145,23 @@ describe('the demo building that is made on the first of a month, right after mi
     expect(Object.fromEntries(money)).toEqual({ 1000: 1_300_000, 1010: 560_000, 1020: 700_000, 1090: 25_000 })
     expect(accounts.find(({ code }) => code === '2000')?.balance).toBe(-85_000)
     expect(await checkDues(demo.app.databases.read)).toEqual([])
+  })
+
+  it('has three slips to check, of units that owe so much, and none of 4B', async () => {
+    const { slips: sent } = await demo.as.tharindu.call(slips.list, { query: { status: 'checking' } })
+    const { dues: owing } = await demo.as.tharindu.call(dues.list, { query: { limit: 100 } })
+    const owed = new Map(owing.map(({ unitNumber, outstanding }) => [unitNumber, outstanding]))
+    expect(sent.map(({ unitNumber, amount, sameReference }) => [unitNumber, amount <= (owed.get(unitNumber) ?? 0), sameReference])).toEqual(
+      [
+        ['6A', true, false],
+        ['1D', true, false],
+        ['8J', true, false]
+      ]
+    )
+    for (const { _id: id, date } of sent) {
+      const answer = await demo.send(slips.file, await demo.tokenOf('tharindu'), { params: { id } })
+      expect([answer.statusCode, date <= dayOf(MIDNIGHT)]).toEqual([200, true])
+    }
   })
 
   it('was kept in the portal as it happened, by people who were there', async () => {

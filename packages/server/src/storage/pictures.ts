@@ -59,6 +59,9 @@ async function storeOne(storage: FileStorage, path: string, box: Box, field: str
 /** Stores a small square of a picture. */
 export const storeAvatar = (storage: FileStorage, path: string, field: string) => storeOne(storage, path, AVATAR, field)
 
+/** Stores a picture as large as a screen shows it. */
+export const storePhotoAlone = (storage: FileStorage, path: string, field: string) => storeOne(storage, path, PHOTO, field)
+
 /** Stores a picture as large as a screen shows it, and a small one for cards and lists. */
 export async function storePhoto(storage: FileStorage, path: string, field: string): Promise<{ photo: StoredFile; thumbnail: StoredFile }> {
   const [photo, thumbnail] = await store(storage, path, [PHOTO, THUMBNAIL], field)

@@ -34,7 +34,7 @@ for (const dialect of DIALECTS.slice(0, 1)) {
     let building: TestBuilding
     let recorded: ReturnType<typeof recordTags>
     beforeAll(async () => {
-      building = await openBuilding(dialect, { UNDO_SECONDS: '15' }, { language: pseudoLanguage })
+      building = await openBuilding(dialect, { UNDO_SECONDS: '15', UPLOADS_PER_HOUR: '1000' }, { language: pseudoLanguage })
       recorded = recordTags(building)
       const { as } = building
       await as.nirmala.call(meetings.create, { body: day })

@@ -50,6 +50,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   payments: 'finances',
   payments_allocations: 'finances',
   payments_numbers: 'finances',
+  payments_slips: 'finances',
   projects: 'projects',
   projects_photos: 'projects',
   settings: 'settings',

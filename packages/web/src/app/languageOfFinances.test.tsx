@@ -12,6 +12,8 @@ import { dashboardOf } from '../features/dashboard/testing.ts'
 import { duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
 import { moneyAnswers } from '../features/funds/testing.ts'
+import { slipId } from '../features/payments/slips/testingSlips.ts'
+import { slipsInAnyLanguage } from '../features/payments/slips/testing.ts'
 import { paymentId, paymentsInAnyLanguage } from '../features/payments/testing.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
@@ -72,6 +74,11 @@ const VISITS: Visit[] = [
   ['/finances?budget=1', typeBudget],
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
   ['/my-account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
+  ['/my-account', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],
+  ['/my-account', async (user) => press(user, /^\[Táké báck/)],
+  ['/finances/dues?slip=next', async () => screen.findByText(/^\[Páys/)],
+  ['/finances/dues?slip=next', async (user) => press(user, /^\[Nót Áccépt/)],
+  [`/finances/dues?slip=${slipId(9)}`, async () => screen.findByText(/^\[Thé slíp wás/)],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
   ['/finances/dues', pasteLines],
   ['/finances/dues/7K', async (user) => (await screen.findByRole('link', { name: '2026-00001' }), press(user, /^\[Úsé thé Ádváncé/))],
@@ -135,6 +142,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
     ...moneyAnswers(),
     ...paymentsInAnyLanguage,
     ...duesInAnyLanguage,
+    ...slipsInAnyLanguage,
     'GET /api/vendors/names': () => json({ vendors: [] })
   })
   const can = rights({ seeFinances: true, manageVendors: true })

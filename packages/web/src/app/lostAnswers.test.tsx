@@ -21,6 +21,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { payments } from '@verandah/contract/payments'
 import { projects } from '@verandah/contract/projects'
+import { slips } from '@verandah/contract/slips'
 import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
 import { moves } from '@verandah/contract/moves'
@@ -49,6 +50,7 @@ import { useWriteComment as useRequestComment } from '../features/maintenance/co
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useUseAdvance } from '../features/payments/usePayments.ts'
+import { useSendSlip } from '../features/payments/slips/useSlips.ts'
 import { useRecordPayment } from '../features/payments/useRecordPayment.ts'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'
 import { useKeepReport } from '../features/reports/ReportDialog.tsx'
@@ -117,6 +119,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a reminder': [dues.remind, useRemind, ['7A']],
   'a bill': [bills.create, useAddBill, { unitNumber: '7A' }],
   'a payment': [payments.create, useRecordPayment, { unitNumber: '7A', amount: 1 }],
+  'a slip': [slips.send, useSendSlip, { unitNumber: '7A', body: { amount: 1, date: '2026-08-20' }, file: file(), ...noProgress }],
   'what was paid in advance, used': [payments.apply, useUseAdvance, '7A'],
   'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
   'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],

@@ -8,6 +8,7 @@ import { createClosings } from './0010-books/closingsTable.ts'
 import { compareBooks } from './0010-books/compareBooks.ts'
 import { createDuesTables } from './0010-books/duesTables.ts'
 import { fillBooks } from './0010-books/fillBooks.ts'
+import { createSlipsTable } from './0010-books/slipsTable.ts'
 
 /**
  * The ledger: accounts, funds, entries with their postings, and sums by month; and what units are billed and pay. What
@@ -56,6 +57,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
       values (${code}, ${name}, ${type}, ${money}, ${isControl})`.execute(db)
   for (const { code, name } of FUNDS) await sql`insert into books_funds (code, name) values (${code}, ${name})`.execute(db)
   await createDuesTables(db, tools)
+  await createSlipsTable(tools)
   await fillBooks(db)
   await compareBooks(db)
   if (dialect === 'postgres') await checkDeferred(db)

@@ -6,9 +6,9 @@ import type { Ctx, ReadContext } from '../../core/context.ts'
 import { requireAllowed, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
-import { cleanFileName, extensionOf } from '../../storage/fileNames.ts'
+import { cleanFileName } from '../../storage/fileNames.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
-import { type Kinds, PHOTOS, requireKind } from '../../storage/kinds.ts'
+import { PDF, renamed, requirePdfOrPhoto } from '../../storage/pdfOrPhoto.ts'
 import { storePhoto } from '../../storage/pictures.ts'
 import { type FileStorage, removeStored, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
 import { attachmentPolicy } from '../finances/finances.policy.ts'
@@ -24,8 +24,6 @@ export interface StoredAttachment extends StoredFile {
   thumbnail: StoredFile | null
 }
 
-const PDF = 'application/pdf'
-const PDFS: Kinds = { types: [PDF], endings: ['pdf'] }
 const NO_RECEIPT = 'A receipt must be a JPEG, PNG or WebP picture or a PDF document'
 
 function throwTooMany(): never {
@@ -34,18 +32,9 @@ function throwTooMany(): never {
   })
 }
 
-/** 415 unless each is a photo or a PDF, by its content and by the ending of its name. */
+/** 415 for what is neither a photo nor a PDF. */
 export async function acceptAttachment(files: readonly UploadedFile[]): Promise<void> {
-  for (const file of files) {
-    if (extensionOf(file.name) === '') throwProblem('unsupported_type', { text: NO_RECEIPT })
-    requireKind(file, file.type === PDF ? PDFS : PHOTOS, NO_RECEIPT)
-  }
-}
-
-/** The name says what the file has become: a picture is made anew, and then it is WebP. */
-function renamed(name: string, ending: string): string {
-  const clean = cleanFileName(name)
-  return `${clean.slice(0, clean.length - extensionOf(clean).length)}${ending}`
+  for (const file of files) requirePdfOrPhoto(file, NO_RECEIPT)
 }
 
 /** Pictures are made anew, which is slow, so it is asked first whether one more is taken. A PDF stays as it is. */

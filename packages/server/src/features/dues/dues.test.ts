@@ -166,6 +166,7 @@ for (const dialect of DIALECTS) {
         units: ['4B'],
         outstanding: 0,
         oldest: null,
+        slips: [],
         transactions: [],
         pagination: { page: 1, limit: 10, total: 0, pages: 0 },
         payment: PAYMENT

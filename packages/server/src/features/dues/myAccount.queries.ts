@@ -10,6 +10,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { presentTransactions, readTransactions } from '../finances/finances.queries.ts'
+import { listSlipsOfUnit } from '../payments/slips/slips.queries.ts'
 import { dueOfUnits } from './dues.queries.ts'
 import { ownAccountUnit } from '../units/holdings.queries.ts'
 
@@ -45,7 +46,7 @@ export async function readMyAccount(reading: ReadContext, query: MyAccountQuery)
   if (unit === undefined && typeof query.unitNumber === 'string') throwProblem('not_found')
   const payment = await findPayment(db)
   if (unit === undefined)
-    return { unitNumber: null, units, outstanding: 0, oldest: null, transactions: [], pagination: pagination(query, 0), payment }
+    return { unitNumber: null, units, outstanding: 0, oldest: null, slips: [], transactions: [], pagination: pagination(query, 0), payment }
   const [sums] = await summed(db, { unit }, [])
   const ids = await pageOf(db, { unit, limit, offset: (page - 1) * limit }, [])
   const rows = await readTransactions(
@@ -58,6 +59,7 @@ export async function readMyAccount(reading: ReadContext, query: MyAccountQuery)
     units,
     outstanding: rupees(await dueOfUnits(db, [unit])),
     oldest: sums?.oldest ?? null,
+    slips: await listSlipsOfUnit(reading, unit),
     transactions: transactions.map((transaction) => ({ ...transaction, attachments: [] })),
     pagination: pagination(query, sums?.total ?? 0),
     payment

@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Reminded, ReminderDraft, ReminderRecipients } from '@verandah/contract/dues'
 import type { ReadContext } from '../../core/context.ts'
+import { unitsBeingChecked } from '../payments/slips/slips.queries.ts'
 import { isOverdue, type UnitDebt } from './dues.present.ts'
 import { othersOf, peopleOfUnits, readDebts, readReminders } from './dues.queries.ts'
 
@@ -12,7 +13,9 @@ interface ToRemind extends UnitDebt {
 
 export interface ReminderPlan extends Pick<Reminded, 'alreadyReminded' | 'withoutAccount'> {
   /** All that were asked for and owe something. */
-  debts: UnitDebt[]
+  owing: string[]
+  /** How many of them do not say that they have paid. */
+  unpaid: number
   toRemind: ToRemind[]
 }
 
@@ -23,7 +26,7 @@ function selectDebts(debts: readonly UnitDebt[], named: readonly string[] | unde
   return chosen.toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
-/** Who is to be reminded now, and who is not. */
+/** Who is to be reminded now, and who is not; nobody who says that they have paid, until that is checked. */
 export async function planReminders(
   { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   { unitNumbers }: ReminderDraft
@@ -33,8 +36,10 @@ export async function planReminders(
   const units = debts.map(({ unit }) => unit)
   const people = await peopleOfUnits(db, units, today)
   const reminders = await readReminders(db, units)
-  const plan: ReminderPlan = { debts, toRemind: [], alreadyReminded: [], withoutAccount: [] }
-  for (const debt of debts) {
+  const checked = await unitsBeingChecked(db)
+  const unpaid = debts.filter(({ unit }) => !checked.has(unit))
+  const plan: ReminderPlan = { owing: units, unpaid: unpaid.length, toRemind: [], alreadyReminded: [], withoutAccount: [] }
+  for (const debt of unpaid) {
     const residents = people.get(debt.unit) ?? []
     const recipients = othersOf(actor, residents).length
     const remindedAt = reminders.get(debt.unit)
@@ -51,11 +56,11 @@ export async function readRecipients(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   query: ReminderDraft
 ): Promise<ReminderRecipients> {
-  const { debts, toRemind, alreadyReminded, withoutAccount } = await planReminders(reading, query)
+  const { owing, unpaid, toRemind, alreadyReminded, withoutAccount } = await planReminders(reading, query)
   return {
-    units: debts.length,
+    units: unpaid,
     recipients: toRemind.reduce((sum, { recipients }) => sum + recipients, 0),
-    unitNumbers: debts.map(({ unit }) => unit),
+    unitNumbers: owing,
     alreadyReminded,
     withoutAccount
   }

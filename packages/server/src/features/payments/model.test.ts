@@ -7,40 +7,15 @@ import { checkTotals } from '../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { booksIn } from '../../test/records/books.ts'
-import { type Change, creditOperations, type Part, pick, type Sums } from '../../test/records/creditOperations.ts'
+import { type Change, creditOperations, pick, type Sums } from '../../test/records/creditOperations.ts'
 import { closingsIn, PERIOD_CLOSED } from '../../test/records/closings.ts'
 import { duesIn } from '../../test/records/dues.ts'
 import { interestIn } from '../../test/records/interest.ts'
+import { AT, type Operation } from '../../test/records/modelOperations.ts'
 import { paymentsIn, sumsIn } from '../../test/records/payments.ts'
+import { slipOperations } from '../../test/records/slipOperations.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
-import { makeUnit } from '../../test/records/units.ts'
-
-/** What is done to one of what there is. */
-const AT = [
-  'undo',
-  'cancel',
-  'receive',
-  'bounce',
-  'void',
-  'apply',
-  'reject',
-  'approve',
-  'complete',
-  'correct',
-  'interest',
-  'payAgain'
-] as const
-
-type Operation =
-  | { what: 'bill'; unit: number; amounts: [number, number, number]; due: number; day: number }
-  | { what: 'due'; unit: number; amount: number; day: number }
-  | { what: 'run'; amount: number; day: number }
-  | { what: 'pay'; unit: number; amount: number; day: number; isNamed: boolean; isRecovered: boolean }
-  | ({ what: 'credit' | 'refund' } & Part)
-  | { what: (typeof AT)[number]; at: number }
-  | { what: 'close' }
-  | { what: 'reopen' }
-  | { what: 'move'; at: number; unit: number }
+import { ownUnit } from '../../test/records/units.ts'
 
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-10', '2026-11-25'] as Day[]
 const UNITS = ['M1', 'M2']
@@ -57,10 +32,11 @@ for (const dialect of DIALECTS) {
     const { approve, complete, due, receive, reject, list, stats } = transactionsIn(() => building)
     const { closeAnyway, reopen } = closingsIn(() => building)
     const { check, balance } = booksIn(() => building)
+    const slips = slipOperations(() => building)
     beforeAll(async () => {
-      building = await openBuilding(dialect, LONG_SESSIONS)
+      building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '1000', ...LONG_SESSIONS })
       building.clock.now = new Date('2026-12-05T06:00:00Z')
-      for (const label of UNITS) await makeUnit(building, { label })
+      for (const label of UNITS) await ownUnit(building, 'amaya', label)
       const all = await dues.kinds()
       await setRule({ yearlyPercent: 24 })
       kinds = ['Management', 'Sinking', 'Fee'].flatMap((name) => all.filter((kind) => kind.name === name))
@@ -137,6 +113,12 @@ for (const dialect of DIALECTS) {
         sums.isClosed = what === 'close'
       } else if (what === 'correct') {
         change(sums, await credits.correct(operation.at))
+      } else if (what === 'slip') {
+        await slips.send(unitOf(operation.unit), operation.amount, dayOf(operation.day))
+      } else if (what === 'decline') {
+        await slips.decline(operation.at)
+      } else if (what === 'verify') {
+        change(sums, await slips.verify(operation.at, operation.amount))
       } else if (what === 'apply') {
         await applyAdvance(unitOf(operation.at))
       } else if (what === 'undo') {
@@ -201,6 +183,9 @@ for (const dialect of DIALECTS) {
         },
         { weight: 3, arbitrary: fc.record({ what: fc.constant('due' as const), unit, amount, day: fc.constantFrom(0, 0, 0, 1, 3) }) },
         { weight: 1, arbitrary: fc.record({ what: fc.constant('run' as const), amount, day }) },
+        { weight: 2, arbitrary: fc.record({ what: fc.constant('slip' as const), unit, amount, day }) },
+        { weight: 1, arbitrary: fc.record({ what: fc.constant('decline' as const), at }) },
+        { weight: 2, arbitrary: fc.record({ what: fc.constant('verify' as const), at, amount: fc.option(amount) }) },
         {
           weight: 4,
           arbitrary: fc.record({ what: fc.constant('pay' as const), unit, amount, day, isNamed: fc.boolean(), isRecovered: seldom })

@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, PaymentId, SlipId } from '@verandah/contract/billIds'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
@@ -39,6 +39,11 @@ export function requirePast(path: string, day: Day, now: Day): void {
   if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
 }
 
+/** 400 for an account in which no money lies. */
+export async function requirePlace({ db }: Ctx, account: string): Promise<void> {
+  if ((await findPlace(db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
+}
+
 /** What a payment has paid, as the list of transactions has it: by bill and category. */
 function byCategory(parts: readonly { charge: ChargeId; amount: Cents }[], charges: readonly UnitCharge[]) {
   const found = parts.flatMap(({ charge, amount }) =>
@@ -49,24 +54,29 @@ function byCategory(parts: readonly { charge: ChargeId; amount: Cents }[], charg
   )
 }
 
-/** What was paid in advance before pays what is open, each bill with an entry of its own. */
-async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[]): Promise<Cents> {
+/** What was paid in advance before pays what is open, each bill with an entry of its own. `toldBy`: the record whose event says so. */
+async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
   const charges = await openOfUnit(ctx.db, unit, named)
   const spent = await spendAdvance(ctx, unit, charges)
   const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
   for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
-    if (bill !== undefined)
-      await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy: unit })
+    if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy })
   const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
   await ctx.actions.finances.relistBills(ctx, bills)
   await ctx.actions.dues.noticePaid(ctx, bills)
   return addCents(spent.map(({ amount }) => amount))
 }
 
-/** Posts what is held, and lists it among the transactions. */
-export async function enter(ctx: Ctx, row: PaymentRow, unit: string, named: readonly BillId[]): Promise<void> {
+/** Posts what is held, and lists it among the transactions; answers the number of its receipt. */
+export async function enter(
+  ctx: Ctx,
+  row: PaymentRow,
+  unit: string,
+  named: readonly BillId[],
+  more: { ofSlip?: SlipId } = {}
+): Promise<string> {
   await lockUnits(ctx, [row.unit_id])
-  if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named)
+  if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
   const charges = await openOfUnit(ctx.db, row.unit_id, named)
   const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
   const { id, date, payment_method: method, reference } = row
@@ -78,7 +88,8 @@ export async function enter(ctx: Ctx, row: PaymentRow, unit: string, named: read
     left
   )
   await ctx.actions.dues.noticePaid(ctx, [...new Set(byCategory(parts, charges).map(({ bill }) => bill))])
-  record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt })
+  record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt, ...more })
+  return receipt
 }
 
 /** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
@@ -108,7 +119,7 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   const paidOn = draft.paidOn ?? date
   if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
   const unit = await unitOf(ctx, unitNumber)
-  if ((await findPlace(ctx.db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
+  await requirePlace(ctx, account)
   const { recovered: isRecovered, billIds = [] } = draft
   if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
   const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered }
@@ -133,7 +144,7 @@ export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentD
 export async function applyAdvance(ctx: Ctx, unitNumber: string): Promise<{ applied: number; credit: number }> {
   const unit = await unitOf(ctx, unitNumber)
   await lockUnits(ctx, [unit])
-  const applied = await takeAdvanceFirst(ctx, unit, [])
+  const applied = await takeAdvanceFirst(ctx, unit, [], unit)
   if (applied !== NO_MONEY)
     record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id: unit }, unit: unitNumber, amount: applied })
   const credit = (await readAdvances(ctx.db)).get(unit) ?? NO_MONEY

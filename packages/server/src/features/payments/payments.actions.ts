@@ -2,8 +2,9 @@ import { release, releasePart, spendAdvance } from './advance.service.ts'
 import { credit } from './allocations.service.ts'
 import { payPart } from './paymentCalls.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
+import { moveSlips } from './slips/slips.service.ts'
 
-export const paymentsActions = { pay, payPart, arrive, cancel, credit, release, releasePart, spendAdvance }
+export const paymentsActions = { pay, payPart, arrive, cancel, credit, release, releasePart, spendAdvance, moveSlips }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -4,6 +4,7 @@ import { UnitPaymentDraft } from '@verandah/contract/payments'
 import type { DemoPart } from '../../demo/context.ts'
 import { seedRefunds } from './refunds/refunds.demo.ts'
 import { recordPayment } from './paymentCalls.service.ts'
+import { seedSlips } from './slips/slips.demo.ts'
 import { returnPayment } from './takeBack.service.ts'
 
 const MONTHS_AGO = 3
@@ -43,5 +44,6 @@ export const paymentsDemo: DemoPart = {
     }
     await as('tharindu', addDays(today, -2), timeOf('16:30'), (ctx) => recordPayment(ctx, UnitPaymentDraft.parse(waiting)))
     await seedRefunds(context)
+    await seedSlips(context)
   }
 }

@@ -1,9 +1,10 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId, SlipId } from '@verandah/contract/billIds'
 import type { Day } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { DescribedEvents } from '../../events/described.ts'
+import { type SlipEvent, slipKinds } from './slips/slips.events.ts'
 
 interface PaymentFact {
   subject: { kind: 'payment'; id: PaymentId }
@@ -12,7 +13,8 @@ interface PaymentFact {
   date: Day
 }
 
-export type PaymentReceived = { kind: 'payments.received'; receipt: string } & PaymentFact
+/** `ofSlip`: it was made of that, which tells the unit's people. */
+export type PaymentReceived = { kind: 'payments.received'; receipt: string; ofSlip?: SlipId } & PaymentFact
 export type PaymentReturned = {
   kind: 'payments.returned'
   receipt: string
@@ -36,11 +38,11 @@ export type PaymentEvent =
 
 declare module '../../events/events.ts' {
   interface Events {
-    payments: PaymentEvent
+    payments: PaymentEvent | SlipEvent
   }
 }
 
-export const paymentEvents: DescribedEvents<PaymentEvent> = {
+export const paymentEvents: DescribedEvents<PaymentEvent | SlipEvent> = {
   part: 'Payments',
   kinds: {
     'payments.received': 'Payment recorded',
@@ -51,14 +53,26 @@ export const paymentEvents: DescribedEvents<PaymentEvent> = {
     'payments.advanceUsed': 'Advance used',
     'payments.refundProposed': 'Refund proposed',
     'payments.refunded': 'Paid back',
-    'payments.refundRejected': 'Refund rejected'
+    'payments.refundRejected': 'Refund rejected',
+    ...slipKinds
   },
   records: {
     payment: {
       page: (id) => paths.payment(id),
       title: ({ receipt, unit }) => ({ key: 'payments.title', values: { receipt: (receipt ?? '') as string, unit: unit as string } })
+    },
+    slip: {
+      page: (id) => paths.slip(id),
+      title: ({ unit }) => ({ key: 'payments.slipTitle', values: { unit: unit as string } })
     }
   },
-  amounts: ['amount', 'bankFee', 'unitFee'],
-  labels: { bankFee: 'Bank fee', unitFee: 'Fee', to: 'Unit' }
+  amounts: ['amount', 'bankFee', 'unitFee', 'sentAmount'],
+  labels: {
+    bankFee: 'Bank fee',
+    unitFee: 'Fee',
+    to: 'Unit',
+    sentAmount: 'Amount on the slip',
+    sentDate: 'Day on the slip',
+    sha256: 'SHA-256'
+  }
 }

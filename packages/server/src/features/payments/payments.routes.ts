@@ -1,4 +1,5 @@
 import { payments } from '@verandah/contract/payments'
+import { slips } from '@verandah/contract/slips'
 import type { AppContext } from '../../feature.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import { implement } from '../../http/implement.ts'
@@ -7,11 +8,23 @@ import { applyAdvance, depositPayment, recordPayment } from './paymentCalls.serv
 import { listPayments, presentPayment } from './paymentList.queries.ts'
 import { readReceiptPaper } from './receiptPaper.queries.ts'
 import { proposeRefund } from './refunds/refunds.service.ts'
+import { listSlips, openSlipFile } from './slips/slips.queries.ts'
+import {
+  acceptSlip,
+  getOwnUnit,
+  prepareSlip,
+  rejectSlip,
+  sendSlip,
+  type StoredSlip,
+  verifySlip,
+  withdrawSlip
+} from './slips/slips.service.ts'
 import { movePayment, returnPayment, voidPayment } from './takeBack.service.ts'
 
 const needs = 'seeFinances'
 
 export function paymentsRoutes(app: AppContext): void {
+  const { storage } = app
   implement(app, payments.list, { needs }, (reading, { query }) => listPayments(reading, query))
   implement(app, payments.get, { needs }, (reading, { params }) => presentPayment(reading, params.id))
   implement(app, payments.create, { needs }, (ctx, { body }) => recordPayment(ctx, body))
@@ -25,4 +38,22 @@ export function paymentsRoutes(app: AppContext): void {
     const { document, name } = await readReceiptPaper(reading, params.id, languageOf(request))
     return { bytes: await makeCallersPdf(request, document), name }
   })
+  implement(
+    app,
+    slips.send,
+    {
+      accepts: acceptSlip,
+      prepare: async (reading, { body, files: [file] }) => {
+        await getOwnUnit(reading, body.unitNumber)
+        return prepareSlip(reading, storage, file)
+      },
+      undo: ({ key }: StoredSlip) => storage.remove(key)
+    },
+    (ctx, { body, prepared }) => sendSlip(ctx, body, prepared)
+  )
+  implement(app, slips.withdraw, {}, (ctx, { params, ifMatch }) => withdrawSlip(ctx, params.id, ifMatch))
+  implement(app, slips.list, { needs }, (reading, { query }) => listSlips(reading, query))
+  implement(app, slips.file, {}, (reading, { params }) => openSlipFile(reading, storage, params.id))
+  implement(app, slips.verify, { needs }, (ctx, { params, body, ifMatch }) => verifySlip(ctx, params.id, body, ifMatch))
+  implement(app, slips.reject, { needs }, (ctx, { params, body, ifMatch }) => rejectSlip(ctx, params.id, body.reason, ifMatch))
 }

@@ -1,10 +1,11 @@
-import type { BillId, ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, PaymentId, SlipId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
-import type { Id, UnitId, UserId } from '@verandah/contract/ids'
+import type { FileId, Id, UnitId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { PaymentKind, PaymentStatus } from '@verandah/contract/payments'
+import type { SlipStatus } from '@verandah/contract/slipRecord'
 import type { Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
@@ -70,6 +71,28 @@ export interface PaymentsNumbersTable {
   last: number
 }
 
+/** What somebody says that their unit has paid. */
+export interface SlipsTable extends RecordColumns {
+  id: SlipId
+  unit_id: UnitId
+  /** As they were sent; of a verified one as they were found on the account. */
+  amount: Cents
+  date: Day
+  reference: string | null
+  sent_by: UserId
+  status: SlipStatus
+  /** Why it was not accepted. */
+  reason: string | null
+  /** The payment that it became. */
+  payment_id: PaymentId | null
+  file_id: FileId
+  /** The name under which it is downloaded. */
+  file_name: string
+  /** Of the bytes as they were sent. */
+  sent_sha256: string
+}
+export type SlipRow = Selectable<SlipsTable>
+
 /** What of a charge can be paid still. */
 export interface OpenCharge {
   id: ChargeId
@@ -96,5 +119,6 @@ declare module '../../db/schema.ts' {
     payments: PaymentsTable
     payments_allocations: AllocationsTable
     payments_numbers: PaymentsNumbersTable
+    payments_slips: SlipsTable
   }
 }

@@ -37,6 +37,8 @@ const WRITES = `
 POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/runs POST /api/finances/dues/bills
   POST /api/finances/payments POST /api/finances/payments/apply PUT /api/finances/payments/:id/bounce
   PUT /api/finances/payments/:id/deposit PUT /api/finances/payments/:id/move PUT /api/finances/payments/:id/void
+  POST /api/finances/my-account/slips DELETE /api/finances/my-account/slips/:id
+  PUT /api/finances/payments/slips/:id/verify PUT /api/finances/payments/slips/:id/reject
   PUT /api/finances/dues/kinds/:id PUT /api/finances/dues/runs/:id/undo PUT /api/finances/dues/bills/:id/void
   PUT /api/finances/books/accounts/:code PUT /api/finances/books/transfers/:id/reverse
   POST /api/finances/report/publications POST /api/finances/transactions POST /api/finances/transactions/:id/attachments

@@ -65,6 +65,7 @@ async function requireSettled(ctx: Writing, label: string): Promise<void> {
 async function hasHistory({ db }: Writing, { id, label }: UnitRow): Promise<boolean> {
   if (await hasRows(db.selectFrom('units_holdings').where('unit_id', '=', id))) return true
   if (await hasRows(db.selectFrom('units_moves').where('unit_id', '=', id))) return true
+  if (await hasRows(db.selectFrom('payments_slips').where('unit_id', '=', id))) return true
   if (await hasPostings(db, id)) return true
   return hasRows(db.selectFrom('finances_transactions').where('unit_number', '=', label))
 }
@@ -171,6 +172,7 @@ export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId): Promise<Uni
   await moveHoldings(ctx, row, target)
   await ctx.db.updateTable('units_moves').set({ unit_id: into }).where('unit_id', '=', id).execute()
   await ctx.actions.dues.moveBills(ctx, id, target)
+  await ctx.actions.payments.moveSlips(ctx, id, into)
   await renameTexts(ctx, row.label, target.label)
   await changeRecord(ctx, 'units', row, { archived_from: today }, undefined)
   record(ctx, { kind: 'units.merged', ...toFact(row), into, intoUnit: target.label })

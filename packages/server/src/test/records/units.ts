@@ -20,8 +20,7 @@ export async function makeUnit(building: TestBuilding, { label = newLabel(), isL
 }
 
 /** A unit in which one of the demo's people lives, as a manager has confirmed. */
-export async function ownUnit(building: TestBuilding, who: DemoPersonName): Promise<UnitId> {
-  const label = newLabel()
+export async function ownUnit(building: TestBuilding, who: DemoPersonName, label = newLabel()): Promise<UnitId> {
   await within(building, (ctx) => ctx.actions.units.beginHome(ctx, building.ids[who], label, { isNew: true }))
   return makeUnit(building, { label })
 }

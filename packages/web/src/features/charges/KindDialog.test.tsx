@@ -42,6 +42,7 @@ test('a kind is added: fund and income by their names, Enter sends it', async ()
     groups: [],
     step: 10,
     order: 4,
+    bearsInterest: false,
     isActive: true
   }
   expect(sentBy('POST')).toEqual([{ path: `/api${KINDS}`, body, ifMatch: null }])

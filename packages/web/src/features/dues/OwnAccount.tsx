@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
+import { Parts } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
@@ -60,9 +61,10 @@ export function OwnAccount() {
             <>
               <UnitSwitch account={account} />
               <div className={css.pair}>
-                <OwnDues unitNumber={account.unitNumber} outstanding={account.outstanding} oldest={account.oldest} />
+                <OwnDues account={account} unitNumber={account.unitNumber} />
                 <HowToPay payment={account.payment} unitNumber={account.unitNumber} outstanding={account.outstanding} />
               </div>
+              <Parts place="ownAccount.sections" account={account} />
               <h3 ref={history} tabIndex={-1} className={css.heading}>
                 {t('Payment History')}
               </h3>

@@ -5,6 +5,7 @@ import { formatMoney } from '@verandah/contract/money'
 import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Parts } from '../../parts.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
@@ -15,14 +16,16 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const StatementDialog = openedOnDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
-interface OwnDuesProps extends Pick<MyAccount, 'outstanding' | 'oldest'> {
+interface OwnDuesProps {
+  account: MyAccount
   unitNumber: string
 }
 
 /** The one sum that counts, and since when it is due. */
-export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
+export function OwnDues({ account, unitNumber }: OwnDuesProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const { outstanding, oldest } = account
   return (
     <Card gap={0} aria-labelledby="own-dues">
       <Row gap="4px 12px" align="baseline" justify="space-between">
@@ -34,6 +37,7 @@ export function OwnDues({ unitNumber, outstanding, oldest }: OwnDuesProps) {
       <p className={css.sum}>{formatMoney(outstanding)}</p>
       <Since outstanding={outstanding} oldest={oldest} />
       <Row mt={20} data-no-print>
+        <Parts place="ownAccount.actions" account={account} />
         <Button look="outline" icon={<IconDownload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('Download Statement')}
         </Button>

@@ -16,6 +16,7 @@ export const duesScreens: FeatureScreens = {
       path: paths.ownAccount,
       access: 'signed-in',
       title: 'My Account',
+      places: ['ownAccount.actions', 'ownAccount.sections'],
       drawer: {
         label: 'My Dues',
         icon: IconReceipt,

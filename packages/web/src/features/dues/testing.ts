@@ -7,6 +7,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { person } from '../../test/people.ts'
 import { type Answers, json } from '../../test/server.ts'
 import { due, NOTHING } from '../finances/testing.ts'
+import { confirmed, NO_RIGHT, NO_WORDS, ownSlip, refused } from '../payments/slips/testingSlips.ts'
 
 /** What a unit was billed, as its own people see it. */
 export function bill(number: number, over: Partial<Transaction> = {}): Transaction {
@@ -35,6 +36,7 @@ export function account(over: Partial<MyAccount> = {}): MyAccount {
     units: ['4B'],
     outstanding: 45_000.5,
     oldest: '2026-08-01' as Day,
+    slips: [],
     payment: PAYMENT,
     transactions: [
       bill(1),
@@ -93,6 +95,7 @@ export const duesPage = (units: UnitDues[], total: DuesTotal = TOTAL) => ({
 })
 
 const bills = account().transactions.map((transaction) => ({ ...transaction, description: 'Amaya' }))
+const slips = [ownSlip(1, NO_WORDS), confirmed(2, NO_WORDS), refused(3, 'Amaya', { ...NO_WORDS, can: NO_RIGHT })]
 const bank = { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumber: '7001', note: 'Amaya' }
 
 /** Without words of people, for the test that looks for words that are not translated. */
@@ -104,7 +107,7 @@ export const duesInAnyLanguage: Answers = {
       matched: [{ row: 0, transactionId: bill(1)._id, description: 'Amaya', dueDate: '2026-08-01' }],
       unmatched: [{ row: 1, reason: 'several' }]
     }),
-  'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank }))
+  'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank, slips }))
 }
 
 /** A button that is there once what it belongs to has been fetched. */

@@ -6,7 +6,7 @@ import { Popover } from '../../ui/buttons/Menu.tsx'
 import css from './NotificationsBell.module.css'
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
 import { useUnreadCount } from './useNotifications.ts'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 
 /** What the bell's badge shows: nothing when all is read, '9+' above nine. */
@@ -15,7 +15,7 @@ function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }
 
-const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
+const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 interface NotificationsBellProps {
   loadPanel: () => Promise<ComponentType<Omit<NotificationsPanelProps, 'icons'>>>

@@ -4,6 +4,24 @@ export const paymentsScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
+      place: 'ownAccount.actions',
+      name: 'slips',
+      order: 1,
+      load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).PaidAction })
+    },
+    {
+      place: 'ownAccount.sections',
+      name: 'slips',
+      order: 1,
+      load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).OwnSlips })
+    },
+    {
+      place: 'finances.thisMonth',
+      name: 'slips',
+      order: 2,
+      load: async () => ({ Component: (await import('./slips/SlipsThisMonth.tsx')).SlipsThisMonth })
+    },
+    {
       place: 'dues.actions',
       name: 'payments',
       order: 0,

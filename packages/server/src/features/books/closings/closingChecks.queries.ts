@@ -5,6 +5,7 @@ import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
 import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
 import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
+import { countToCheck } from '../../payments/slips/slips.queries.ts'
 import { readFunds } from '../funds/funds.queries.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
@@ -32,6 +33,7 @@ async function countNegativeFunds(reading: Reading, month: Month): Promise<numbe
 
 /** How much of each is unfinished by the end of a month. A new one has its line here, in the contract, and its words in the web app. */
 const COUNTS: Record<ClosingCheck, (reading: Reading, month: Month) => Promise<number>> = {
+  slips: ({ db }, month) => countToCheck(db, lastDayOf(month)),
   pending_transactions: ({ db }, month) => countUndecided(db, lastDayOf(month)),
   unidentified: countUnidentified,
   unbilled_kinds: ({ db }, month) => countUnbilledKinds(db, month),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { booksIn } from '../../../test/records/books.ts'
+import { slipsIn } from '../../../test/records/slips.ts'
 import { closingsIn, PERIOD_CLOSED } from '../../../test/records/closings.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
@@ -124,7 +125,10 @@ for (const dialect of DIALECTS) {
     })
 
     it('are closed with something unfinished only where exactly that is accepted', async () => {
-      const none = ['pending_transactions', 'unidentified', 'unbilled_kinds', 'negative_funds'].map((one) => ({ check: one, count: 0 }))
+      const none = ['slips', 'pending_transactions', 'unidentified', 'unbilled_kinds', 'negative_funds'].map((one) => ({
+        check: one,
+        count: 0
+      }))
       expect((await read()).next?.checks).toEqual(none)
       await makeUnit(building, { label: '9Z' })
       const kind = await dues.kind({ amount: 10 })
@@ -138,8 +142,11 @@ for (const dialect of DIALECTS) {
       await made('tharindu', 'rejected', { date: '2026-10-05' })
       await made('tharindu', 'completed', { amount: 500_000, date: '2026-10-05' })
       await add('tharindu', { date: '2026-10-02', type: 'income', category: 'dues', unitNumber: '[7B]' })
+      await slipsIn(() => building).sendSlip('amaya', 5, { date: '2026-10-31' })
+      await slipsIn(() => building).sendSlip('amaya', 6, { date: '2026-11-01' })
       const checks = (await read()).next!.checks
       expect(checks).toEqual([
+        { check: 'slips', count: 1 },
         { check: 'pending_transactions', count: 2 },
         { check: 'unidentified', count: 0 },
         { check: 'unbilled_kinds', count: 1 },
@@ -166,7 +173,7 @@ for (const dialect of DIALECTS) {
         .orderBy('number', 'desc')
         .executeTakeFirstOrThrow()
       expect(JSON.parse(event.details)).toMatchObject({
-        accepted: ['pending_transactions 2', 'unbilled_kinds 1', 'negative_funds 1']
+        accepted: ['slips 1', 'pending_transactions 2', 'unbilled_kinds 1', 'negative_funds 1']
       })
     })
   })

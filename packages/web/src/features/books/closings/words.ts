@@ -11,6 +11,12 @@ interface CheckWords {
 }
 
 export const CHECK: Record<ClosingCheck, CheckWords> = {
+  slips: {
+    done: 'All slips are checked',
+    left: 'Slips that are not checked: {{count}}',
+    link: 'Check the slips',
+    to: () => paths.slip('next')
+  },
   pending_transactions: {
     done: 'All transactions are decided',
     left: 'Transactions that wait for a decision: {{count}}',

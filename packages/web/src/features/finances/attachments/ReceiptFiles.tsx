@@ -1,14 +1,16 @@
-import { IconCamera, IconFile, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Row, Stack } from '../../../ui/page/layout.tsx'
+import { CameraButton } from '../../../ui/photos/CameraButton.tsx'
 import { FileDrop } from '../../../ui/photos/FileDrop.tsx'
 import { formatFileSize } from '../../../ui/text/format.ts'
 import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
 import css from './ReceiptFiles.module.css'
-import { ACCEPTED, prepareReceipt, type RefusedFile } from './receiptFile.ts'
+import { ACCEPTED, prepareReceipt } from '../../../receiptFile.ts'
+import type { RefusedFile } from './receiptFile.ts'
 import type { Sending } from './useAttachments.ts'
 
 interface ReceiptPickerProps {
@@ -21,7 +23,6 @@ interface ReceiptPickerProps {
 /** Receipts by the platform's picker or by dropping them; on a phone also by its camera. */
 export function ReceiptPicker({ id, label, disabled = false, onFiles }: ReceiptPickerProps) {
   const { t } = useTranslation()
-  const camera = useRef<HTMLInputElement>(null)
   const hint = t('JPEG, PNG, WebP or PDF, at most 10 MB each')
   return (
     <div className={css.picker}>
@@ -35,28 +36,7 @@ export function ReceiptPicker({ id, label, disabled = false, onFiles }: ReceiptP
         accept={ACCEPTED}
         onFiles={onFiles}
       />
-      <div className={css.camera}>
-        <Button
-          look="outline"
-          fullWidth
-          disabled={disabled}
-          icon={<IconCamera size={20} aria-hidden />}
-          onClick={() => camera.current?.click()}
-        >
-          {t('Take a Photo')}
-        </Button>
-        <input
-          ref={camera}
-          type="file"
-          hidden
-          accept="image/*"
-          capture="environment"
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])])
-            currentTarget.value = ''
-          }}
-        />
-      </div>
+      <CameraButton disabled={disabled} onFiles={onFiles} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { field, press } from '../../../test/form.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../../test/server.ts'
 import { playUploads } from '../../../test/uploads.ts'
 import { AT, idOf, LIST, listing, open, opening, savedAnswer, stats, transaction, vendors } from '../testing.ts'
-import { prepareReceipt } from './receiptFile.ts'
+import { prepareReceipt } from '../../../receiptFile.ts'
 // Loaded beforehand, so that no test waits for it.
 import '../dialogs/TransactionDialog.tsx'
 import '../details/TransactionDrawer.tsx'

@@ -8,7 +8,7 @@ import { download } from '../../../api/calls/download.ts'
 import { upload } from '../../../api/calls/upload.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { toastSuccess } from '../../../ui/messages/toasts.ts'
-import { prepareReceipt } from './receiptFile.ts'
+import { prepareReceipt } from '../../../receiptFile.ts'
 
 /** An attachment is a PDF or a picture. */
 export const isPdf = ({ fileType }: Attachment) => fileType.endsWith('pdf')

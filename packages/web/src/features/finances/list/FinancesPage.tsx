@@ -15,6 +15,7 @@ import { useListPage } from '../../../ui/lists/useListPage.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import css from './FinancesPage.module.css'
 import { FinanceSummary } from './FinanceSummary.tsx'
+import { ThisMonth } from './ThisMonth.tsx'
 import { TransactionDialogs } from '../TransactionDialogs.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionList } from './TransactionList.tsx'
@@ -24,7 +25,6 @@ import { useTransactionFilters } from './useTransactionFilters.ts'
 import { useExportTransactions, useTransactionList } from '../useTransactions.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 
-const ThisMonth = onDemand(async () => (await import('./ThisMonth.tsx')).ThisMonth)
 const SimilarNotices = onDemand(async () => (await import('./SimilarNotices.tsx')).SimilarNotices)
 const TransactionDrawer = onDemand(async () => (await import('../details/TransactionDrawer.tsx')).TransactionDrawer)
 
@@ -73,9 +73,7 @@ function Finances() {
         <Toolbar />
       </div>
       <FinanceSummary />
-      <Suspense>
-        <ThisMonth />
-      </Suspense>
+      <ThisMonth />
       <TransactionFilters at={at} />
       {remark !== null && <ErrorBanner message={remark} onDismiss={() => setRemark(null)} />}
       {exporting.failure !== null && <ErrorBanner message={exporting.failure} onDismiss={exporting.reset} />}

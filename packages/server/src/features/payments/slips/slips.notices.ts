@@ -1,0 +1,51 @@
+import type { SlipId } from '@verandah/contract/billIds'
+import { dayOf } from '@verandah/contract/dates'
+import type { Texts } from '@verandah/contract/i18n/stored'
+import { formatMoney, rupees } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
+import type { Ctx } from '../../../core/context.ts'
+import { forReading } from '../../../db/lock.ts'
+import { notice, type Notice, type Notices } from '../../../notifications/notice.ts'
+import { accountPeople } from '../../units/units.queries.ts'
+import { peopleWithRole } from '../../users/audience.queries.ts'
+import type { SlipEvent, SlipRejected, SlipSent, SlipVerified } from './slips.events.ts'
+
+export const slipTexts = {
+  'payments.slipTitle': 'Slip of unit {{unit}}',
+  'payments.slipSent': 'Unit {{unit}} says that {{amount}} are paid: a slip to check',
+  'payments.slipVerified': 'Your payment for unit {{unit}} is confirmed: {{amount}}, receipt {{receipt}}',
+  'payments.slipRejected': 'Your slip for unit {{unit}} was not accepted: {{amount}} ({{reason}})'
+} satisfies Texts
+
+/** It stays as it is until the notice is written. */
+async function isBeingChecked({ db, dialect }: Pick<Ctx<null>, 'db' | 'dialect'>, id: SlipId): Promise<boolean> {
+  const slip = db.selectFrom('payments_slips').select('status').where('id', '=', id)
+  return (await slip.$call(forReading(dialect)).executeTakeFirst())?.status === 'checking'
+}
+
+function sent({ subject, unit, amount }: SlipSent): Notice {
+  const stored = { key: 'payments.slipSent', values: { unit, amount: formatMoney(rupees(amount)) } }
+  const needs = async (ctx: Pick<Ctx<null>, 'db' | 'dialect'>) => ((await isBeingChecked(ctx, subject.id)) ? 'seeFinances' : 'gone')
+  return notice(peopleWithRole(['treasurer']), stored, () => paths.slip(subject.id), needs)
+}
+
+/** To the people who see the account of the unit. */
+function decided({ kind, unit, amount, ...said }: SlipVerified | SlipRejected): Notice {
+  const more = 'receipt' in said ? { receipt: said.receipt } : { reason: said.reason }
+  const stored = { key: kind, values: { unit, amount: formatMoney(rupees(amount)), ...more } }
+  return notice(
+    (db, now) => accountPeople(db, unit, dayOf(now)),
+    stored,
+    () => paths.ownAccount,
+    { unit }
+  )
+}
+
+const TO_UNIT = 'the people who see the account of the unit'
+
+export const slipNotices: Notices<SlipEvent> = {
+  'payments.slipSent': { when: 'Somebody says that their unit has paid', to: 'the treasurers', notice: sent },
+  'payments.slipVerified': { when: 'Such a slip is confirmed', to: TO_UNIT, notice: decided },
+  'payments.slipRejected': { when: 'Such a slip is not accepted', to: TO_UNIT, notice: decided },
+  'payments.slipWithdrawn': null
+}

@@ -1,0 +1,26 @@
+import { IconChecklist } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useShownRecord } from '../../../ui/dialogs/useShownRecord.ts'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { useSlipsToCheck } from './useSlipsToCheck.ts'
+
+const CheckSlipsDialog = onDemand(async () => (await import('./CheckSlipsDialog.tsx')).CheckSlipsDialog)
+
+/** Above what units owe: what residents say that they have paid. `?slip=<id>` has one of them open, `?slip=next` the first. */
+export function SlipsAction() {
+  const { t } = useTranslation()
+  const { id, isFromElsewhere, show, close } = useShownRecord('slip')
+  const { total } = useSlipsToCheck()
+  return (
+    <>
+      {total > 0 && (
+        <Button look="outline" icon={<IconChecklist size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => show('next')}>
+          {t('Slips to Check ({{number}})', { number: total })}
+        </Button>
+      )}
+      <Suspense>{id !== null && <CheckSlipsDialog id={id} backLeaves={isFromElsewhere} onShow={show} onClose={close} />}</Suspense>
+    </>
+  )
+}

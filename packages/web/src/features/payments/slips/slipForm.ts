@@ -1,0 +1,57 @@
+import { dayOf } from '@verandah/contract/dates'
+import { requiredAmount, requiredDay } from '@verandah/contract/fields'
+import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
+import type { Slip } from '@verandah/contract/slipRecord'
+import { SlipDraft, SlipVerification } from '@verandah/contract/slips'
+import { z } from '@verandah/contract/z'
+import { faultOf } from '../../../receiptFile.ts'
+import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+
+const notLater = z.refine<{ date: string }>(({ date }) => date <= dayOf(new Date()), { path: ['date'], error: PAID_IN_THE_FUTURE })
+
+/** Rupees as they are typed. */
+export interface SlipValues {
+  amount: string
+  date: string
+  reference: string
+  file: File | null
+}
+
+export const newSlip = (owed: number): SlipValues => ({
+  amount: owed > 0 ? amountText(owed) : '',
+  date: dayOf(new Date()),
+  reference: '',
+  file: null
+})
+
+// In the server's words.
+const NO_FILE = 'Please choose a file'
+const NOT_ALLOWED = 'A slip must be a JPEG, PNG or WebP picture or a PDF document'
+
+const rightFile = z.custom<File | null>().check(
+  z.superRefine((file, context) => {
+    const message = file === null ? NO_FILE : faultOf(file, NOT_ALLOWED)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+)
+
+export const slipSchema = z.extend(SlipDraft, { file: rightFile }).check(notLater)
+export type SlipBody = z.input<typeof slipSchema>
+
+/** An empty amount is named as missing, another text that is none as wrong. */
+export const toSlip = ({ amount, ...values }: SlipValues): SlipBody => ({ ...values, amount: amountOf(amount) as number })
+
+/** What was found on the account. */
+export interface FoundValues {
+  amount: string
+  date: string
+  /** Its code. */
+  account: string
+}
+
+export const foundOf = ({ amount, date }: Slip): FoundValues => ({ amount: amountText(amount), date, account: '1000' })
+
+export const foundSchema = z.extend(SlipVerification, { amount: requiredAmount('Amount'), date: requiredDay('Date') }).check(notLater)
+export type FoundBody = z.input<typeof foundSchema>
+
+export const toFound = ({ amount, ...values }: FoundValues): FoundBody => ({ ...values, amount: amountOf(amount) as number })
