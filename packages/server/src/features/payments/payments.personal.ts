@@ -10,9 +10,8 @@ export const paymentsPersonal = {
     }
   },
   files: async (db, { id }): Promise<PersonalFile[]> => {
-    const slips = db.selectFrom('payments_slips').select(['id', 'file_id', 'file_name']).where('sent_by', '=', id)
-    const kept = await slips.where('status', '!=', 'withdrawn').orderBy('id').execute()
-    return kept.map((slip) => ({ id: slip.file_id, name: `slip/${slip.id}-${slip.file_name}` }))
+    const slips = db.selectFrom('payments_slips').select(['id', 'file_id', 'file_name']).where('sent_by', '=', id).orderBy('id')
+    return (await slips.execute()).map((slip) => ({ id: slip.file_id, name: `slip/${slip.id}-${slip.file_name}` }))
   },
   // What has become a payment is a voucher of the books. The name of a file may be that of its owner.
   forget: async (ctx, { id }) => {

@@ -8,7 +8,6 @@ import type { Ctx, ReadContext } from '../../../core/context.ts'
 import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion } from '../../../core/versions.ts'
-import { forWriting } from '../../../db/lock.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
 import { cleanFileName } from '../../../storage/fileNames.ts'
@@ -79,10 +78,10 @@ export async function sendSlip(ctx: Ctx, { unitNumber, amount, date, reference =
   return presentSlip(ctx, id)
 }
 
-/** The slip, which nobody else decides until this transaction ends; 409 unless it is being checked. */
-async function lockSlip(ctx: Ctx, id: SlipId, right: 'verify' | 'reject' | 'withdraw', ifMatch: number | undefined): Promise<SlipRow> {
-  const { db, dialect, actor } = ctx
-  const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).$call(forWriting(dialect)).executeTakeFirst()
+/** The slip, when the caller has seen its newest version and may do so; 409 unless it is being checked. */
+async function openSlip(ctx: Ctx, id: SlipId, right: 'verify' | 'reject' | 'withdraw', ifMatch: number | undefined): Promise<SlipRow> {
+  const { db, actor } = ctx
+  const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined) return throwProblem('not_found')
   await requireSeen(ctx, slip)
   requireAllowed(slipPolicy(actor, { ...slip, status: 'checking' })[right])
@@ -98,7 +97,7 @@ export async function verifySlip(
   { amount, date, account, billIds }: SlipVerification,
   ifMatch?: number
 ): Promise<Slip> {
-  const slip = await lockSlip(ctx, id, 'verify', ifMatch)
+  const slip = await openSlip(ctx, id, 'verify', ifMatch)
   const found = { amount: amount ?? slip.amount, date: date ?? slip.date }
   requirePast('date', found.date, dayOf(ctx.now))
   await requirePlace(ctx, account)
@@ -107,6 +106,7 @@ export async function verifySlip(
   // Of a closed month it is counted today, and was paid on its own day.
   const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }
   const payment = await hold(ctx, { unit: slip.unit_id, ...counted, method, reference: slip.reference, account })
+  // Of several decisions at once one gets by here.
   await changeRecord(ctx, 'payments_slips', slip, { ...found, status: 'verified', payment_id: payment.id }, ifMatch)
   const receipt = await enter(ctx, payment, unit, billIds ?? [], { ofSlip: id })
   const sent = { sentAmount: slip.amount, sentDate: slip.date }
@@ -115,7 +115,7 @@ export async function verifySlip(
 }
 
 export async function rejectSlip(ctx: Ctx, id: SlipId, reason: string, ifMatch?: number): Promise<Slip> {
-  const slip = await lockSlip(ctx, id, 'reject', ifMatch)
+  const slip = await openSlip(ctx, id, 'reject', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'rejected', reason }, ifMatch)
   record(ctx, { kind: 'payments.slipRejected', ...(await toFact(ctx, slip)), reason })
   return presentSlip(ctx, id)
@@ -123,7 +123,7 @@ export async function rejectSlip(ctx: Ctx, id: SlipId, reason: string, ifMatch?:
 
 /** The sender takes it back: its file goes, and nobody needs to look at it any more. */
 export async function withdrawSlip(ctx: Ctx, id: SlipId, ifMatch?: number): Promise<void> {
-  const slip = await lockSlip(ctx, id, 'withdraw', ifMatch)
+  const slip = await openSlip(ctx, id, 'withdraw', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'withdrawn' }, ifMatch)
   await dropFile(ctx, slip.file_id)
   const fact = await toFact(ctx, slip)
@@ -136,6 +136,7 @@ async function toFact(ctx: Ctx, { id, unit_id, amount, date }: SlipRow) {
 }
 
 /** What is being checked of a unit is of another one; what it has paid stays its own. */
-export async function moveSlips({ db }: Ctx<unknown>, from: UnitId, to: UnitId): Promise<void> {
-  await db.updateTable('payments_slips').set({ unit_id: to }).where('unit_id', '=', from).where('status', '=', 'checking').execute()
+export async function moveSlips({ db, now }: Ctx<unknown>, from: UnitId, to: UnitId): Promise<void> {
+  const checked = db.updateTable('payments_slips').where('unit_id', '=', from).where('status', '=', 'checking')
+  await checked.set((set) => ({ unit_id: to, updated_at: now, version: set('version', '+', 1) })).execute()
 }
