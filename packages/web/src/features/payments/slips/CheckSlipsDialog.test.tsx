@@ -124,16 +124,25 @@ test('the dues and the finances say how many there are, and lead to them', async
   await dialog('Slip of Unit 4B')
 })
 
-test('this month has a button for slips to check, and none where there are none', async () => {
-  const rest = {
-    ...chargesAnswers([], []),
-    'GET /api/finances/stats': () => json(STATS),
-    'GET /api/finances/transactions': () => transactionPage([], 1, 1)
-  }
-  const calls = serve(rest, slipAnswers([slip(3)]))
+const ofFinances = {
+  ...chargesAnswers([], []),
+  'GET /api/finances/stats': () => json(STATS),
+  'GET /api/finances/transactions': () => transactionPage([], 1, 1)
+}
+
+test('this month has a button for slips to check', async () => {
+  serve(ofFinances, slipAnswers([slip(3)]))
   const { user, router } = openPage('/finances', { as: 'treasurer', can })
   await user.click(await screen.findByRole('link', { name: '1 slip to check' }))
   expect(router.state.location).toMatchObject({ pathname: '/finances/dues', search: '?slip=next' })
   await dialog('Slip of Unit 4B')
-  expect(sent(calls, `GET /api${SLIPS}`).length).toBeGreaterThan(0)
+})
+
+test('and none where there are none', async () => {
+  const calls = serve(ofFinances, slipAnswers([]))
+  openPage('/finances', { as: 'treasurer', can })
+  await waitFor(() => expect(sent(calls, `GET /api${SLIPS}`)).toHaveLength(1))
+  await screen.findByText('No transactions found')
+  expect(screen.queryByRole('link', { name: /to check$/ })).toBeNull()
+  expect(screen.getByText('Nothing is left to do.')).toBeVisible()
 })
