@@ -17,11 +17,29 @@ test('a resident sees on her phone what she owes and how to pay it, and keeps a 
   await expect(page.getByRole('region', { name: 'How to Pay' }).getByRole('button', { name: 'Copy' })).toHaveCount(4)
   await expectAccessible(page, 'the own account')
 
-  await page.getByRole('button', { name: 'Download Statement' }).click()
-  await page.getByRole('dialog', { name: 'Download Statement' }).waitFor()
-  await expectAccessible(page, 'choosing the days of a statement')
+  await expect(owed.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Statement' })).toContainText('Payment received')
+
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('button', { name: 'Download Statement' }).click()
+  expect((await readFile(await (await downloading).path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the treasurer reads what a unit was billed and has paid, and makes the letter for its buyer', async ({ page }) => {
+  await openAs(page, 'Tharindu Jayasuriya', '/finances/dues/4B')
+  await page
+    .getByRole('table', { name: 'Statement' })
+    .getByRole('link', { name: /^Payment received/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('LKR 5,000')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clearance Letter' }).click()
+  const letter = page.getByRole('dialog', { name: 'Clearance Letter' })
+  await expect(letter.getByRole('status')).toContainText('LKR 15,000')
+  await expectAccessible(page, 'a clearance letter')
+  const downloading = page.waitForEvent('download')
+  await letter.getByRole('button', { name: 'Download' }).click()
   expect((await readFile(await (await downloading).path())).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

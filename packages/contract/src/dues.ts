@@ -1,3 +1,4 @@
+import { Bill } from './bills.ts'
 import { Payment } from './building.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,9 +25,12 @@ export const MyAccount = named(
     unitNumber: z.nullable(z.string()),
     /** All whose account the caller sees, their home first. */
     units: z.array(z.string()),
-    /** Rupees. */
+    /** Rupees, as what is paid in advance. */
     outstanding: z.number(),
-    /** The day of the oldest bill that is not paid; null while nothing is outstanding. */
+    credit: z.number(),
+    /** The open ones, the oldest due day first. */
+    bills: z.array(Bill),
+    /** The due day of the oldest bill that is not paid; null while nothing is outstanding. */
     oldest: z.nullable(DayText),
     /** What its people said that they have paid, the latest first; without what they took back. */
     slips: z.array(Slip),
@@ -35,7 +39,7 @@ export const MyAccount = named(
 )
 export type MyAccount = z.output<typeof MyAccount>
 
-/** Rupees, by the days since each bill's date. */
+/** Rupees, by the days since each bill's due day. */
 const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
 
 /** What a unit owes, in rupees. */
@@ -44,7 +48,11 @@ export const UnitDues = namedObject('UnitDues', {
   /** Whose unit it is; one of them where several share it. */
   resident: z.nullable(Person),
   outstanding: z.number(),
-  /** The day of the oldest bill. */
+  /** Of it, what is past its due day. */
+  overdue: z.number(),
+  /** What it has paid in advance. */
+  credit: z.number(),
+  /** The due day of the oldest bill. */
   oldest: DayText,
   ageing: Ageing,
   /** When its people were reminded last. */
@@ -55,6 +63,8 @@ export type UnitDues = z.output<typeof UnitDues>
 const DAYS = 'minDays is a whole number from 0 to 3650'
 
 export const DuesQuery = z.extend(PageQuery, {
+  /** What was owed on that day; today where not said. */
+  on: filterDay('Day'),
   /** Only units whose oldest bill is older than so many days. */
   minDays: preprocess(
     (days: string | number | undefined) => {
@@ -68,8 +78,10 @@ export type DuesQuery = z.output<typeof DuesQuery>
 
 /** Of all units that the filter lets through, on whichever page. */
 export const DuesTotal = z.object({
-  /** Rupees, as the sums by age. */
+  /** Rupees, as all sums here. */
   outstanding: z.number(),
+  overdue: z.number(),
+  credit: z.number(),
   ageing: Ageing,
   /** How many have a bill that is overdue. */
   overdueUnits: z.number()
@@ -155,7 +167,7 @@ export type Receipts = z.output<typeof Receipts>
 
 export const dues = {
   list: endpoint('GET', '/api/finances/dues', {
-    shows: ['dues', 'finances', 'units', 'users'],
+    shows: ['books', 'dues', 'finances', 'units', 'users'],
     summary: 'What each unit owes, the oldest bill first',
     query: DuesQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
@@ -180,14 +192,9 @@ export const dues = {
     response: Receipts
   }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
-    shows: ['books', 'building', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
+    shows: ['books', 'building', 'charges', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
     summary: "The account of the caller's unit",
     query: MyAccountQuery,
     response: MyAccount
-  }),
-  statement: endpoint('GET', '/api/finances/my-account/statement', {
-    summary: 'The same as a document',
-    query: z.object({ from: filterDay('From'), to: filterDay('To'), unitNumber: unitText() }),
-    file: 'application/pdf'
   })
 }

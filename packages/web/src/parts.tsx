@@ -38,9 +38,7 @@ interface Places {
   'finances.actions': {}
   /** What links open over the dues. */
   'dues.linked': {}
-  /** What else is known of a unit, below the sum that it owes. */
-  'unitDues.card': { unitNumber: string }
-  /** Buttons below that; whether it owes anything. */
+  /** Buttons below what a unit owes; whether it owes anything. */
   'unitDues.actions': { unitNumber: string; owes: boolean }
   /** Between the open bills of a unit and all its bills, and what links open there. */
   'unitDues.sections': { unitNumber: string }

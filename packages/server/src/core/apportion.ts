@@ -8,8 +8,8 @@ const wholeUp = (total: bigint, step: bigint) => (total + step - 1n) / step
  * nobody is off by a whole step, and the parts make the total. In big integers: the products are larger than numbers are exact.
  * Throws where no weight is above 0.
  */
-export function apportion(total: Cents, weights: readonly number[], step = 1): Cents[] {
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+export function apportion(total: Cents, weights: readonly (number | bigint)[], step = 1): Cents[] {
+  const sum = weights.reduce<bigint>((all, weight) => all + BigInt(weight), 0n)
   if (sum <= 0n) throw new RangeError('There is nothing to divide by')
   const steps = wholeUp(BigInt(total), BigInt(step))
   const parts = weights.map((weight, index) => {

@@ -8,7 +8,7 @@ import { openPart } from '../test/openPart.tsx'
 import { json, on, sent, serve } from '../test/server.ts'
 
 function OwnDues() {
-  const { shown } = useOwnAccount('', () => undefined)
+  const { account: shown } = useOwnAccount('')
   const receiving = useReceiveDues()
   return <button onClick={() => receiving.mutate({ chosen: [due(1)], receipt: {} })}>{shown?.outstanding ?? '…'}</button>
 }

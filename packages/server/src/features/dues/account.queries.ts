@@ -1,21 +1,22 @@
 import type { Day } from '@verandah/contract/dates'
+import type { StatementKind } from '@verandah/contract/duesStatement'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { PaymentRow } from '../payments/payments.table.ts'
-import type { BillRow, CreditRow } from './dues.table.ts'
-import type { Entry, EntryKind } from './statement.present.ts'
+import type { BillRow, ChargeRow, CreditRow } from './dues.table.ts'
+import type { Entry } from './statement/statement.present.ts'
 
 /** One row for each charge. */
-type Billed = Pick<BillRow, 'id' | 'bill_day' | 'description' | 'cancelled_on'> & { amount: Cents }
+type Billed = Pick<BillRow, 'id' | 'bill_day' | 'description' | 'cancelled_on'> & Pick<ChargeRow, 'amount' | 'interest_for'>
 const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
   db
     .selectFrom('dues_bills as bill')
     .innerJoin('units', 'units.id', 'bill.unit_id')
     .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
-    .select(['bill.id', 'bill.bill_day', 'bill.description', 'bill.cancelled_on', 'charge.amount'])
+    .select(['bill.id', 'bill.bill_day', 'bill.description', 'bill.cancelled_on', 'charge.amount', 'charge.interest_for'])
     .where('units.label', '=', value('unit'))
 )
 
@@ -32,13 +33,13 @@ const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
     .where('payment.is_recovered', '=', 0)
 )
 
-type Credited = Pick<CreditRow, 'id' | 'kind' | 'date' | 'amount'> & { description: string }
+type Credited = Pick<CreditRow, 'id' | 'kind' | 'date' | 'amount' | 'bill_id'> & Pick<BillRow, 'description'>
 const selectCredits = compileOnce<{ unit: string }, Credited>((db, value) =>
   db
     .selectFrom('dues_credits as credit')
     .innerJoin('dues_bills as bill', 'bill.id', 'credit.bill_id')
     .innerJoin('units', 'units.id', 'bill.unit_id')
-    .select(['credit.id', 'credit.kind', 'credit.date', 'credit.amount', 'bill.description'])
+    .select(['credit.id', 'credit.kind', 'credit.date', 'credit.amount', 'credit.bill_id', 'bill.description'])
     .where('units.label', '=', value('unit'))
     .where('credit.status', '=', sql.lit('posted'))
 )
@@ -64,27 +65,30 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const [first] = charges
   if (first === undefined || !isShown(first.bill_day, first.cancelled_on)) return []
   const { id, bill_day: date, description, cancelled_on } = first
+  const kind: StatementKind = charges.every(({ interest_for }) => interest_for !== null) ? 'interest' : 'bill'
   const charge = addCents(charges.map(({ amount }) => amount))
-  const bill: Entry = { id, kind: 'bill', date, description, charge, payment: NO_MONEY }
+  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, billId: id, paymentId: null }
   if (cancelled_on === null) return [bill]
-  return [bill, { ...bill, kind: 'cancelled', date: cancelled_on, charge: less(bill.charge) }]
+  return [bill, { ...bill, kind: 'voided', date: cancelled_on, charge: less(bill.charge) }]
 }
 
-const TAKEN_BACK: Partial<Record<Paid['status'], EntryKind>> = { returned: 'returned', void: 'void', moved: 'moved' }
-
-function kindOf({ kind, account }: Paid): EntryKind {
-  if (kind === 'refund') return 'refund'
-  return account === ACCOUNT.toCome ? 'approved' : 'payment'
-}
+const TAKEN_BACK: Partial<Record<Paid['status'], StatementKind>> = { returned: 'returned', void: 'voided', moved: 'moved' }
 
 function entriesOfPayment(row: Paid, description: string | null): Entry[] {
-  const { id, kind, date, amount, status, cancelled_on } = row
+  const { id, date, amount, status, account, cancelled_on } = row
   if (!isShown(date, cancelled_on)) return []
-  const paid = kind === 'refund' ? less(amount) : amount
-  const payment: Entry = { id, kind: kindOf(row), date, description, charge: NO_MONEY, payment: paid }
+  const isRefund = row.kind === 'refund'
+  const isToCome = account === ACCOUNT.toCome
+  const kind: StatementKind = isRefund ? 'refund' : 'payment'
+  const sides = { charge: NO_MONEY, payment: isRefund ? less(amount) : amount, billId: null, paymentId: id }
+  const payment: Entry = { id, kind, date, description, ...sides, isToCome }
   const back = TAKEN_BACK[status]
   if (cancelled_on === null || back === undefined) return [payment]
-  return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(paid) }]
+  return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(payment.payment) }]
+}
+
+function entryOfCredit({ id, kind, date, amount, bill_id: billId, description }: Credited): Entry {
+  return { id, kind, date, description, charge: NO_MONEY, payment: amount, billId, paymentId: null }
 }
 
 /** All that a unit was billed and has paid, and what became of it, in no order. */
@@ -96,10 +100,10 @@ export async function readAccount(db: Db, unit: string): Promise<Entry[]> {
   }
   const bills = [...Map.groupBy(await selectBills(db, { unit }, []), ({ id }) => id).values()]
   const payments = await selectPayments(db, { unit }, [])
-  const credits = (await selectCredits(db, { unit }, [])).map(({ amount, ...said }): Entry => ({
-    ...said,
-    charge: NO_MONEY,
-    payment: amount
-  }))
-  return [...bills.flatMap(entriesOfBill), ...payments.flatMap((row) => entriesOfPayment(row, describe(row.id))), ...credits]
+  const credits = await selectCredits(db, { unit }, [])
+  return [
+    ...bills.flatMap(entriesOfBill),
+    ...payments.flatMap((row) => entriesOfPayment(row, describe(row.id))),
+    ...credits.map(entryOfCredit)
+  ]
 }

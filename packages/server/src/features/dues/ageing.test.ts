@@ -41,18 +41,25 @@ describe('what units owe', () => {
     expect(groupDebts([], TODAY)).toEqual([])
     expect(
       groupDebts([bill('2026-11-01', 150), bill('2026-10-01', 200), bill('2026-09-01', 300)], TODAY).map((debt) =>
-        presentDebt(debt, { resident: null, remindedAt: null })
+        presentDebt(debt, { credit: 50 as Cents, resident: null, remindedAt: null })
       )
     ).toEqual([
       {
         unitNumber: '4B',
         resident: null,
         outstanding: 6.5,
+        overdue: 6.5,
+        credit: 0.5,
         oldest: '2026-09-01',
         ageing: { d0_30: 1.5, d31_60: 2, d61_90: 3, d90: 0 },
         remindedAt: null
       }
     ])
+  })
+
+  it('is overdue, as a sum, from the day after the due day on', () => {
+    const [debt] = groupDebts([bill('2026-11-20', 5), bill('2026-11-21', 7), bill('2026-11-22', 11)], TODAY)
+    expect([debt?.outstanding, debt?.overdue]).toEqual([23, 5])
   })
 
   it('is overdue from the bill’s own day on', () => {
@@ -65,11 +72,19 @@ describe('what units owe', () => {
 
   it('is summed over all units, and a unit that has only later bills is not overdue', () => {
     const bills = [bill('2026-11-01', 500), bill('2026-07-01', 150), bill('2026-07-02', 25, '9A'), bill('2026-11-22', 75, '2A')]
-    expect(presentTotal(bills, TODAY)).toEqual({
+    expect(presentTotal(bills, 30 as Cents, TODAY)).toEqual({
       outstanding: 7.5,
+      overdue: 6.75,
+      credit: 0.3,
       ageing: { d0_30: 5.75, d31_60: 0, d61_90: 0, d90: 1.75 },
       overdueUnits: 2
     })
-    expect(presentTotal([], TODAY)).toEqual({ outstanding: 0, ageing: { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 }, overdueUnits: 0 })
+    expect(presentTotal([], 0 as Cents, TODAY)).toEqual({
+      outstanding: 0,
+      overdue: 0,
+      credit: 0,
+      ageing: { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 },
+      overdueUnits: 0
+    })
   })
 })

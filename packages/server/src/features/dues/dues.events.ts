@@ -103,6 +103,8 @@ export type DuesEvent =
   | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
   | ({ kind: 'dues.kindAdded' } & KindFact)
   | ({ kind: 'dues.kindChanged'; fields: string[] } & KindFact)
+  /** Somebody has taken the statement of a unit as a table with them. */
+  | ({ kind: 'dues.statementExported'; from: Day; to: Day } & UnitFact)
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -132,7 +134,8 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.interestRuleChanged': 'Interest rule changed',
     'dues.monthToBill': 'Month to be billed',
     'dues.kindAdded': 'Charge added',
-    'dues.kindChanged': 'Charge changed'
+    'dues.kindChanged': 'Charge changed',
+    'dues.statementExported': 'Statement exported'
   },
   records: {
     unit: { page: (id) => paths.unitDues(id), title: 'id' },

@@ -7,13 +7,17 @@ import { duesNotices, duesTexts } from './dues.notices.ts'
 import { duesPersonal } from './dues.personal.ts'
 import { duesRoutes } from './dues.routes.ts'
 import { takeRemindersBack } from './dues.service.ts'
+import { statementRoutes } from './statement/statement.routes.ts'
 
 export const dues = {
   name: 'dues',
   actions: duesActions,
   approvalHandlers: duesApprovals,
   events: duesEvents,
-  routes: duesRoutes,
+  routes: (app) => {
+    duesRoutes(app)
+    statementRoutes(app)
+  },
   jobs: duesJobs,
   notices: duesNotices,
   texts: duesTexts,

@@ -114,5 +114,6 @@ export const duesNotices: Notices<DuesEvent> = {
       )
   },
   'dues.kindAdded': null,
-  'dues.kindChanged': null
+  'dues.kindChanged': null,
+  'dues.statementExported': null
 }

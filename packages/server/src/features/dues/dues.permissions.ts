@@ -1,4 +1,5 @@
 import { dues } from '@verandah/contract/dues'
+import { duesStatement } from '@verandah/contract/duesStatement'
 import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 
@@ -25,5 +26,13 @@ export const rows: Row[] = [
   },
   { endpoint: dues.myAccount, who: EVERYONE },
   // The administrator has no unit.
-  { endpoint: dues.statement, who: '✓ ✓ ✓ ✓ ✓ 0' }
+  { endpoint: duesStatement.own, who: '✓ ✓ ✓ ✓ ✓ 0', prepare: async () => ({ query: { format: 'json' } }) },
+  {
+    endpoint: duesStatement.own,
+    who: '✓ 0 0 0 0 0',
+    note: "Amaya's",
+    prepare: async () => ({ query: { unitNumber: '4B', format: 'json' } })
+  },
+  { endpoint: duesStatement.get, who, prepare: async () => ({ query: { unitNumber: '4B' } }) },
+  { endpoint: duesStatement.clearance, who, prepare: async () => ({ query: { unitNumber: '4B', day: '2026-12-01' } }) }
 ]

@@ -2,27 +2,37 @@ import { type Day, daysBetween } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
 import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 
-/** Income that a unit has not paid yet. */
+/** What a unit has not paid yet of a bill, with its due day. */
 export interface Bill {
   unit: string
   date: Day
   amount: Cents
 }
 
-/** What is outstanding, in cents, by the days since each bill's date. */
+/** What is outstanding, in cents, by the days since each due day. */
 export type Ageing = Record<keyof UnitDues['ageing'], Cents>
 
 export interface UnitDebt {
   unit: string
   outstanding: Cents
-  /** The day of the oldest bill. */
+  /** Of it, what is past its due day. */
+  overdue: Cents
+  /** The due day of the oldest bill. */
   oldest: Day
   ageing: Ageing
   /** The oldest first. */
   bills: Pick<Bill, 'date' | 'amount'>[]
 }
 
-/** By days since the bill: up to 30, to 60, to 90, more. A bill of a later day is not overdue, and stands with the youngest. */
+/** What units were billed for one kind, what of that has been received by now, and what is open. */
+export interface BilledKind {
+  kind: string
+  billed: Cents
+  received: Cents
+  open: Cents
+}
+
+/** By days since it was due: up to 30, to 60, to 90, more. A bill of a later day is not overdue, and stands with the youngest. */
 function ageOf(date: Day, today: Day): keyof Ageing {
   const days = daysBetween(date, today)
   if (days <= 30) return 'd0_30'
@@ -40,6 +50,7 @@ export function ageingOf(bills: readonly Pick<Bill, 'date' | 'amount'>[], today:
 }
 
 const sumOf = (bills: readonly Pick<Bill, 'amount'>[]) => addCents(bills.map(({ amount }) => amount))
+const overdueOf = (bills: readonly Pick<Bill, 'date' | 'amount'>[], today: Day) => sumOf(bills.filter(({ date }) => date < today))
 const earliest = (bills: readonly Pick<Bill, 'date'>[]) => bills.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))
 
 /** What each unit owes; whose bill is the oldest stands first, then by the unit's name. */
@@ -47,6 +58,7 @@ export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
   const debts = [...Map.groupBy(bills, ({ unit }) => unit)].map(([unit, own]) => ({
     unit,
     outstanding: sumOf(own),
+    overdue: overdueOf(own, today),
     oldest: earliest(own),
     ageing: ageingOf(own, today),
     bills: own.map(({ date, amount }) => ({ date, amount })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -69,14 +81,22 @@ function presentAgeing({ d0_30, d31_60, d61_90, d90 }: Ageing): UnitDues['ageing
   return { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
 }
 
-export function presentDebt({ unit, outstanding, oldest, ageing }: UnitDebt, beside: Pick<UnitDues, 'resident' | 'remindedAt'>): UnitDues {
-  return { unitNumber: unit, outstanding: rupees(outstanding), oldest, ageing: presentAgeing(ageing), ...beside }
+interface Beside extends Pick<UnitDues, 'resident' | 'remindedAt'> {
+  credit: Cents
 }
 
-/** What these bills are together. */
-export function presentTotal(bills: readonly Bill[], today: Day): DuesTotal {
+export function presentDebt(debt: UnitDebt, { credit, ...beside }: Beside): UnitDues {
+  const { unit, outstanding, overdue, oldest, ageing } = debt
+  const sums = { outstanding: rupees(outstanding), overdue: rupees(overdue), credit: rupees(credit) }
+  return { unitNumber: unit, ...sums, oldest, ageing: presentAgeing(ageing), ...beside }
+}
+
+/** What these bills are together, and what their units have paid in advance. */
+export function presentTotal(bills: readonly Bill[], credit: Cents, today: Day): DuesTotal {
   return {
     outstanding: rupees(sumOf(bills)),
+    overdue: rupees(overdueOf(bills, today)),
+    credit: rupees(credit),
     ageing: presentAgeing(ageingOf(bills, today)),
     overdueUnits: groupDebts(bills, today).filter((debt) => isOverdue(debt, today)).length
   }

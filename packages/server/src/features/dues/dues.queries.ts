@@ -1,18 +1,14 @@
 import { billedOn } from '../units/units.policy.ts'
-import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
-import type { DuesQuery, DuesTotal, UnitDues } from '@verandah/contract/dues'
+import type { Day, Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
-import { type Pagination, pagination } from '@verandah/contract/page'
 import { type Selectable, sql } from 'kysely'
-import type { ReadContext } from '../../core/context.ts'
-import { presentPerson } from '../../core/person.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { holdingsOn, SEES_ACCOUNT } from '../units/holdings.queries.ts'
-import { type Bill, groupDebts, isOlderThan, presentDebt, presentTotal, type UnitDebt } from './dues.present.ts'
+import { type Bill, groupDebts, type UnitDebt } from './dues.present.ts'
 
 /** Income that has not come in yet. Literals, so that the database sees that the index of what is pending has all of it. */
 export function pendingIncome(db: Db) {
@@ -26,9 +22,12 @@ const selectBills = compileOnce<{}, Bill>((db) =>
 
 type Resident = Pick<Selectable<Schema['users']>, 'id' | 'first_name' | 'last_name' | 'role' | 'photo_id'>
 
+/** All that units have not paid, by category of each bill. */
+export const readOpenBills = (db: Db) => selectBills(db, {}, [])
+
 /** What units owe, the oldest bill first. */
 export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
-  return groupDebts(await selectBills(db, {}, []), today)
+  return groupDebts(await readOpenBills(db), today)
 }
 
 /** The pending income of these units. */
@@ -84,31 +83,4 @@ export async function readReminders(db: Db, units: readonly string[]): Promise<M
   if (units.length === 0) return new Map()
   const rows = await db.selectFrom('dues_reminders').select(['unit_number', 'reminded_at']).where('unit_number', 'in', units).execute()
   return new Map(rows.map(({ unit_number, reminded_at }) => [unit_number, reminded_at]))
-}
-
-export async function listDues(
-  reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
-  query: DuesQuery
-): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
-  const { page, limit, minDays } = query
-  const today = dayOf(reading.now)
-  const bills = await selectBills(reading.db, {}, [])
-  const debts = groupDebts(bills, today).filter((debt) => isOlderThan(debt, minDays, today))
-  const listed = new Set(debts.map(({ unit }) => unit))
-  const shown = debts.slice((page - 1) * limit, page * limit)
-  const units = shown.map(({ unit }) => unit)
-  const people = await peopleOfUnits(reading.db, units, today)
-  const reminders = await readReminders(reading.db, units)
-  const dues = shown.map((debt) => {
-    const [resident] = people.get(debt.unit) ?? []
-    return presentDebt(debt, {
-      resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
-      remindedAt: reminders.get(debt.unit) ?? null
-    })
-  })
-  const total = presentTotal(
-    bills.filter(({ unit }) => listed.has(unit)),
-    today
-  )
-  return { dues, total, pagination: pagination(query, debts.length) }
 }

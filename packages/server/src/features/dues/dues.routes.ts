@@ -13,7 +13,7 @@ import { listBills, presentBill } from './bills/billList.queries.ts'
 import { readBillPaper } from './bills/billPaper.queries.ts'
 import { listCredits } from './credits/credits.queries.ts'
 import { proposeCredit } from './credits/credits.service.ts'
-import { listDues } from './dues.queries.ts'
+import { listDues } from './duesList.queries.ts'
 import { remind } from './dues.service.ts'
 import { chargeInterest } from './interest/interest.service.ts'
 import { listRules } from './interest/rules.queries.ts'
@@ -26,7 +26,6 @@ import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
 import { postRun } from './runs/runs.service.ts'
 import { undoRun } from './runs/undoRun.ts'
 import { readMyAccount } from './myAccount.queries.ts'
-import { readStatement } from './statement.queries.ts'
 
 const needs = 'seeFinances'
 
@@ -36,10 +35,6 @@ export function duesRoutes(app: AppContext): void {
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
   implement(app, dues.receipts, { needs }, (ctx, { query, body }) => matchRows(ctx, body.rows, query.confirm === true))
   implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
-  implement(app, dues.statement, {}, async (reading, { query, request }) => {
-    const { document, name } = await readStatement(reading, query, languageOf(request))
-    return { bytes: await makeCallersPdf(request, document), name }
-  })
   implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
   implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
   implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))

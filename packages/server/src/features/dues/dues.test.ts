@@ -1,6 +1,7 @@
 import { account } from '@verandah/contract/account'
 import type { Payment } from '@verandah/contract/building'
 import { dues, type Reminded } from '@verandah/contract/dues'
+import { duesStatement } from '@verandah/contract/duesStatement'
 import { notifications } from '@verandah/contract/notifications'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -71,11 +72,22 @@ for (const dialect of DIALECTS) {
       const amaya = { _id: building.ids.amaya, firstName: 'Amaya', lastName: 'Wijesinghe', role: 'resident' }
       expect(await list()).toEqual({
         dues: [
-          { unitNumber: '9Z', resident: null, outstanding: 5, oldest: '2026-08-22', ageing: { ...none, d90: 5 }, remindedAt: null },
+          {
+            unitNumber: '9Z',
+            resident: null,
+            outstanding: 5,
+            overdue: 5,
+            credit: 0,
+            oldest: '2026-08-22',
+            ageing: { ...none, d90: 5 },
+            remindedAt: null
+          },
           {
             unitNumber: '4B',
             resident: amaya,
             outstanding: 1_010.5,
+            overdue: 1_000.5,
+            credit: 0,
             oldest: '2026-10-21',
             ageing: { ...none, d0_30: 10, d31_60: 1_000.5 },
             remindedAt: null
@@ -83,6 +95,8 @@ for (const dialect of DIALECTS) {
         ],
         total: {
           outstanding: 1_015.5,
+          overdue: 1_005.5,
+          credit: 0,
           ageing: { ...none, d0_30: 10, d31_60: 1_000.5, d90: 5 },
           overdueUnits: 2
         },
@@ -165,6 +179,8 @@ for (const dialect of DIALECTS) {
         unitNumber: '4B',
         units: ['4B'],
         outstanding: 0,
+        credit: 0,
+        bills: [],
         oldest: null,
         slips: [],
         transactions: [],
@@ -186,7 +202,11 @@ for (const dialect of DIALECTS) {
         [approved, 'approved', null]
       ])
       expect([mine.outstanding, mine.oldest, mine.pagination.total]).toEqual([18_500.25, '2026-11-01', 3])
-      expect(mine.transactions.flatMap(({ can }) => Object.values(can)).includes(true)).toBe(false)
+      const can = [...mine.transactions, ...mine.bills].flatMap((record) => Object.values(record.can))
+      expect(can.includes(true)).toBe(false)
+      expect(mine.bills.map(({ amount, open: left, dueDay, unitNumber }) => [amount, left, dueDay, unitNumber])).toEqual([
+        [18_500.25, 18_500.25, '2026-11-01', '4B']
+      ])
       // Receipts stay with those who see the building's finances.
       expect(mine.transactions.flatMap(({ attachments }) => attachments)).toEqual([])
       expect((await accountOf('amaya', { page: 2, limit: 2 })).transactions.map(({ _id }) => _id)).toEqual([approved])
@@ -199,7 +219,7 @@ for (const dialect of DIALECTS) {
 
     it('is nothing to those whose unit nobody has confirmed', async () => {
       await bill('4B', '2026-11-01', 18_500)
-      const statement = async () => (await building.send(dues.statement, await building.tokenOf('amaya'), { query: {} })).statusCode
+      const statement = async () => (await building.send(duesStatement.own, await building.tokenOf('amaya'), { query: {} })).statusCode
       expect([(await accountOf('amaya')).outstanding, await statement()]).toEqual([18_500, 200])
       const claim = (unitNumber: string) => building.as.amaya.call(account.updateProfile, { body: { unitNumber } })
       await claim('8A')

@@ -11,6 +11,8 @@ import type { Db } from '../../db/open.ts'
 import { findPayment } from '../building/building.queries.ts'
 import { presentTransactions, readTransactions } from '../finances/finances.queries.ts'
 import { listSlipsOfUnit } from '../payments/slips/slips.queries.ts'
+import { readCredit } from '../payments/payments.queries.ts'
+import { listOpenBills } from './bills/billList.queries.ts'
 import { dueOfUnits } from './dues.queries.ts'
 import { ownAccountUnit } from '../units/holdings.queries.ts'
 
@@ -45,8 +47,10 @@ export async function readMyAccount(reading: ReadContext, query: MyAccountQuery)
   const { units, unit } = await ownAccountUnit(reading, query.unitNumber)
   if (unit === undefined && typeof query.unitNumber === 'string') throwProblem('not_found')
   const payment = await findPayment(db)
-  if (unit === undefined)
-    return { unitNumber: null, units, outstanding: 0, oldest: null, slips: [], transactions: [], pagination: pagination(query, 0), payment }
+  if (unit === undefined) {
+    const nothing = { outstanding: 0, credit: 0, bills: [], oldest: null, slips: [], transactions: [], pagination: pagination(query, 0) }
+    return { unitNumber: null, units, ...nothing, payment }
+  }
   const [sums] = await summed(db, { unit }, [])
   const ids = await pageOf(db, { unit, limit, offset: (page - 1) * limit }, [])
   const rows = await readTransactions(
@@ -58,6 +62,8 @@ export async function readMyAccount(reading: ReadContext, query: MyAccountQuery)
     unitNumber: unit,
     units,
     outstanding: rupees(await dueOfUnits(db, [unit])),
+    credit: rupees(await readCredit(db, unit)),
+    bills: await listOpenBills(reading, unit),
     oldest: sums?.oldest ?? null,
     slips: await listSlipsOfUnit(reading, unit),
     transactions: transactions.map((transaction) => ({ ...transaction, attachments: [] })),

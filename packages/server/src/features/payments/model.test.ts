@@ -14,10 +14,12 @@ import { interestIn } from '../../test/records/interest.ts'
 import { AT, type Operation } from '../../test/records/modelOperations.ts'
 import { paymentsIn, sumsIn } from '../../test/records/payments.ts'
 import { slipOperations } from '../../test/records/slipOperations.ts'
+import { statementsIn } from '../../test/records/statements.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { ownUnit } from '../../test/records/units.ts'
 
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-10', '2026-11-25'] as Day[]
+const LAST_DAY = '2099-12-31' as Day
 const UNITS = ['M1', 'M2']
 
 for (const dialect of DIALECTS) {
@@ -33,6 +35,7 @@ for (const dialect of DIALECTS) {
     const { closeAnyway, reopen } = closingsIn(() => building)
     const { check, balance } = booksIn(() => building)
     const slips = slipOperations(() => building)
+    const { balanceOn, differences, owedOn } = statementsIn(() => building)
     beforeAll(async () => {
       building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '1000', ...LONG_SESSIONS })
       building.clock.now = new Date('2026-12-05T06:00:00Z')
@@ -45,6 +48,7 @@ for (const dialect of DIALECTS) {
 
     const unitOf = (place: number) => UNITS[place % UNITS.length] ?? ''
     const dayOf = (place: number) => DAYS[place % DAYS.length] ?? ('' as Day)
+    const later = (day: Day, place: number) => (dayOf(place) > day ? dayOf(place) : day)
     const bills = async () => (await Promise.all(UNITS.map((unit) => dues.billsOf(unit)))).flat()
     const payments = async () => (await Promise.all(UNITS.map((unit) => paymentsOf(unit)))).flat()
     const pending = async () => {
@@ -136,7 +140,7 @@ for (const dialect of DIALECTS) {
           operation.at
         )
         if (bill === undefined) return
-        await dues.cancel(bill._id)
+        await dues.cancel(bill._id, { date: bill.runId === null ? later(bill.billDay, operation.at) : bill.billDay })
         add(sums.billed, bill.unitNumber, -cents(bill.amount))
       } else if (what === 'bounce' || what === 'void' || what === 'move') {
         const payment = pick(
@@ -144,13 +148,15 @@ for (const dialect of DIALECTS) {
           operation.at
         )
         if (payment === undefined) return
-        const { _id, unitNumber, amount, recovered } = payment
+        const { _id, unitNumber, amount, recovered, date: paidOn } = payment
+        // Of a closed month it is taken back today.
+        const date = isOf(sums, later(paidOn, operation.at)) ? ('2026-12-05' as Day) : later(paidOn, operation.at)
         if (what === 'move') {
           const to = unitOf(operation.unit)
           if (to === unitNumber) return
-          await move(_id, to)
+          await move(_id, to, { date })
           if (!recovered) add(sums.paid, to, cents(amount))
-        } else await (what === 'bounce' ? bounce(_id) : cancelPayment(_id))
+        } else await (what === 'bounce' ? bounce(_id, { date }) : cancelPayment(_id, { date }))
         if (!recovered) add(sums.paid, unitNumber, -cents(amount))
         else if (what !== 'move') sums.recovered -= cents(amount)
       } else {
@@ -212,6 +218,10 @@ for (const dialect of DIALECTS) {
             expect([unitNumber, open - advance]).toEqual([unitNumber, was - is])
             billed += was
             paid += is
+            expect(await differences(unitNumber)).toEqual([])
+            // The list of today knows what was approved for a day to come.
+            const { outstanding, credit } = await balanceOn(unitNumber, LAST_DAY)
+            expect((await owedOn()).get(unitNumber)).toEqual(outstanding === 0 ? undefined : [outstanding, credit])
           }
           const accounts = await balance('2026-12-31')
           const sumOf = (codes: string[]) => codes.reduce((sum, code) => sum + cents(accounts[code] ?? 0), 0)

@@ -1,11 +1,11 @@
 import type { BillId, ChargeId, PaymentId, RunId } from '@verandah/contract/billIds'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
-import type { Cents } from '@verandah/contract/money'
+import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Flag } from '../../db/columns.ts'
-import { compileForList } from '../../db/compileOnce.ts'
+import { compileForList, compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { Part } from './allocate.ts'
 import type { PaymentRow } from './payments.table.ts'
@@ -56,6 +56,36 @@ export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
     .groupBy('unit_id')
     .execute()
   return new Map(rows.map(({ unit_id, advance }) => [unit_id, centsOf(advance)]))
+}
+
+const selectCredits = compileOnce<{}, { label: string; advance: Sum }>((db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('units', 'units.id', 'payments.unit_id')
+    .select((select) => [select.fn.min('units.label').as('label'), select.fn.sum<Sum>('payments.advance').as('advance')])
+    .where('payments.advance', '>', sql.lit(NO_MONEY))
+    // In the order of the index.
+    .groupBy('payments.unit_id')
+)
+
+/** What units have paid in advance, by their labels, also what is approved and has not come in; those without are left out. */
+export async function readCredits(db: Db): Promise<Map<string, Cents>> {
+  const rows = await selectCredits(db, {}, [])
+  return new Map(rows.map(({ label, advance }) => [label, centsOf(advance)]))
+}
+
+const selectCredit = compileOnce<{ unit: string }, { advance: Sum }>((db, value) =>
+  db
+    .selectFrom('units')
+    .innerJoin('payments', 'payments.unit_id', 'units.id')
+    .select((select) => select.fn.sum<Sum>('payments.advance').as('advance'))
+    .where('units.label', '=', value('unit'))
+    .where('payments.advance', '>', sql.lit(NO_MONEY))
+)
+
+/** What one unit has paid in advance, counted in the same way. */
+export async function readCredit(db: Db, unit: string): Promise<Cents> {
+  return centsOf((await selectCredit(db, { unit }, []))[0]?.advance)
 }
 
 /** The numbers of payments, and whether they were paid back, by their ids. */

@@ -2,7 +2,7 @@ import { addDays, type Day, DAY_MS, firstDayOf, lastDayOf, type Month, monthOf }
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
-import { type Ageing, ageingOf, type Bill, groupDebts } from '../dues/dues.present.ts'
+import { type Ageing, ageingOf, type Bill, type BilledKind, groupDebts } from '../dues/dues.present.ts'
 
 /** Days, both included. */
 export interface Period {
@@ -34,6 +34,8 @@ export interface ReportFacts {
   budgets: { month: Month; amounts: Record<TransactionCategory, Cents> }[]
   /** Expenses that count in these months. */
   spent: OfCategory[]
+  /** What units were billed in the period, by kind. */
+  billed: BilledKind[]
   /** All pending income. */
   bills: (Omit<Bill, 'unit'> & { unit: string | null })[]
   /** Expenses that count in the period, by the payee's text. */
@@ -70,6 +72,7 @@ export interface FinanceReport {
   income: OfCategory[]
   expenditure: OfCategory[]
   budget: { months: Month[]; lines: BudgetLine[]; total: Omit<BudgetLine, 'category'> }
+  billed: { lines: BilledKind[]; total: Omit<BilledKind, 'kind'> }
   dues: { lines: DueLine[]; total: DueLine }
   payees: { lines: PayeeLine[]; total: PayeeLine }
   before: ReportFacts['before'] & { period: Period }
@@ -129,6 +132,11 @@ function budgetOf({ budgets, spent }: ReportFacts): FinanceReport['budget'] {
   return { months: budgets.map(({ month }) => month), lines, total }
 }
 
+function billedOf({ billed }: ReportFacts): FinanceReport['billed'] {
+  const sumOf = (column: 'billed' | 'received' | 'open') => addCents(billed.map((line) => line[column]))
+  return { lines: billed, total: { billed: sumOf('billed'), received: sumOf('received'), open: sumOf('open') } }
+}
+
 /** '2A' before '10C'. */
 const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 
@@ -162,6 +170,7 @@ export function financeReport(facts: ReportFacts): FinanceReport {
     income,
     expenditure,
     budget: budgetOf(facts),
+    billed: billedOf(facts),
     dues: duesOf(facts),
     payees: payeesOf(facts),
     before: { ...facts.before, period: periodBefore(period) },

@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../budgets/budgets.queries.ts'
+import { readBilledKinds } from '../dues/billed.queries.ts'
 import { pendingIncome } from '../dues/dues.queries.ts'
 import { readMonths } from '../finances/months.queries.ts'
 import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
@@ -78,6 +79,7 @@ export async function readFinanceReport({ db, actor, now, t }: ReadContext, peri
     broughtForward: await readBroughtForward(db, period.from),
     sums: await readSums(db, period),
     ...(await readBudgets(db, period)),
+    billed: await readBilledKinds(db, period),
     bills: await pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).execute(),
     payees: await readPayees(db, period),
     before: await readByType(db, periodBefore(period)),

@@ -23,6 +23,7 @@ const NOTHING: ReportFacts = {
   sums: [],
   budgets: [],
   spent: [],
+  billed: [],
   bills: [],
   payees: [],
   before: { income: amount(0), expense: amount(0) },
@@ -116,12 +117,13 @@ describe('a finance report', () => {
       'Income by category',
       'Expenditure by category',
       'Budget and actual expenditure',
+      'Billed',
       'Outstanding by unit',
       'Paid to vendors'
     ])
     const sheets = Object.keys(files).filter((path) => path.startsWith('xl/worksheets/sheet'))
     for (const path of sheets) expect(read(path)).not.toContain('<f>')
-    const dues = read('xl/worksheets/sheet6.xml')
+    const dues = read('xl/worksheets/sheet7.xml')
     expect(dues).toMatch(/<c r="A5" t="s">/)
     // Days since 1899-12-30, and rupees.
     expect(dues).toMatch(/<c r="B5" s="\d+"><v>46327<\/v>/)

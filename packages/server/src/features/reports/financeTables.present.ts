@@ -76,12 +76,30 @@ function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Tra
   }
 }
 
+function billedTable({ billed: { lines, total }, today }: FinanceReport, t: Translate): ReportTable {
+  const cells = ({ billed, received, open }: typeof total) => [billed, received, open]
+  return {
+    title: t('Billed'),
+    note: t('Bills of the period, and what has been received of them until {{day}}, when this report was made', { day: formatDay(today) }),
+    columns: [
+      { label: t('Billed for'), kind: 'text', share: 3 },
+      { label: t('Billed (LKR)'), kind: 'money', share: 2 },
+      { label: t('Received (LKR)'), kind: 'money', share: 2 },
+      { label: t('Outstanding (LKR)'), kind: 'money', share: 2 }
+    ],
+    rows: lines.map((line) => [t(line.kind), ...cells(line)]),
+    totals: [[t('Total'), ...cells(total)]]
+  }
+}
+
 function duesTable({ dues, today }: FinanceReport, t: Translate): ReportTable {
   const cells = ({ oldest, ageing, outstanding }: DueLine) => [oldest, ageing.d0_30, ageing.d31_60, ageing.d61_90, ageing.d90, outstanding]
   const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
   return {
     title: t('Outstanding by unit'),
-    note: t('Billed and not yet received on {{day}}, when this report was made, in LKR by days since the bill', { day: formatDay(today) }),
+    note: t('Billed and not yet received on {{day}}, when this report was made, in LKR by days since the due day', {
+      day: formatDay(today)
+    }),
     columns: [
       { label: t('Unit'), kind: 'text', share: 1.6 },
       { label: t('Oldest bill'), kind: 'day', share: 2 },
@@ -117,6 +135,7 @@ function reportTables(report: FinanceReport, t: Translate): ReportTable[] {
     categoryTable(t('Income by category'), report.income, report.balance.income, t),
     categoryTable(t('Expenditure by category'), report.expenditure, report.balance.expenditure, t),
     budgetTable(report, t),
+    billedTable(report, t),
     duesTable(report, t),
     payeesTable(report, t)
   ]

@@ -56,7 +56,7 @@ for (const dialect of DIALECTS) {
       building.send(financeReport.get, await building.tokenOf('tharindu'), { query: { ...query, format }, headers })
 
     it('is a ledger with something in every section', () => {
-      for (const lines of Object.values(expected())) expect(lines.length).toBeGreaterThan(2)
+      for (const lines of Object.values(expected())) expect(lines.length).toBeGreaterThan(1)
       expect(expected()['Outstanding by unit']?.every(([, amount = 0]) => amount > 0)).toBe(true)
     })
 

@@ -10,15 +10,13 @@ import {
   type Instant,
   type Month
 } from '@verandah/contract/dates'
-import { COUNTED_STATUSES } from '@verandah/contract/financesInput'
 import { REQUEST_STATUSES, type RequestStatus } from '@verandah/contract/maintenanceInput'
-import { rupees } from '@verandah/contract/money'
+import { NO_MONEY, rupees } from '@verandah/contract/money'
 import type { Reports } from '@verandah/contract/reports'
-import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
-import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { readBudget } from '../budgets/budgets.queries.ts'
+import { readCollected } from '../dues/billed.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { readMonths } from '../finances/months.queries.ts'
 import { readPerformance } from '../maintenance/list/requestList.queries.ts'
@@ -32,26 +30,15 @@ export function lastMonths(today: Day, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(monthOf(today), index + 1 - count))
 }
 
-const billedBetween = compileOnce<{ from: Day; to: Day }, { billed: Sum; received: Sum }>((db, value) => {
-  const billDay = sql<Day>`coalesce(due_date, date)`
-  return db
-    .selectFrom('finances_transactions')
-    .select((select) => [
-      select.fn.sum<Sum>('amount').as('billed'),
-      select.fn.sum<Sum>('amount').filterWhere('status', 'in', COUNTED_STATUSES).as('received')
-    ])
-    .where('type', '=', sql.lit('income'))
-    .where('unit_number', 'is not', null)
-    .where('status', '!=', sql.lit('rejected'))
-    .where('deleted_at', 'is', null)
-    .where(billDay, '>=', value('from'))
-    .where(billDay, '<=', value('to'))
-})
-
-/** Of what units were billed in a month, by the bill's day, how much has come in by now. */
-async function readCollection({ db }: Pick<ReadContext, 'db'>, month: Month) {
-  const [sums] = await billedBetween(db, { from: firstDayOf(month), to: lastDayOf(month) }, [])
-  return { month, billed: rupees(centsOf(sums?.billed)), received: rupees(centsOf(sums?.received)) }
+/** Of what units were billed in each month, by the bill's day, how much has come in by now. */
+async function readCollection({ db }: Pick<ReadContext, 'db'>, months: readonly Month[]) {
+  const [first, last] = [months.at(0), months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const collected = await readCollected(db, { from: firstDayOf(first), to: lastDayOf(last) })
+  return months.map((month) => {
+    const { billed = NO_MONEY, received = NO_MONEY } = collected.get(month) ?? {}
+    return { month, billed: rupees(billed), received: rupees(received) }
+  })
 }
 
 async function readFinance(reading: ReadContext, months: readonly Month[]): Promise<Reports['finance']> {
@@ -63,7 +50,7 @@ async function readFinance(reading: ReadContext, months: readonly Month[]): Prom
   return {
     months: sums.map(({ month: one, income, expense }) => ({ month: one, income: rupees(income), expense: rupees(expense) })),
     budget: { month, categories: budgets, before: { month: before.month, amount: before.total, actual: before.actual } },
-    collection: await Promise.all(months.map((one) => readCollection(reading, one)))
+    collection: await readCollection(reading, months)
   }
 }
 

@@ -94,3 +94,17 @@ export async function unitsHeldByPerson(db: Db, id: UnitPersonId, day: Day): Pro
   const rows = await holdingsOn(db, day).select(['units.label', 'units.position']).where('units_holdings.person_id', '=', id).execute()
   return [...new Set(rows.toSorted(inBuilding).map(({ label }) => label))]
 }
+
+/** Who owns a unit on a day, with their parts, in the order in which they came. */
+export async function ownersOn(db: Db, unit: string, day: Day): Promise<{ name: string; part: number; whole: number }[]> {
+  const rows = await holdingsOn(db, day)
+    .leftJoin('users', 'users.id', 'units_people.user_id')
+    .select(['units_holdings.id', 'units_holdings.from_day', 'units_holdings.part', 'units_holdings.whole'])
+    .select(sql<string>`coalesce(users.first_name || ' ' || users.last_name, units_people.name, '')`.as('name'))
+    .where('units.label', '=', unit)
+    .where('units_holdings.kind', '=', 'owner')
+    .execute()
+  const placeOf = ({ from_day, id }: (typeof rows)[number]) => `${from_day} ${id}`
+  const inOrder = rows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  return inOrder.map(({ name, part, whole }) => ({ name, part: part ?? 1, whole: whole ?? 1 }))
+}

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { dues } from '@verandah/contract/dues'
+import { duesStatement } from '@verandah/contract/duesStatement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../core/problem.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
@@ -35,7 +35,7 @@ describe('papers that are asked for at once', () => {
 
   /** Each day is another paper. */
   const ask = async (who: DemoPersonName, day: number) =>
-    building.send(dues.statement, await building.tokenOf(who), { query: { from: `2026-01-${String(day).padStart(2, '0')}` } })
+    building.send(duesStatement.own, await building.tokenOf(who), { query: { from: `2026-01-${String(day).padStart(2, '0')}` } })
 
   it('are two of one person; others have theirs, and one that was made is there at once', async () => {
     expect((await ask('amaya', 1)).statusCode).toBe(200)

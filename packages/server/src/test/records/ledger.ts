@@ -104,6 +104,11 @@ export function reportOf(ledger: readonly Entry[]): Record<string, [label: strin
   const planned = (index: number) => 500_00 * index * 11 + 800_50 * index * 9
   const budgetLine = (label: string, budget: number, actual: number): [string, ...number[]] => [label, budget, actual, budget - actual]
   const open = ledger.filter(isDue)
+  const billed = ledger.filter(({ type, unit, date, status }) => {
+    const isStanding = status !== 'rejected' && status !== 'deleted'
+    return type === 'income' && unit !== null && isStanding && date >= PERIOD.from && date <= PERIOD.to
+  })
+  const paid = sum(billed.filter(counts))
   const payees = [COMPANY, 'බදුල්ල', null].map((payee): [string, number] => [
     payee ?? 'No vendor named',
     sum(expense.filter((one) => one.payee === payee))
@@ -121,6 +126,10 @@ export function reportOf(ledger: readonly Entry[]): Record<string, [label: strin
     'Budget and actual expenditure': [
       ...of(expense).map(([label, actual], index) => budgetLine(label, planned(index), actual)),
       budgetLine('Total', planned(28), spent)
+    ],
+    Billed: [
+      ['Management', sum(billed), paid, sum(billed) - paid],
+      ['Total', sum(billed), paid, sum(billed) - paid]
     ],
     'Outstanding by unit': [
       ...['2C', '4B', '10A', 'No unit'].map((unit): [string, number] => [

@@ -2,6 +2,7 @@ import { formatMoney, sumOf } from '@verandah/contract/money'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useOpenBills } from '../../api/openBills.ts'
+import { useUnitCredit } from '../../api/unitCredit.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Parts } from '../../parts.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -33,6 +34,7 @@ interface UnitBillsProps {
 export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
   const { t } = useTranslation()
   const owed = useOpenBills(unit)
+  const credit = useUnitCredit(unit)
   const list = useBillsOf(unit, onTurned)
   const shown = useShownRecord('bill')
   const [isAdding, setAdding] = useState(false)
@@ -50,7 +52,7 @@ export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
         </Row>
         {owed.failure !== null && <ErrorBanner message={owed.failure} onRetry={owed.retry} />}
         <p className={css.sum}>{open && formatMoney(sumOf(open.map((bill) => bill.open)))}</p>
-        <Parts place="unitDues.card" unitNumber={unit} />
+        {credit > 0 && <Text look="strong">{t('Paid in advance: {{amount}}', { amount: formatMoney(credit) })}</Text>}
         {billedTo !== null && <Text look="quiet">{t('Billed to {{name}}', { name: billedTo })}</Text>}
         <Row mt={20} data-no-print>
           <Parts place="unitDues.actions" unitNumber={unit} owes={open !== undefined && open.length > 0} />

@@ -8,7 +8,7 @@ export const billsScreens: FeatureScreens = {
       path: `${paths.dues}/:unitNumber`,
       access: 'treasurer',
       title: financeTitle,
-      places: ['unitDues.card', 'unitDues.actions', 'unitDues.sections'],
+      places: ['unitDues.actions', 'unitDues.sections'],
       load: async () => ({ Component: (await import('./UnitBillsPage.tsx')).UnitBillsPage })
     }
   ],

@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
 import { RECORD } from '../../test/people.ts'
 import { type Answers, json, page } from '../../test/server.ts'
+import { statement } from '../dues/testing.ts'
 
 export const TODAY = dayOf(new Date())
 
@@ -84,6 +85,9 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
   ...over
 })
 
+/** Its lines are the concern of other tests. */
+const NO_STATEMENT = statement({ broughtForward: 0, lines: [], charges: 0, payments: 0, credit: 0 })
+
 /** The bills of one unit as the server holds them, and what else its page asks for. */
 export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Management'), kind(2, 'Fee')]): Answers => ({
   [`GET /api${BILLS}`]: ({ search }) =>
@@ -92,7 +96,8 @@ export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Managem
       bills.filter(({ status }) => !search.has('status') || status === search.get('status'))
     ),
   ...Object.fromEntries(bills.map((one) => [`GET /api${BILLS}/${one._id}`, () => json(one)])),
-  'GET /api/finances/dues/kinds': () => json({ kinds })
+  'GET /api/finances/dues/kinds': () => json({ kinds }),
+  'GET /api/finances/dues/statement': () => json(NO_STATEMENT)
 })
 
 const ofNobody = {

@@ -10,13 +10,14 @@ import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterDate } from '../../ui/lists/FilterDate.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
+import { aDay, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import css from './DuesPage.module.css'
 import { duesColumns } from './duesColumns.tsx'
@@ -45,8 +46,8 @@ export function DuesPage() {
 function Dues() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, isFiltered, filter, clear } = useFilters({ minDays: oneOf(AGES) })
-  const list = useDuesList(filters.minDays, toTop)
+  const { filters, isFiltered, count, filter, clear } = useFilters({ minDays: oneOf(AGES), on: aDay })
+  const list = useDuesList(filters, toTop)
   const reminding = useRemind()
   const at = useChosenUnits()
   const [isPasting, setPasting] = useState(false)
@@ -59,14 +60,21 @@ function Dues() {
     at.clear()
     focusTitle()
   }
-  const columns = duesColumns({ total: list.shown?.total, at, remind: async (unit) => reminding.run([unit]), isFiltered, t })
+  /** Nobody is reminded of what was owed on another day. */
+  const isOfToday = filters.on === ''
+  const remind = async (unit: string) => reminding.run([unit])
+  const columns = duesColumns({ total: list.shown?.total, reminding: isOfToday ? { at, remind } : null, isFiltered, t })
   const rows = (dues: UnitDues[]) =>
     dues.length > 0 ? (
       <div className={css.table}>
         <DataTable label={t('Outstanding dues by unit')} columns={columns} rows={dues} keyOf={({ unitNumber }) => unitNumber} />
       </div>
     ) : isFiltered ? (
-      <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('No unit owes a bill that is so old.')}>
+      <EmptyState
+        icon={<IconHomeCheck />}
+        title={t('No outstanding dues')}
+        reason={isOfToday ? t('No unit owes a bill that is so old.') : t('No unit owed such a bill on that day.')}
+      >
         <Button onClick={clear}>{t('Clear Filters')}</Button>
       </EmptyState>
     ) : (
@@ -84,7 +92,7 @@ function Dues() {
         {/* With a filter it would not be clear whether it is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </div>
-      <FilterBar count={isFiltered ? 1 : 0} onClear={clear}>
+      <FilterBar count={count} onClear={clear}>
         <FilterSelect
           label={t('Oldest bill')}
           value={filters.minDays}
@@ -92,6 +100,7 @@ function Dues() {
           options={AGES.map((days) => ({ value: days, label: t('Over {{days}} days', { days }) }))}
           onChoose={(minDays) => filter({ minDays })}
         />
+        <FilterDate label={t('Owed on')} value={filters.on} onChoose={(on) => filter({ on })} />
       </FilterBar>
       {reminding.failure !== null && <ErrorBanner message={reminding.failure} onDismiss={reminding.reset} />}
       <PagedList
@@ -102,10 +111,10 @@ function Dues() {
       >
         {({ dues }) => (
           <>
-            {(dues.length > 0 || !isAll) && (
+            {isOfToday && (dues.length > 0 || !isAll) && (
               <ChosenUnitsBar at={at} shown={dues.map(({ unitNumber }) => unitNumber)} onRemind={remindAtOnce} />
             )}
-            {recipients !== undefined && (!isAll || !isFiltered) && <LeftOut recipients={recipients} />}
+            {isOfToday && recipients !== undefined && (!isAll || !isFiltered) && <LeftOut recipients={recipients} />}
             {rows(dues)}
           </>
         )}

@@ -1,13 +1,18 @@
 import { addDays, dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
-import { json, on, problem, sent, serve } from '../../test/server.ts'
-import { account, bill, push } from './testing.ts'
+import { type Answers, json, on, problem, sent, serve } from '../../test/server.ts'
+import { bill } from '../bills/testing.ts'
+import { account, push, statement } from './testing.ts'
 import { rights, UNIT_ID } from '../../test/people.ts'
 
-const answering = (over = {}) => on('GET', '/finances/my-account', () => json(account(over)))
+const STATEMENT = '/finances/my-account/statement'
+const answering = (over = {}): Answers => ({
+  'GET /api/finances/my-account': () => json(account(over)),
+  [`GET /api${STATEMENT}`]: ({ search }) => (search.get('format') === 'pdf' ? new Response('%PDF') : json(statement()))
+})
 const open = (at = '/finances') => openPage(at, { as: 'resident' })
 const today = dayOf(new Date())
 
@@ -72,16 +77,31 @@ test('where the bank account is not known, the treasurer is named', async () => 
   expect(await screen.findByText(/Please ask the treasurer how to pay/)).toBeVisible()
 })
 
-test('bills and payments are listed, a paid bill with its days', async () => {
-  serve(answering({ transactions: [...account().transactions, bill(3, { type: 'expense', status: 'approved', amount: 500 })] }))
+test('the open bills say what for, until when and how much, each with its paper', async () => {
+  const late = bill(3, { description: 'Sinking', dueDay: addDays(today, -1), open: 500.5, amount: 5000 })
+  const calls = serve(
+    on('GET', `/finances/dues/bills/${late._id}/bill.pdf`, () => new Response('%PDF')),
+    answering({ bills: [late, bill(4, { description: 'Water', dueDay: today })] })
+  )
+  const { user } = open()
+  const bills = within(await screen.findByRole('list', { name: 'Open Bills' }))
+  expect(bills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `SinkingDue since ${formatDay(addDays(today, -1))}The rest of LKR 5,000LKR 500.50`,
+    `WaterPlease pay by ${formatDay(today)}LKR 5,000`
+  ])
+  await user.click(bills.getByRole('button', { name: 'Download Bill B3' }))
+  await waitFor(() => expect(sent(calls, `GET /api/finances/dues/bills/${late._id}/bill.pdf`)).toHaveLength(1))
+})
+
+test('what is paid in advance is said where there is something', async () => {
+  serve(answering({ credit: 1000.5 }))
+  const { unmount } = open()
+  expect(await screen.findByText('Paid in advance: LKR 1,000.50')).toBeVisible()
+  unmount()
+  serve(answering())
   open()
-  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
-  const unpaid = await row(/Bill 1/)
-  for (const text of ['Aug 01, 2026', 'LKR 15,000', 'unpaid']) expect(unpaid.getByText(text)).toBeVisible()
-  const paid = await row(/Bill 2/)
-  for (const text of ['Jul 12, 2026', 'Bill of Jul 01, 2026', 'Reference CEFT 88', 'paid']) expect(paid.getByText(text)).toBeVisible()
-  const other = await row(/Bill 3/)
-  for (const text of ['paid out', '−LKR 500']) expect(other.getByText(text)).toBeVisible()
+  expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
+  expect(screen.queryByText(/^Paid in advance/)).toBeNull()
 })
 
 test.each([
@@ -99,7 +119,7 @@ test('whoever sees the accounts of several units changes between them, by the ad
   const units = ['4B', '4C']
   const calls = serve(
     on('GET', '/finances/my-account', ({ search }) => json(account({ units, unitNumber: search.get('unitNumber') || '4B' }))),
-    on('GET', '/finances/my-account/statement', () => new Response('%PDF'))
+    answering()
   )
   const { user, router } = open('/my-account')
   const at = within(await screen.findByRole('navigation', { name: 'My Units' }))
@@ -107,10 +127,7 @@ test('whoever sees the accounts of several units changes between them, by the ad
   await user.click(at.getByRole('link', { name: 'Unit 4C' }))
   await waitFor(() => expect(at.getByRole('link', { name: 'Unit 4C' })).toHaveAttribute('aria-current', 'page'))
   expect(router.state.location.search).toBe('?unit=4C')
-  await push(user, 'Download Statement')
-  await screen.findByRole('dialog')
-  await press(user, 'Download')
-  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account/statement')[0]?.search.get('unitNumber')).toBe('4C'))
+  await waitFor(() => expect(sent(calls, `GET /api${STATEMENT}`).at(-1)?.search.get('unitNumber')).toBe('4C'))
 })
 
 test('one unit needs no switch', async () => {
@@ -134,51 +151,4 @@ test('an account that cannot be fetched says so and can be tried again', async (
   isDown = false
   await push(user, 'Retry')
   expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
-})
-
-test('a statement is of this year, or of the days that are chosen', async () => {
-  const calls = serve(
-    answering(),
-    on('GET', '/finances/my-account/statement', () => new Response('%PDF'))
-  )
-  const { user } = open()
-  await push(user, 'Download Statement')
-  await screen.findByRole('dialog')
-  await press(user, 'Download')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await push(user, 'Download Statement')
-  await screen.findByRole('dialog')
-  await user.selectOptions(screen.getByLabelText('Period *'), 'Other Days')
-  await press(user, 'Download')
-  expect((await screen.findAllByText('From is required')).length).toBeGreaterThan(0)
-  await user.type(screen.getByLabelText('From *'), '2026-03-01')
-  await user.type(screen.getByLabelText('To *'), '2026-02-01')
-  await press(user, 'Download')
-  expect((await screen.findAllByText('To cannot be before From')).length).toBeGreaterThan(0)
-  await user.clear(screen.getByLabelText('To *'))
-  await user.type(screen.getByLabelText('To *'), addDays(today, 1))
-  await press(user, 'Download')
-  expect((await screen.findAllByText('To cannot be after today')).length).toBeGreaterThan(0)
-  await user.clear(screen.getByLabelText('To *'))
-  await user.type(screen.getByLabelText('To *'), '2026-03-31')
-  await press(user, 'Download')
-  const year = today.slice(0, 4)
-  expect(sent(calls, 'GET /api/finances/my-account/statement').map(({ search }) => String(search))).toEqual([
-    `from=${year}-01-01&to=${today}&unitNumber=4B`,
-    'from=2026-03-01&to=2026-03-31&unitNumber=4B'
-  ])
-})
-
-test('a statement that cannot be made says so, and the dialog stays', async () => {
-  serve(
-    answering(),
-    on('GET', '/finances/my-account/statement', () => problem('unavailable', ''))
-  )
-  const { user } = open()
-  await push(user, 'Download Statement')
-  await screen.findByRole('dialog')
-  await user.selectOptions(screen.getByLabelText('Period *'), 'Everything')
-  await press(user, 'Download')
-  expect(await screen.findByText('Failed to download the statement')).toBeVisible()
-  expect(screen.getByRole('dialog', { name: 'Download Statement' })).toBeVisible()
 })

@@ -1,24 +1,25 @@
 import type { MyAccount } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
-import { IconHomeQuestion, IconReceipt } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconHomeQuestion } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { Parts } from '../../parts.tsx'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
-import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
-import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { anyText, useFilters } from '../../ui/lists/useFilters.ts'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
-import { accountColumns } from './accountColumns.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import css from './OwnAccount.module.css'
 import { OwnDues } from './OwnDues.tsx'
 import { useOwnAccount } from './useDues.ts'
+
+const OwnStatement = onDemand(async () => (await import('./statement/statements.tsx')).OwnStatement)
 
 /** The own account, at its own address: /finances shows many the money of the whole building. */
 export function OwnAccountPage() {
@@ -39,41 +40,32 @@ export function FormerOwnAccountPage() {
 /** What the person's own unit owes, how it is paid, and what was billed and paid before. */
 export function OwnAccount() {
   const { t } = useTranslation()
-  const history = useRef<HTMLHeadingElement>(null)
   const { unit } = useFilters({ unit: anyText }).filters
-  const list = useOwnAccount(unit, () => history.current?.focus())
-  const columns = accountColumns(t)
-
-  const bills = ({ transactions }: MyAccount) =>
-    transactions.length === 0 ? (
-      <EmptyState icon={<IconReceipt />} title={t('No payments yet')} reason={t('Bills of your unit, and what was paid, stand here.')} />
-    ) : (
-      <DataTable label={t('Payment History')} columns={columns} rows={transactions} keyOf={({ _id }) => _id} />
-    )
-
+  const { account, isPending, failure, onRetry } = useOwnAccount(unit)
   return (
     <div className={css.account}>
-      <PagedList list={list} icon={<IconReceipt />} skeleton={<CardSkeletons text={t('Loading your account...')} count={2} />}>
-        {(account) =>
-          account.unitNumber === null ? (
-            <NoUnit />
-          ) : (
-            <>
-              <UnitSwitch account={account} />
-              <div className={css.pair}>
-                <OwnDues account={account} unitNumber={account.unitNumber} />
-                <HowToPay payment={account.payment} unitNumber={account.unitNumber} outstanding={account.outstanding} />
-              </div>
-              <Parts place="ownAccount.sections" account={account} />
-              <h3 ref={history} tabIndex={-1} className={css.heading}>
-                {t('Payment History')}
-              </h3>
-              {bills(account)}
-            </>
-          )
-        }
-      </PagedList>
+      {failure !== null && <ErrorBanner message={failure} onRetry={onRetry} />}
+      {isPending && failure === null && <CardSkeletons text={t('Loading your account...')} count={2} />}
+      {account?.unitNumber === null && <NoUnit />}
+      {account && account.unitNumber !== null && <Account account={account} unitNumber={account.unitNumber} />}
     </div>
+  )
+}
+
+function Account({ account, unitNumber }: { account: MyAccount; unitNumber: string }) {
+  const { outstanding, payment } = account
+  return (
+    <>
+      <UnitSwitch account={account} />
+      <div className={css.pair}>
+        <OwnDues account={account} unitNumber={unitNumber} />
+        <HowToPay payment={payment} unitNumber={unitNumber} outstanding={outstanding} />
+      </div>
+      <Parts place="ownAccount.sections" account={account} />
+      <Suspense>
+        <OwnStatement key={unitNumber} unitNumber={unitNumber} />
+      </Suspense>
+    </>
   )
 }
 

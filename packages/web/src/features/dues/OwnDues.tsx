@@ -2,30 +2,25 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { MyAccount } from '@verandah/contract/dues'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
-import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Parts } from '../../parts.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { toneColors } from '../../ui/text/toneColors.ts'
 import { useNow } from '../../ui/state/useNow.ts'
+import { OpenBills } from './OpenBills.tsx'
 import css from './OwnDues.module.css'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
-
-const StatementDialog = openedOnDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
 interface OwnDuesProps {
   account: MyAccount
   unitNumber: string
 }
 
-/** The one sum that counts, and since when it is due. */
+/** The one sum that counts, since when it is due, and what for. */
 export function OwnDues({ account, unitNumber }: OwnDuesProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const { outstanding, oldest } = account
+  const { outstanding, credit, oldest, bills } = account
   return (
     <Card gap={0} aria-labelledby="own-dues">
       <Row gap="4px 12px" align="baseline" justify="space-between">
@@ -36,13 +31,15 @@ export function OwnDues({ account, unitNumber }: OwnDuesProps) {
       </Row>
       <p className={css.sum}>{formatMoney(outstanding)}</p>
       <Since outstanding={outstanding} oldest={oldest} />
+      {credit > 0 && (
+        <Text look="strong" mt={8}>
+          {t('Paid in advance: {{amount}}', { amount: formatMoney(credit) })}
+        </Text>
+      )}
       <Row mt={20} data-no-print>
         <Parts place="ownAccount.actions" account={account} />
-        <Button look="outline" icon={<IconDownload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('Download Statement')}
-        </Button>
       </Row>
-      <Suspense>{isOpen && <StatementDialog unitNumber={unitNumber} onClose={() => setOpen(false)} />}</Suspense>
+      <OpenBills bills={bills} />
     </Card>
   )
 }

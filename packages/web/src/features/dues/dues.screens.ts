@@ -38,6 +38,12 @@ export const duesScreens: FeatureScreens = {
       name: 'ownAccount',
       order: 1,
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccount })
+    },
+    {
+      place: 'unitDues.sections',
+      name: 'statement',
+      order: 0,
+      load: async () => ({ Component: (await import('./statement/statements.tsx')).UnitStatement })
     }
   ]
 }

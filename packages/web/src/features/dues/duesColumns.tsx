@@ -13,12 +13,17 @@ import css from './duesColumns.module.css'
 import type { ChosenUnits } from './useChosenUnits.ts'
 import { RowLink } from '../../ui/lists/RowLink.tsx'
 
-interface Columns {
-  /** Of all pages; undefined while it is on its way. */
-  total: DuesTotal | undefined
+interface Reminding {
   /** Those that are reminded together. */
   at: ChosenUnits
   remind: (unitNumber: string) => Promise<unknown>
+}
+
+interface Columns {
+  /** Of all pages; undefined while it is on its way. */
+  total: DuesTotal | undefined
+  /** Null: of what was owed once nobody is reminded. */
+  reminding: Reminding | null
   /** The rows are not all units that owe. */
   isFiltered: boolean
   t: Translate
@@ -26,7 +31,7 @@ interface Columns {
 
 type Age = keyof UnitDues['ageing']
 
-/** Days since the bill, as the column's heading; in English. */
+/** Days since the due day, as the column's heading; in English. */
 const AGES: readonly (readonly [Age, string])[] = [
   ['d0_30', '0–30 days'],
   ['d31_60', '31–60 days'],
@@ -42,7 +47,20 @@ const sumIn = (amount: number, age: Age) =>
     </span>
   )
 
-export function duesColumns({ total, at, remind, isFiltered, t }: Columns): Column<UnitDues>[] {
+/** The sum, how much of it is past its due day where that is not all of it, and what stands against it. */
+function Owed({ of: { outstanding, overdue, credit } }: { of: Pick<UnitDues, 'outstanding' | 'overdue' | 'credit'> }) {
+  const { t } = useTranslation()
+  const late = overdue === 0 ? t('Not due yet') : t('{{amount}} overdue', { amount: formatMoney(overdue) })
+  return (
+    <>
+      <strong className={css.sum}>{formatMoney(outstanding)}</strong>
+      {overdue < outstanding && <span className={css.beside}>{late}</span>}
+      {credit > 0 && <span className={css.beside}>{t('{{amount}} in advance', { amount: formatMoney(credit) })}</span>}
+    </>
+  )
+}
+
+export function duesColumns({ total, reminding, isFiltered, t }: Columns): Column<UnitDues>[] {
   return [
     {
       id: 'unit',
@@ -50,14 +68,16 @@ export function duesColumns({ total, at, remind, isFiltered, t }: Columns): Colu
       onCard: 'title',
       cell: ({ unitNumber, resident }) => (
         <Row gap={4} align="center" wrap={false}>
-          <label className={css.choice} data-no-print>
-            <input
-              type="checkbox"
-              aria-label={t('Select unit {{unit}}', { unit: unitNumber })}
-              checked={at.chosen.has(unitNumber)}
-              onChange={() => at.toggle(unitNumber)}
-            />
-          </label>
+          {reminding && (
+            <label className={css.choice} data-no-print>
+              <input
+                type="checkbox"
+                aria-label={t('Select unit {{unit}}', { unit: unitNumber })}
+                checked={reminding.at.chosen.has(unitNumber)}
+                onChange={() => reminding.at.toggle(unitNumber)}
+              />
+            </label>
+          )}
           <Stack gap={2}>
             <RowLink to={paths.unitDues(unitNumber)}>{unitNumber}</RowLink>
             <Text as="span" look="quiet">
@@ -87,20 +107,22 @@ export function duesColumns({ total, at, remind, isFiltered, t }: Columns): Colu
       label: t('Owed'),
       onCard: 'line',
       isSum: true,
-      cell: ({ outstanding }) => <strong className={css.sum}>{formatMoney(outstanding)}</strong>,
-      sum: total && <strong className={css.sum}>{formatMoney(total.outstanding)}</strong>
+      cell: (unit) => <Owed of={unit} />,
+      sum: total && <Owed of={total} />
     },
-    {
-      id: 'remind',
-      label: t('Reminder'),
-      onCard: 'foot',
-      cell: (unit) => <Reminder of={unit} remind={remind} />
-    }
+    ...(reminding === null ? [] : [remindColumn(reminding, t)])
   ]
 }
 
+const remindColumn = ({ remind }: Reminding, t: Translate): Column<UnitDues> => ({
+  id: 'remind',
+  label: t('Reminder'),
+  onCard: 'foot',
+  cell: (unit) => <Reminder of={unit} remind={remind} />
+})
+
 /** When it was reminded last, and a button where it can be reminded now. */
-function Reminder({ of: { unitNumber, resident, remindedAt }, remind }: Pick<Columns, 'remind'> & { of: UnitDues }) {
+function Reminder({ of: { unitNumber, resident, remindedAt }, remind }: Pick<Reminding, 'remind'> & { of: UnitDues }) {
   const { t } = useTranslation()
   const today = dayOf(useNow())
   const days = remindedAt === null ? null : daysBetween(dayOf(remindedAt), today)

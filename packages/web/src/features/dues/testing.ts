@@ -1,5 +1,7 @@
 import type { Day } from '@verandah/contract/dates'
+import type { BillId, PaymentId } from '@verandah/contract/billIds'
 import type { DuesTotal, MyAccount, Reminded, ReminderRecipients, UnitDues } from '@verandah/contract/dues'
+import type { Clearance, Statement, StatementLine } from '@verandah/contract/duesStatement'
 import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { screen } from '@testing-library/react'
@@ -29,12 +31,63 @@ export const PAYMENT = {
   note: 'Cash is taken at the office on Saturdays.'
 }
 
+const line = (over: Partial<StatementLine>): StatementLine => ({
+  date: '2026-08-01' as Day,
+  kind: 'bill',
+  description: 'Month 8',
+  charge: 5000,
+  payment: 0,
+  balance: 5000,
+  billId: null,
+  paymentId: null,
+  ...over
+})
+
+/** Of a bill that was brought forward, another one, and a payment of more than both. */
+export const statement = (over: Partial<Statement> = {}): Statement => ({
+  unitNumber: '4B',
+  from: '2026-01-01' as Day,
+  to: '2026-09-01' as Day,
+  broughtForward: 5000,
+  lines: [
+    line({ balance: 10_000, billId: '01900000-0000-7000-8000-000000000802' as BillId }),
+    line({
+      date: '2026-08-20' as Day,
+      kind: 'payment',
+      description: 'Payment received: Month 8',
+      charge: 0,
+      payment: 11_000.5,
+      balance: -1000.5,
+      paymentId: '01900000-0000-7000-8000-000000000831' as PaymentId
+    })
+  ],
+  charges: 5000,
+  payments: 11_000.5,
+  outstanding: 0,
+  credit: 1000.5,
+  owners: [],
+  ...over
+})
+
+export const clearance = (over: Partial<Clearance> = {}): Clearance => ({
+  unitNumber: '4B',
+  day: '2026-09-16' as Day,
+  outstanding: 5000,
+  credit: 0,
+  bills: [],
+  current: { amount: 3000, sellerDays: 15, seller: 1500, buyerDays: 15, buyer: 1500 },
+  owners: [],
+  ...over
+})
+
 /** The account of a unit that owes two bills and has paid one. */
 export function account(over: Partial<MyAccount> = {}): MyAccount {
   return {
     unitNumber: '4B',
     units: ['4B'],
     outstanding: 45_000.5,
+    credit: 0,
+    bills: [],
     oldest: '2026-08-01' as Day,
     slips: [],
     payment: PAYMENT,
@@ -57,6 +110,8 @@ export const unitDues = (unitNumber: string, over: Partial<UnitDues> = {}): Unit
   unitNumber,
   resident: person(2, 'Amaya', 'Wijesinghe', 'resident'),
   outstanding: 45_000,
+  overdue: 45_000,
+  credit: 0,
   oldest: '2026-08-01' as Day,
   ageing: { d0_30: 15_000, d31_60: 0, d61_90: 0, d90: 30_000 },
   remindedAt: null,
@@ -65,6 +120,8 @@ export const unitDues = (unitNumber: string, over: Partial<UnitDues> = {}): Unit
 
 export const TOTAL: DuesTotal = {
   outstanding: 90_000,
+  overdue: 90_000,
+  credit: 0,
   ageing: { d0_30: 30_000, d31_60: 0, d61_90: 0, d90: 60_000 },
   overdueUnits: 2
 }
@@ -107,7 +164,9 @@ export const duesInAnyLanguage: Answers = {
       matched: [{ row: 0, transactionId: bill(1)._id, description: 'Amaya', dueDate: '2026-08-01' }],
       unmatched: [{ row: 1, reason: 'several' }]
     }),
-  'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank, slips }))
+  'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank, slips })),
+  'GET /api/finances/my-account/statement': () =>
+    json(statement({ lines: statement().lines.map((one) => ({ ...one, description: 'Amaya' })) }))
 }
 
 /** A button that is there once what it belongs to has been fetched. */

@@ -4,7 +4,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
-import { download } from '../../api/calls/download.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
@@ -12,35 +12,28 @@ import { usePagedList } from '../../api/usePagedList.ts'
 /** So many that most buildings see all that owe on one page. */
 const UNITS_A_PAGE = 50
 
-/** The account of one of the person's units, with its bills and payments; of the first where none is named. */
-export function useOwnAccount(unitNumber: string, onTurned: () => void) {
+/** What one of the person's units owes, and how it is paid; of the first where none is named. The former stays until it is here. */
+export function useOwnAccount(unitNumber: string) {
+  const { t } = useTranslation()
+  // What was paid stands in the statement.
+  const asked = query(dues.myAccount, { query: { unitNumber, limit: 1 } })
+  const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const failure = error === null ? null : describeError(error, t('Failed to fetch your account'))
+  return { account: data, failure, isPending, onRetry: () => void refetch() }
+}
+
+interface DuesFilters {
+  /** Only units whose oldest bill is older than so many days. */
+  minDays: string
+  /** What was owed on that day. */
+  on: string
+}
+
+/** What each unit owes, the oldest bill first; each filter may be empty. */
+export function useDuesList({ minDays, on }: DuesFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(dues.myAccount, { query: { page, unitNumber } }),
-    failed: t('Failed to fetch your account'),
-    onTurned
-  })
-}
-
-/** Days, both included; empty where that end is open. */
-export interface Period {
-  from: string
-  to: string
-}
-
-export function useDownloadStatement(unitNumber: string) {
-  const { t } = useTranslation()
-  return useAction({
-    send: async (period: Period) => download(dues.statement, { query: { ...period, unitNumber } }, 'statement.pdf'),
-    failed: t('Failed to download the statement')
-  })
-}
-
-/** What each unit owes, the oldest bill first; only units whose oldest bill is older than so many days, where that is not empty. */
-export function useDuesList(minDays: string, onTurned: () => void) {
-  const { t } = useTranslation()
-  return usePagedList({
-    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, minDays } }),
+    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, minDays, on } }),
     failed: t('Failed to fetch the overdue dues'),
     onTurned
   })

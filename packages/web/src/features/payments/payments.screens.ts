@@ -28,12 +28,6 @@ export const paymentsScreens: FeatureScreens = {
       load: async () => ({ Component: (await import('./DuesActions.tsx')).DuesActions })
     },
     {
-      place: 'unitDues.card',
-      name: 'advance',
-      order: 1,
-      load: async () => ({ Component: (await import('./unitDuesParts.tsx')).UnitAdvance })
-    },
-    {
       place: 'unitDues.actions',
       name: 'payments',
       order: 1,

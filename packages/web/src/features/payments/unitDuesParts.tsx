@@ -1,5 +1,5 @@
-import { formatMoney } from '@verandah/contract/money'
 import { IconCash, IconCoins } from '@tabler/icons-react'
+import { useUnitCredit } from '../../api/unitCredit.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Text } from '../../ui/page/layout.tsx'
@@ -10,7 +10,7 @@ import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { ShownPayment } from './ShownPayment.tsx'
 import { RecordAction } from './RecordAction.tsx'
-import { useAdvance, usePaymentsOf, useUseAdvance } from './usePayments.ts'
+import { usePaymentsOf, useUseAdvance } from './usePayments.ts'
 
 // In one file, so that they are one file to load.
 
@@ -18,17 +18,10 @@ interface OfUnit {
   unitNumber: string
 }
 
-/** Nothing, where a unit has paid nothing in advance. */
-export function UnitAdvance({ unitNumber }: OfUnit) {
-  const { t } = useTranslation()
-  const advance = useAdvance(unitNumber)
-  return advance > 0 && <Text look="strong">{t('Paid in advance: {{amount}}', { amount: formatMoney(advance) })}</Text>
-}
-
 /** What may be done about what one unit owes. */
 export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
   const { t } = useTranslation()
-  const advance = useAdvance(unitNumber)
+  const advance = useUnitCredit(unitNumber)
   const using = useUseAdvance()
   return (
     <>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { json, on, page, problem, sent, serve } from '../../test/server.ts'
 import { paid } from '../bills/testing.ts'
+import { statement } from '../dues/testing.ts'
 import { can, dialog, held, over, owed, payment, PAYMENTS, paymentAnswers } from './testing.ts'
 
 const open = (at = '/finances/dues/4B') => openPage(at, { as: 'treasurer', can })
@@ -24,6 +25,7 @@ test('the page of a unit lists what it has paid, between its open bills and all 
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Owed',
     'Open Bills',
+    'Statement',
     'Payments',
     'All Bills'
   ])
@@ -46,18 +48,7 @@ test('its pages are turned apart from those of the bills', async () => {
   expect(await screen.findByRole('table', { name: 'All Bills' })).toBeVisible()
 })
 
-test('what is paid in advance is the sum of what is left of all payments that were received', async () => {
-  serve(
-    on('GET', PAYMENTS, ({ search }) => {
-      if (search.get('status') !== 'posted') return page('payments', [])
-      const number = Number(search.get('page'))
-      return page('payments', [payment(number, { advance: 100.1 })], { number, pages: 3 })
-    }),
-    paymentAnswers([])
-  )
-  open()
-  expect(await (await card()).findByText('Paid in advance: LKR 300.30')).toBeVisible()
-})
+const inAdvance = (credit: () => number) => on('GET', '/finances/dues/statement', () => json(statement({ credit: credit() })))
 
 test('the advance is used for what is owed', async () => {
   let advance = 1000
@@ -66,10 +57,11 @@ test('the advance is used for what is owed', async () => {
       advance = 0
       return json({ applied: 1000, credit: 0 }, 201)
     }),
-    on('GET', PAYMENTS, () => page('payments', [payment(1, { advance })])),
+    inAdvance(() => advance),
     paymentAnswers([])
   )
   const { user } = open()
+  expect(await (await card()).findByText('Paid in advance: LKR 1,000')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Use the Advance' }))
   expect(await screen.findByText('LKR 1,000 of the advance used')).toBeVisible()
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ unitNumber: '4B' }])
@@ -80,7 +72,8 @@ test('the advance is used for what is owed', async () => {
 test('where the advance cannot be used the portal says why', async () => {
   serve(
     on('POST', `${PAYMENTS}/apply`, () => problem('conflict', 'November is closed')),
-    paymentAnswers([payment(1)])
+    inAdvance(() => 1000),
+    paymentAnswers([])
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Use the Advance' }))
@@ -89,7 +82,10 @@ test('where the advance cannot be used the portal says why', async () => {
 })
 
 test('there is no advance to use where nothing is owed, or nothing is left of it', async () => {
-  serve(paymentAnswers([payment(1)], [paid(9)]))
+  serve(
+    inAdvance(() => 1000),
+    paymentAnswers([], [paid(9)])
+  )
   const { unmount } = open()
   expect(await (await card()).findByText('Paid in advance: LKR 1,000')).toBeVisible()
   expect(await screen.findByText('Nothing is owed')).toBeVisible()

@@ -1,7 +1,5 @@
-import { MAX_PAGE_SIZE } from '@verandah/contract/limits'
-import { formatMoney, sumOf } from '@verandah/contract/money'
+import { formatMoney } from '@verandah/contract/money'
 import { payments, type UnitPayment } from '@verandah/contract/payments'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -17,25 +15,6 @@ export function usePaymentsOf(unitNumber: string) {
     pageName: 'payments',
     failed: t('Failed to fetch the payments')
   })
-}
-
-async function fetchAdvance(unitNumber: string): Promise<number> {
-  const advances: number[] = []
-  for (let page = 1; ; page += 1) {
-    const answer = await call(payments.list, { query: { page, limit: MAX_PAGE_SIZE, unitNumber, status: 'posted' } })
-    advances.push(...answer.payments.map(({ advance }) => advance))
-    if (page >= answer.pagination.pages) return sumOf(advances)
-  }
-}
-
-/** What a unit has paid in advance, in rupees; 0 until that is known. */
-export function useAdvance(unitNumber: string): number {
-  const { data = 0 } = useQuery({
-    queryKey: [payments.list.path, 'advance', unitNumber],
-    queryFn: async () => fetchAdvance(unitNumber),
-    meta: { shows: payments.list.shows }
-  })
-  return data
 }
 
 /** One payment, as a list has it until it is here; the id comes from the address and may be anything. */

@@ -46,6 +46,7 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     unit_id text not null references units (id), person_id text, bill_day ${sorted} not null, due_day ${sorted} not null,
     description text not null, status text not null, reason text, cancelled_on ${sorted}, created_by text not null, ${RECORD}`
   )
+  await index('dues_bills_day', 'dues_bills (bill_day)')
   await index('dues_bills_due', 'dues_bills (due_day, number)')
   await index('dues_bills_unit', 'dues_bills (unit_id, due_day, number)')
   await index('dues_bills_run', 'dues_bills (run_id) where run_id is not null')

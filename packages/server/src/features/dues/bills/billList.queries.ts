@@ -8,6 +8,8 @@ import type { z } from '@verandah/contract/z'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { presentRecord } from '../../../core/versions.ts'
+import { sql } from 'kysely'
+import { compileOnce } from '../../../db/compileOnce.ts'
 import { findPage, rowsInOrder } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { paymentsOfBills } from '../../payments/payments.queries.ts'
@@ -122,6 +124,22 @@ export async function listBills(reading: ReadContext, query: BillQuery): Promise
   const inOrder = filtered(db, query).select('id').orderBy('due_day', 'desc').orderBy('number', 'desc')
   const { total, ids } = await findPage(filtered(db, query), inOrder, query)
   return { bills: await presentBills(reading, await readBills(db, ids)), pagination: pagination(query, total) }
+}
+
+const selectOpen = compileOnce<{ unit: string }, { id: BillId }>((db, value) =>
+  db
+    .selectFrom('dues_bills')
+    .select('id')
+    .where('unit_id', '=', db.selectFrom('units').select('units.id').where('label', '=', value('unit')))
+    .where('status', '=', sql.lit('open'))
+    .orderBy('due_day')
+    .orderBy('number')
+)
+
+/** All that a unit has not paid, the oldest due day first. */
+export async function listOpenBills(reading: Pick<ReadContext, 'db' | 'actor'>, unit: string): Promise<Bill[]> {
+  const ids = (await selectOpen(reading.db, { unit }, [])).map(({ id }) => id)
+  return presentBills(reading, await readBills(reading.db, ids))
 }
 
 /** 404 when there is none. */

@@ -87,6 +87,8 @@ export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run>
     standing.map((bill) => bill.id),
     { reason, cancelled_on: day }
   )
+  // Also what was cancelled alone, on a later day.
+  await ctx.db.updateTable('dues_bills').set({ cancelled_on: day }).where('run_id', '=', id).execute()
   await ctx.db.updateTable('dues_runs_kinds').set({ is_undone: 1 }).where('run_id', '=', id).execute()
   await ctx.db
     .updateTable('dues_runs')

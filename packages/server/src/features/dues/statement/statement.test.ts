@@ -1,17 +1,17 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
-import { dues } from '@verandah/contract/dues'
+import { duesStatement } from '@verandah/contract/duesStatement'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../../core/transact.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { IN_PSEUDO_LANGUAGE } from '../../test/pseudoLanguage.ts'
-import { duesIn } from '../../test/records/dues.ts'
-import { paymentsIn } from '../../test/records/payments.ts'
-import { transactionsIn } from '../../test/records/transactions.ts'
-import { describeBuilding, describePayment } from '../building/building.service.ts'
-import { UNKNOWN_BUILDING } from '../building/building.queries.ts'
-import { type Entry, makeStatement } from './statement.present.ts'
+import { transact } from '../../../core/transact.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { IN_PSEUDO_LANGUAGE } from '../../../test/pseudoLanguage.ts'
+import { duesIn } from '../../../test/records/dues.ts'
+import { paymentsIn } from '../../../test/records/payments.ts'
+import { transactionsIn } from '../../../test/records/transactions.ts'
+import { describeBuilding, describePayment } from '../../building/building.service.ts'
+import { UNKNOWN_BUILDING } from '../../building/building.queries.ts'
+import { balanceLines, type Entry } from './statement.present.ts'
 
 const period = (from: string, to: string) => ({ from: from as Day, to: to as Day })
 const entry = (kind: Entry['kind'], date: string, charge: number, payment = 0): Entry => ({
@@ -20,7 +20,9 @@ const entry = (kind: Entry['kind'], date: string, charge: number, payment = 0): 
   date: date as Day,
   description: 'Fee',
   charge: charge as Cents,
-  payment: payment as Cents
+  payment: payment as Cents,
+  billId: null,
+  paymentId: null
 })
 
 describe('a statement of account', () => {
@@ -29,24 +31,24 @@ describe('a statement of account', () => {
       entry('bill', '2026-01-01', 100),
       entry('payment', '2026-03-05', 0, 100),
       entry('bill', '2026-02-01', 200),
-      entry('approved', '2026-02-10', 0, 50),
+      entry('payment', '2026-02-10', 0, 50),
       entry('bill', '2026-02-10', 50),
       entry('bill', '2026-04-01', 7)
     ]
-    const { broughtForward, lines, charges, payments, outstanding } = makeStatement(rows, period('2026-02-01', '2026-03-31'))
-    expect([broughtForward, charges, payments, outstanding]).toEqual([100, 250, 150, 200])
+    const { broughtForward, lines, charges, payments, balance: last } = balanceLines(rows, period('2026-02-01', '2026-03-31'))
+    expect([broughtForward, charges, payments, last]).toEqual([100, 250, 150, 200])
     expect(lines.map(({ date, charge, payment, balance }) => [date, charge, payment, balance])).toEqual([
       ['2026-02-01', 200, 0, 300],
       ['2026-02-10', 50, 0, 350],
       ['2026-02-10', 0, 50, 300],
       ['2026-03-05', 0, 100, 200]
     ])
-    expect(makeStatement(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], outstanding: 207 })
-    expect(makeStatement([entry('bill', '2026-05-31', 9)], period('2026-05-31', '2026-05-31'))).toMatchObject({
+    expect(balanceLines(rows, period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 207, lines: [], balance: 207 })
+    expect(balanceLines([entry('bill', '2026-05-31', 9)], period('2026-05-31', '2026-05-31'))).toMatchObject({
       charges: 9,
-      outstanding: 9
+      balance: 9
     })
-    expect(makeStatement([], period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 0, lines: [], outstanding: 0 })
+    expect(balanceLines([], period('2026-05-01', '2026-05-31'))).toMatchObject({ broughtForward: 0, lines: [], balance: 0 })
   })
 })
 
@@ -75,7 +77,7 @@ describe('a statement of account as a document', () => {
   afterAll(() => building.close())
 
   const fetched = async (query: object, headers = {}) =>
-    building.send(dues.statement, await building.tokenOf('amaya'), { query: query as {}, headers })
+    building.send(duesStatement.own, await building.tokenOf('amaya'), { query: query as {}, headers })
   const textOf = async (bytes: Buffer) =>
     (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 
@@ -97,7 +99,7 @@ describe('a statement of account as a document', () => {
       'Nov 06, 2026 Cancelled: Parking −321.00 19,500.00',
       'Nov 10, 2026 Payment received: Old fee 250.00 19,250.00',
       'Nov 12, 2026 Returned by the bank: Old fee −250.00 19,500.00',
-      'Nov 21, 2026 Outstanding 37,700.50 19,200.50 19,500.00',
+      'Nov 21, 2026 Balance carried forward 37,700.50 19,200.50 19,500.00',
       'Outstanding on Nov 21, 2026: LKR 19,500.00',
       'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',
       'Page 1 of 1'

@@ -1,0 +1,110 @@
+import { BillId, PaymentId } from './billIds.ts'
+import { Bill } from './bills.ts'
+import { DayText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, filterDay, requiredDay, requiredUnit, unitText } from './fields.ts'
+import { namedObject, z } from './z.ts'
+
+/** What a line stands for. `voided`: a bill that was cancelled, or a payment that was recorded by mistake. */
+export const STATEMENT_KINDS = [
+  'opening',
+  'bill',
+  'interest',
+  'payment',
+  'returned',
+  'voided',
+  'moved',
+  'refund',
+  'credit_note',
+  'write_off'
+] as const
+export type StatementKind = (typeof STATEMENT_KINDS)[number]
+
+/** A co-owner, their part ('1/2'), and what of the debt that makes, in rupees. */
+const OwnerShare = z.object({ name: z.string(), part: z.string(), outstanding: z.number() })
+export type OwnerShare = z.output<typeof OwnerShare>
+
+/** One bill or payment, or what became of one later; in rupees. */
+const StatementLine = z.object({
+  date: DayText,
+  kind: z.enum(STATEMENT_KINDS),
+  /** In the caller's language. */
+  description: z.string(),
+  charge: z.number(),
+  payment: z.number(),
+  /** What is owed after it; negative: paid in advance. */
+  balance: z.number(),
+  billId: z.nullable(BillId),
+  paymentId: z.nullable(PaymentId)
+})
+export type StatementLine = z.output<typeof StatementLine>
+
+/** What a unit was billed and has paid in a period, both days included; in rupees. */
+export const Statement = namedObject('Statement', {
+  unitNumber: z.string(),
+  from: DayText,
+  to: DayText,
+  broughtForward: z.number(),
+  lines: z.array(StatementLine),
+  charges: z.number(),
+  payments: z.number(),
+  /** On the last day: what is owed, and what is paid in advance beside it. */
+  outstanding: z.number(),
+  credit: z.number(),
+  /** On the last day. */
+  owners: z.array(OwnerShare)
+})
+export type Statement = z.output<typeof Statement>
+
+/** What runs billed for the month in which a unit changes hands, by days; in rupees. */
+const MonthShares = z.object({
+  amount: z.number(),
+  sellerDays: z.number(),
+  seller: z.number(),
+  buyerDays: z.number(),
+  buyer: z.number()
+})
+export type MonthShares = z.output<typeof MonthShares>
+
+/** What a unit owes today, for those who buy it from one day on; in rupees. */
+export const Clearance = namedObject('Clearance', {
+  unitNumber: z.string(),
+  day: DayText,
+  outstanding: z.number(),
+  credit: z.number(),
+  /** The open ones, the oldest due day first. */
+  bills: z.array(Bill),
+  /** Null: nothing was billed for the month. */
+  current: z.nullable(MonthShares),
+  /** Of the day before. */
+  owners: z.array(OwnerShare)
+})
+export type Clearance = z.output<typeof Clearance>
+
+const PDF = 'application/pdf'
+const days = { from: filterDay('From'), to: filterDay('To') }
+const unitNumber = requiredUnit()
+
+export const duesStatement = {
+  get: endpoint('GET', '/api/finances/dues/statement', {
+    shows: ['books', 'finances', 'units', 'users'],
+    summary: 'What a unit was billed and has paid: of this year until today where no days are given',
+    query: z.object({ unitNumber, ...days, format: z._default(z.optional(choice('Format', ['json', 'csv', 'pdf'])), 'json') }),
+    response: Statement,
+    alsoAs: ['text/csv', PDF]
+  }),
+  own: endpoint('GET', '/api/finances/my-account/statement', {
+    shows: ['books', 'finances', 'units', 'users'],
+    summary: 'The statement of a unit whose account the caller sees: a PDF where no format is given',
+    query: z.object({ unitNumber: unitText(), ...days, format: z._default(z.optional(choice('Format', ['json', 'pdf'])), 'pdf') }),
+    response: Statement,
+    alsoAs: [PDF]
+  }),
+  clearance: endpoint('GET', '/api/finances/dues/clearance', {
+    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    summary: 'What a unit owes when it changes hands on a day, and how the month is shared then',
+    query: z.object({ unitNumber, day: requiredDay('Day'), format: z._default(z.optional(choice('Format', ['json', 'pdf'])), 'json') }),
+    response: Clearance,
+    alsoAs: [PDF]
+  })
+}

@@ -1,0 +1,48 @@
+import type { Day } from '@verandah/contract/dates'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+
+const selectBalance = compileOnce<{ unit: string; on: Day }, { owed: Sum; advance: Sum }>((db, value) =>
+  db
+    .selectFrom('units')
+    .innerJoin('books_postings as posting', 'posting.unit_id', 'units.id')
+    .select((select) => [
+      select.fn.sum<Sum>('posting.amount').filterWhere('posting.account', '=', sql.lit(ACCOUNT.dues)).as('owed'),
+      select.fn.sum<Sum>('posting.amount').filterWhere('posting.account', '=', sql.lit(ACCOUNT.advance)).as('advance')
+    ])
+    .where('units.label', '=', value('unit'))
+    .where('posting.day', '<=', value('on'))
+)
+
+const atLeastNothing = (amount: Cents) => Math.max(amount, NO_MONEY) as Cents
+const negative = (amount: Cents) => subtractCents(NO_MONEY, amount)
+
+/**
+ * What a unit owes by the books, and what it has paid in advance, at the end of a day. A payment that is dated back may pay for
+ * some days what another one had paid then: what is below zero on one side stands on the other.
+ */
+export async function readUnitBalance(db: Db, unit: string, on: Day): Promise<{ outstanding: Cents; credit: Cents }> {
+  const [sums] = await selectBalance(db, { unit, on }, [])
+  const [owed, advance] = [centsOf(sums?.owed), negative(centsOf(sums?.advance))]
+  return {
+    outstanding: addCents([atLeastNothing(owed), atLeastNothing(negative(advance))]),
+    credit: addCents([atLeastNothing(advance), atLeastNothing(negative(owed))])
+  }
+}
+
+/** What units owe less what they have paid in advance, by the books at the end of a day, by their labels. */
+export async function readBalancesOn(db: Db, on: Day): Promise<Map<string, Cents>> {
+  const rows = await db
+    .selectFrom('books_postings')
+    .innerJoin('units', 'units.id', 'books_postings.unit_id')
+    .select((select) => ['units.label', select.fn.sum<Sum>('books_postings.amount').as('balance')])
+    .where('books_postings.account', 'in', [ACCOUNT.dues, ACCOUNT.advance])
+    .where('books_postings.day', '<=', on)
+    .groupBy('units.label')
+    .execute()
+  return new Map(rows.map(({ label, balance }) => [label, centsOf(balance)]))
+}

@@ -1,0 +1,90 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { DuesQuery, DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import type { ReadContext } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import type { Db } from '../../db/open.ts'
+import { readBalancesOn } from '../books/unitBalance.queries.ts'
+import { readCredits } from '../payments/payments.queries.ts'
+import { type Bill, groupDebts, isOlderThan, presentDebt, presentTotal } from './dues.present.ts'
+import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
+
+/** What was not paid yet at the end of a day, of the bills that stood then. */
+async function readOpenBillsOn(db: Db, day: Day): Promise<Bill[]> {
+  const paid = db
+    .selectFrom('payments_allocations')
+    .select((select) => ['charge_id', select.fn.sum<Sum>('amount').as('amount')])
+    .where('day', '<=', day)
+    .groupBy('charge_id')
+  const rows = await db
+    .selectFrom('dues_bills as bill')
+    .innerJoin('units', 'units.id', 'bill.unit_id')
+    .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
+    .leftJoin(paid.as('paid'), 'paid.charge_id', 'charge.id')
+    .select(['units.label as unit', 'bill.due_day as date'])
+    .select((select) => [select.fn.sum<Sum>('charge.amount').as('billed'), select.fn.sum<Sum>('paid.amount').as('paid')])
+    .where('bill.bill_day', '<=', day)
+    .where((where) => where.or([where('bill.cancelled_on', 'is', null), where('bill.cancelled_on', '>', day)]))
+    .groupBy(['bill.id', 'units.label', 'bill.due_day'])
+    .execute()
+  return rows
+    .map(({ unit, date, billed, paid: sum }) => ({ unit, date, amount: subtractCents(centsOf(billed), centsOf(sum)) }))
+    .filter(({ amount }) => amount > NO_MONEY)
+}
+
+interface Accounts {
+  bills: Bill[]
+  /** What units have paid in advance, by their labels. */
+  credits: Map<string, Cents>
+}
+
+/** Of a day that is over. What was in advance is what the books say beside the bills, so that both make the balance of that day. */
+async function readAccountsOn(db: Db, day: Day): Promise<Accounts> {
+  const bills = await readOpenBillsOn(db, day)
+  const balances = await readBalancesOn(db, day)
+  const byUnit = Map.groupBy(bills, ({ unit }) => unit)
+  const credits = [...byUnit].map(([unit, own]): [string, Cents] => {
+    const credit = subtractCents(addCents(own.map(({ amount }) => amount)), balances.get(unit) ?? NO_MONEY)
+    return [unit, Math.max(credit, NO_MONEY) as Cents]
+  })
+  return { bills, credits: new Map(credits) }
+}
+
+/** What units owe, or owed on a day; who is billed and was reminded is of today. */
+export async function listDues(
+  reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
+  query: DuesQuery
+): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
+  const { page, limit, minDays } = query
+  const today = dayOf(reading.now)
+  const on = query.on ?? today
+  if (on > today) throwFieldProblem('on', 'The day cannot be in the future')
+  // What stands in the list of transactions is of today.
+  const { db } = reading
+  const { bills, credits } =
+    on === today ? { bills: await readOpenBills(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
+  const debts = groupDebts(bills, on).filter((debt) => isOlderThan(debt, minDays, on))
+  const listed = new Set(debts.map(({ unit }) => unit))
+  const shown = debts.slice((page - 1) * limit, page * limit)
+  const units = shown.map(({ unit }) => unit)
+  const people = await peopleOfUnits(db, units, today)
+  const reminders = await readReminders(db, units)
+  const creditOf = (unit: string) => credits.get(unit) ?? NO_MONEY
+  const dues = shown.map((debt) => {
+    const [resident] = people.get(debt.unit) ?? []
+    return presentDebt(debt, {
+      credit: creditOf(debt.unit),
+      resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
+      remindedAt: reminders.get(debt.unit) ?? null
+    })
+  })
+  const total = presentTotal(
+    bills.filter(({ unit }) => listed.has(unit)),
+    addCents([...listed].map(creditOf)),
+    on
+  )
+  return { dues, total, pagination: pagination(query, debts.length) }
+}

@@ -1,0 +1,90 @@
+import type { Bill } from '@verandah/contract/bills'
+import { dues } from '@verandah/contract/dues'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { DIALECTS } from '../../test/databases.ts'
+import { duesIn } from '../../test/records/dues.ts'
+import { paymentsIn } from '../../test/records/payments.ts'
+import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
+import { makeUnit } from '../../test/records/units.ts'
+
+for (const dialect of DIALECTS) {
+  describe(`what units owed on a day, on ${dialect}`, () => {
+    let building: TestBuilding
+    let kindIds: Record<string, Bill['charges'][number]['kindId']>
+    const billing = duesIn(() => building)
+    const { due, receive } = transactionsIn(() => building)
+    const { pay, bounce } = paymentsIn(() => building)
+    const charge = (name: string, amount: number) => ({ kindId: kindIds[name] ?? ('' as never), amount })
+    const list = (query: object = {}) => building.as.tharindu.call(dues.list, { query: { limit: 100, ...query } })
+    /** Of each unit what it owed, what of that was overdue, and what it had paid in advance. */
+    const owed = async (on?: string) =>
+      (await list(on === undefined ? {} : { on })).dues.map(({ unitNumber, outstanding, overdue, credit }) =>
+        [unitNumber, outstanding, overdue, credit].join(' ')
+      )
+    beforeAll(async () => {
+      building = await openBuilding(dialect, LONG_SESSIONS)
+      building.clock.now = new Date('2026-11-25T06:00:00Z')
+      for (const label of ['Q1', 'Q2', 'Q3']) await makeUnit(building, { label })
+      kindIds = Object.fromEntries((await billing.kinds()).map(({ name, _id }) => [name, _id]))
+      const charges = [charge('Management', 90), charge('Sinking', 10)]
+      await billing.bill({ unitNumber: 'Q1', charges, billDay: '2026-09-01', dueDay: '2026-09-10' })
+      await pay('Q1', 40, { date: '2026-10-05' })
+      const cheque = await pay('Q1', 60, { date: '2026-10-20' })
+      await bounce(cheque._id, { date: '2026-11-02' })
+      const wrong = await billing.bill({
+        unitNumber: 'Q2',
+        charges: [charge('Other', 7)],
+        billDay: '2026-10-01',
+        dueDay: '2026-10-31'
+      })
+      await billing.cancel(wrong._id, { date: '2026-10-15' })
+      await receive('tharindu', (await due('tharindu', { unitNumber: 'Q3', amount: 5, date: '2026-10-10' }))._id, { date: '2026-11-01' })
+      // In advance, beside a due that takes none of it.
+      await pay('Q2', 3, { date: '2026-11-04' })
+      await due('tharindu', { unitNumber: 'Q2', amount: 20, date: '2026-11-06' })
+    })
+    afterAll(() => building.close())
+
+    it('follows bills, payments and what became of them, day by day', async () => {
+      expect(await owed('2026-08-31')).toEqual([])
+      expect(await owed('2026-09-10')).toEqual(['Q1 100 0 0'])
+      expect(await owed('2026-09-11')).toEqual(['Q1 100 100 0'])
+      expect(await owed('2026-10-04')).toEqual(['Q1 100 100 0', 'Q2 7 0 0'])
+      expect(await owed('2026-10-05')).toEqual(['Q1 60 60 0', 'Q2 7 0 0'])
+      expect(await owed('2026-10-15')).toEqual(['Q1 60 60 0', 'Q3 5 5 0'])
+      expect(await owed('2026-10-20')).toEqual(['Q3 5 5 0'])
+      expect(await owed('2026-11-01')).toEqual([])
+      expect(await owed('2026-11-02')).toEqual(['Q1 60 60 0'])
+      expect(await owed('2026-11-06')).toEqual(['Q1 60 60 0', 'Q2 20 0 3'])
+    })
+
+    it('is by age as it was then, by the due day', async () => {
+      const { dues: rows, total } = await list({ on: '2026-10-11', minDays: '30' })
+      expect(rows.map(({ unitNumber, oldest, ageing }) => [unitNumber, oldest, ageing])).toEqual([
+        ['Q1', '2026-09-10', { d0_30: 0, d31_60: 60, d61_90: 0, d90: 0 }]
+      ])
+      expect(total).toEqual({
+        outstanding: 60,
+        overdue: 60,
+        credit: 0,
+        ageing: { d0_30: 0, d31_60: 60, d61_90: 0, d90: 0 },
+        overdueUnits: 1
+      })
+      expect((await list()).total).toMatchObject({ outstanding: 80, overdue: 80, credit: 3 })
+    })
+
+    it('is today’s list today, and the same when that day is over', async () => {
+      const today = await list()
+      expect(await list({ on: '2026-11-25' })).toEqual(today)
+      building.clock.now = new Date('2026-11-26T06:00:00Z')
+      expect(await list({ on: '2026-11-25' })).toEqual(today)
+      building.clock.now = new Date('2026-11-25T06:00:00Z')
+    })
+
+    it('is not known of a day to come', async () => {
+      await expect(list({ on: '2026-11-26' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'on' }] })
+      await expect(list({ on: 'today' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'on' }] })
+    })
+  })
+}

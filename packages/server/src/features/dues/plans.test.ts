@@ -1,0 +1,43 @@
+import { dues } from '@verandah/contract/dues'
+import { duesStatement } from '@verandah/contract/duesStatement'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { watchPlans } from '../../test/database/queryPlans.ts'
+import { duesIn } from '../../test/records/dues.ts'
+import { paymentsIn } from '../../test/records/payments.ts'
+
+describe('what units owe and have paid is found on SQLite', () => {
+  let building: TestBuilding
+  let watched: ReturnType<typeof watchPlans>
+  const billing = duesIn(() => building)
+  const { pay } = paymentsIn(() => building)
+  beforeAll(async () => {
+    building = await openBuilding('sqlite')
+    const kind = await billing.kind()
+    await billing.bill({ unitNumber: '4B', charges: [{ kindId: kind._id, amount: 5 }] })
+    await pay('4B', 2)
+    watched = watchPlans(building)
+  })
+  afterAll(() => building.close())
+
+  it.each([
+    ['of one’s own unit', () => building.as.amaya.call(duesStatement.own, { query: { format: 'json' } })],
+    ['of a unit', () => building.as.tharindu.call(duesStatement.get, { query: { unitNumber: '4B' } })]
+  ])('in the statement %s, by indexes alone', async (_name, work) => {
+    const plans = await watched.plansOf(work)
+    expect(plans.length).toBeGreaterThan(3)
+    for (const line of plans) expect(line).not.toMatch(/^SCAN|TEMP B-TREE/)
+  })
+
+  it.each([
+    ['the account of a unit', () => building.as.amaya.call(dues.myAccount)],
+    ['a clearance letter', () => building.as.tharindu.call(duesStatement.clearance, { query: { unitNumber: '4B', day: '2026-11-10' } })]
+  ])('for %s, walking no table', async (_name, work) => {
+    for (const line of await watched.plansOf(work)) expect(line).not.toMatch(/^SCAN/)
+  })
+
+  it('in the list of dues, by the indexes of what is open and of what is in advance', async () => {
+    for (const line of await watched.plansOf(() => building.as.tharindu.call(dues.list)))
+      expect(line).toMatch(/^(SEARCH|SCAN payments USING INDEX payments_advance$)/)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Day } from '@verandah/contract/dates'
+import type { OwnerShare } from '@verandah/contract/duesStatement'
+import { type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
+import { apportion } from '../../../core/apportion.ts'
+import type { Db } from '../../../db/open.ts'
+import { ownersOn } from '../../units/holdings.queries.ts'
+
+/** What of a unit's debt each owner of that day has, by their parts. */
+export async function shareAmongOwners(db: Db, unit: string, day: Day, debt: Cents): Promise<OwnerShare[]> {
+  const owners = await ownersOn(db, unit, day)
+  if (owners.length === 0) return []
+  // All parts below one line, so that what is above it can be compared.
+  const below = owners.reduce((product, { whole }) => product * BigInt(whole), 1n)
+  const sums = apportion(
+    debt,
+    owners.map(({ part, whole }) => (BigInt(part) * below) / BigInt(whole))
+  )
+  return owners.map(({ name, part, whole }, place) => ({ name, part: `${part}/${whole}`, outstanding: rupees(sums[place] ?? NO_MONEY) }))
+}

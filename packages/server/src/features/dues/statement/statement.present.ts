@@ -1,0 +1,118 @@
+import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { OwnerShare, Statement, StatementKind } from '@verandah/contract/duesStatement'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
+
+/** One line of an account: a bill, a payment, or what became of one later. */
+export interface Entry {
+  id: string
+  kind: StatementKind
+  date: Day
+  /** Of the bill, or of what the payment has paid; null: it was paid in advance. */
+  description: string | null
+  charge: Cents
+  payment: Cents
+  billId: BillId | null
+  paymentId: PaymentId | null
+  /** Of a payment that is approved: the money has not come in yet. */
+  isToCome?: boolean
+}
+
+/** Days, both included. */
+export interface Period {
+  from: Day
+  to: Day
+}
+
+/** What a unit was charged and has paid in a period, with the balance after each line. */
+export interface Balanced {
+  broughtForward: Cents
+  lines: (Entry & { balance: Cents })[]
+  charges: Cents
+  payments: Cents
+  /** At the end of the period. */
+  balance: Cents
+}
+
+/** By day; on one day what is billed stands before what is paid. */
+function inOrder(a: Entry, b: Entry): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  if (a.charge > 0 !== b.charge > 0) return a.charge > 0 ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => addCents(entries.map((entry) => entry[side]))
+const balanceOf = (entries: readonly Entry[]) => subtractCents(sumOf(entries, 'charge'), sumOf(entries, 'payment'))
+
+export function balanceLines(all: readonly Entry[], period: Period): Balanced {
+  const entries = all.toSorted(inOrder)
+  const broughtForward = balanceOf(entries.filter(({ date }) => date < period.from))
+  const within = entries.filter(({ date }) => date >= period.from && date <= period.to)
+  let balance = broughtForward
+  const lines = within.map((entry) => {
+    balance = addCents([balance, balanceOf([entry])])
+    return { ...entry, balance }
+  })
+  return { broughtForward, lines, charges: sumOf(within, 'charge'), payments: sumOf(within, 'payment'), balance }
+}
+
+const PLAIN = '{{description}}'
+const TEXT: Record<StatementKind, string> = {
+  opening: PLAIN,
+  bill: PLAIN,
+  interest: PLAIN,
+  payment: 'Payment received: {{description}}',
+  returned: 'Returned by the bank: {{description}}',
+  voided: 'Recorded by mistake: {{description}}',
+  moved: 'Moved to another unit: {{description}}',
+  refund: 'Paid back: {{description}}',
+  credit_note: 'Credit note: {{description}}',
+  write_off: 'Given up: {{description}}'
+}
+
+function textOf({ kind, billId, isToCome }: Entry): string {
+  if (isToCome === true && kind === 'payment') return 'Approved, not yet received: {{description}}'
+  return kind === 'voided' && billId !== null ? 'Cancelled: {{description}}' : TEXT[kind]
+}
+
+function describeEntry(entry: Entry, t: Translate): string {
+  const description = entry.description ?? t('paid in advance')
+  const text = textOf(entry)
+  return text === PLAIN ? description : t(text, { description })
+}
+
+interface About {
+  unit: string
+  period: Period
+  outstanding: Cents
+  credit: Cents
+  owners: OwnerShare[]
+}
+
+export function presentStatement(
+  { broughtForward, lines, charges, payments }: Balanced,
+  { unit, period, outstanding, credit, owners }: About,
+  t: Translate
+): Statement {
+  return {
+    unitNumber: unit,
+    ...period,
+    broughtForward: rupees(broughtForward),
+    lines: lines.map((line) => ({
+      date: line.date,
+      kind: line.kind,
+      description: describeEntry(line, t),
+      charge: rupees(line.charge),
+      payment: rupees(line.payment),
+      balance: rupees(line.balance),
+      billId: line.billId,
+      paymentId: line.paymentId
+    })),
+    charges: rupees(charges),
+    payments: rupees(payments),
+    outstanding: rupees(outstanding),
+    credit: rupees(credit),
+    owners
+  }
+}

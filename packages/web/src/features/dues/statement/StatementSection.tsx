@@ -1,0 +1,92 @@
+import type { OwnerShare, Statement } from '@verandah/contract/duesStatement'
+import { formatMoney } from '@verandah/contract/money'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { FilterDate } from '../../../ui/lists/FilterDate.tsx'
+import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
+import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { PERIODS, THIS_YEAR } from './periods.ts'
+import css from './StatementSection.module.css'
+import { rowsOf, statementColumns, type StatementRow } from './statementColumns.tsx'
+import { type StatementOf, useDownloadStatement, useStatement } from './useStatement.ts'
+
+interface StatementSectionProps extends StatementOf {
+  name: (row: StatementRow) => ReactNode
+  more?: (row: StatementRow) => ReactNode
+  /** Beside the downloads. */
+  buttons?: ReactNode
+}
+
+/** What a unit was billed and has paid on the days that are chosen, line by line, to be read here or taken along. */
+export function StatementSection({ unitNumber, isOwn, name, more, buttons }: StatementSectionProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [chosen, choose] = useState(THIS_YEAR)
+  const of = { unitNumber, isOwn }
+  const { statement, failure, isPending, retry } = useStatement(of, chosen)
+  const downloading = useDownloadStatement(of, chosen)
+  const columns = statementColumns({ statement, name, t, ...(more && { more }) })
+  const isOther = chosen.period === 'Other Days'
+  return (
+    <section aria-labelledby={id}>
+      <Text as="h3" id={id} mt={28}>
+        {t('Statement')}
+      </Text>
+      <div className={css.head} data-no-print>
+        <FilterSelect
+          label={t('Period')}
+          value={chosen.period}
+          options={PERIODS.map((value) => ({ value, label: t(value) }))}
+          onChoose={(period) => choose({ ...chosen, period })}
+        />
+        {isOther && <FilterDate label={t('From')} value={chosen.from} onChoose={(from) => choose({ ...chosen, from })} />}
+        {isOther && <FilterDate label={t('To')} value={chosen.to} onChoose={(to) => choose({ ...chosen, to })} />}
+        <div className={css.buttons}>
+          {buttons}
+          {!isOwn && (
+            <Button look="quiet" onClick={async () => downloading.run('csv')}>
+              {t('Download CSV')}
+            </Button>
+          )}
+          <Button look="outline" icon={<IconDownload size={18} aria-hidden />} onClick={async () => downloading.run('pdf')}>
+            {t('Download Statement')}
+          </Button>
+        </div>
+      </div>
+      {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
+      {isPending && failure === null && <LoadingTable text={t('Loading the statement...')} columns={columns} />}
+      {statement && <Lines statement={statement} columns={columns} />}
+    </section>
+  )
+}
+
+function Lines({ statement, columns }: { statement: Statement; columns: ReturnType<typeof statementColumns> }) {
+  const { t } = useTranslation()
+  const rows = rowsOf(statement, t)
+  if (rows.length === 0) return <Text look="quiet">{t('Nothing was billed or paid in this period')}</Text>
+  return (
+    <div className={css.table}>
+      <DataTable label={t('Statement')} columns={columns} rows={rows} keyOf={({ place }) => String(place)} />
+      <Owners owners={statement.owners} outstanding={statement.outstanding} />
+    </div>
+  )
+}
+
+/** Of several owners, what each has of what is owed. */
+function Owners({ owners, outstanding }: { owners: readonly OwnerShare[]; outstanding: number }) {
+  const { t } = useTranslation()
+  if (owners.length < 2 || outstanding === 0) return null
+  const shares = owners.map(({ name, part, outstanding: share }) =>
+    t('{{name}} ({{part}}): {{amount}}', { name, part, amount: formatMoney(share) })
+  )
+  return (
+    <div className={css.owners}>
+      <Text look="quiet">{t('Of it by owner: {{shares}}', { shares: shares.join(', ') })}</Text>
+    </div>
+  )
+}
