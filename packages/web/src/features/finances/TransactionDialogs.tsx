@@ -6,7 +6,7 @@ import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 const TransactionDialog = openedOnDemand(async () => (await import('./dialogs/TransactionDialog.tsx')).TransactionDialog)
 const RejectDialog = openedOnDemand(async () => (await import('./dialogs/RejectDialog.tsx')).RejectDialog)
 const CorrectDialog = onDemand(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog)
-const ReceiveDialog = openedOnDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)
+const ReceiveDialog = onDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)
 
 interface TransactionDialogsProps {
   actions: TransactionActions

@@ -7,6 +7,7 @@ import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { projectPage, storedProject } from '../projects/testing.ts'
+import { cash, current } from '../funds/testing.ts'
 import { act, AT, due, idOf, LIST, listing, NOTHING, open, stats, transaction } from './testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './dialogs/ReceiveDialog.tsx'
@@ -115,7 +116,7 @@ test('a deletion asks in the words of the specification', async () => {
   expect(sent(calls, 'DELETE')[0]?.ifMatch).toBe('"3"')
 })
 
-test('the receipt of one due asks for day, method and reference', async () => {
+test('the receipt of one due asks for amount, day, method and reference', async () => {
   const stored = due(1)
   const { user, calls } = await act(
     'Confirm Receipt',
@@ -128,7 +129,32 @@ test('the receipt of one due asks for day, method and reference', async () => {
   await user.type(field('Reference Number'), 'R-17')
   await press(user, 'Confirm Receipt')
   expect(await screen.findByText('Receipt confirmed successfully')).toBeVisible()
-  expect(sent(calls, 'PUT')[0]?.body).toEqual({ date: today, paymentMethod: 'cash', reference: 'R-17' })
+  expect(sent(calls, 'PUT')[0]?.body).toEqual({
+    amount: stored.amount,
+    date: today,
+    paymentMethod: 'cash',
+    reference: 'R-17',
+    account: '1000'
+  })
+})
+
+test('of a due a part is received, into another account', async () => {
+  const stored = due(1)
+  const { user, calls } = await act(
+    'Confirm Receipt',
+    stored,
+    on('PUT', `${LIST}/${stored._id}/receive`, () => json(stored)),
+    on('GET', '/finances/books/accounts', () => json({ accounts: [current, cash] }))
+  )
+  await screen.findByRole('dialog', { name: 'Confirm Receipt' })
+  await user.clear(field('Amount (LKR)'))
+  await press(user, 'Confirm Receipt')
+  expect((await screen.findAllByText('Amount is required'))[0]).toBeVisible()
+  await user.type(field('Amount (LKR)'), '5,000')
+  await user.selectOptions(await screen.findByLabelText(/^Into/), 'Petty cash')
+  await press(user, 'Confirm Receipt')
+  expect(await screen.findByText('Receipt confirmed successfully')).toBeVisible()
+  expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ amount: 5_000, account: '1090' })
 })
 
 /** Three dues, of which the server refuses those that are named. */

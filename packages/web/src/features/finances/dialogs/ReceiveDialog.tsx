@@ -1,17 +1,20 @@
 import { dayOf } from '@verandah/contract/dates'
-import { requiredDay } from '@verandah/contract/fields'
+import { requiredAmount, requiredDay } from '@verandah/contract/fields'
 import type { Transaction } from '@verandah/contract/finances'
 import { ReceiptDraft } from '@verandah/contract/financesInput'
-import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
+import { PAYMENT_METHODS, type PaymentMethod } from '@verandah/contract/paymentMethods'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { z } from '@verandah/contract/z'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ApiError } from '../../../api/calls/call.ts'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
-import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
+import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useMoneyAccounts } from '../../funds/useFunds.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
 import { fetchTransaction, type Receipts, useReceiveDues } from '../useTransactions.ts'
@@ -24,10 +27,34 @@ interface ReceiveDialogProps {
 }
 
 const schema = z.extend(ReceiptDraft, { date: requiredDay('Date of payment') })
+const schemaAlone = z.extend(schema, { amount: requiredAmount('Amount') })
+type ReceiptBody = z.input<typeof schema>
 
-function newReceipt([first]: readonly Transaction[]) {
-  return { date: dayOf(new Date()), paymentMethod: first?.paymentMethod ?? 'bank_transfer', reference: '' }
+interface ReceiptValues {
+  /** Rupees as they are typed; of several dues each is received wholly. */
+  amount: string
+  date: string
+  paymentMethod: PaymentMethod
+  reference: string
+  /** Its code. */
+  account: string
 }
+
+function newReceipt(chosen: readonly Transaction[]): ReceiptValues {
+  const [first] = chosen
+  return {
+    amount: first === undefined || chosen.length > 1 ? '' : amountText(first.amount),
+    date: dayOf(new Date()),
+    paymentMethod: first?.paymentMethod ?? 'bank_transfer',
+    reference: '',
+    account: first?.account ?? '1000'
+  }
+}
+
+/** An empty amount is named as missing, another text that is none as wrong. */
+const toBody =
+  (isAlone: boolean) =>
+  ({ amount, ...values }: ReceiptValues): ReceiptBody => ({ ...values, amount: isAlone ? (amountOf(amount) as number) : undefined })
 
 /** Some went through; the text says which did not, and why. */
 class PartlyDone extends Error {}
@@ -41,7 +68,13 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
   const receiving = useReceiveDues()
   /** Those that have not been confirmed yet. */
   const [left, setLeft] = useState(chosen)
-  const form = useBodyForm(schema, newReceipt(chosen))
+  const isAlone = chosen.length === 1
+  const { accounts = [] } = useMoneyAccounts()
+  const form = useSchemaForm<ReceiptValues, ReceiptBody>({
+    schema: isAlone ? schemaAlone : schema,
+    toBody: toBody(isAlone),
+    defaultValues: newReceipt(chosen)
+  })
 
   /** In words, with the reason of each. */
   const say = ({ received, failed }: Receipts) => {
@@ -80,6 +113,16 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
       onClose={onClose}
     >
       <DialogSubject transactions={left} />
+      {isAlone && (
+        <AmountField
+          control={form.control}
+          name="amount"
+          label={t('Amount (LKR)')}
+          required
+          autoComplete="off"
+          help={t('Less than that is a part: the rest stays owed.')}
+        />
+      )}
       <DateField control={form.control} name="date" label={t('Date of payment')} required help={t('The day on which the money came in.')} />
       <SelectField
         control={form.control}
@@ -88,6 +131,15 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
         required
         options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
       />
+      {accounts.length > 1 && (
+        <SelectField
+          control={form.control}
+          name="account"
+          label={t('Into')}
+          required
+          options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
+        />
+      )}
       <TextField control={form.control} name="reference" label={t('Reference Number')} optional />
     </FormDialog>
   )

@@ -120,7 +120,9 @@ test('an expense is recorded with its vendor and its receipt', async () => {
     paymentMethod: 'bank_transfer',
     reference: '',
     billNumber: '',
-    billDate: ''
+    billDate: '',
+    fund: 'M',
+    account: '1000'
   })
   expect((attached?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'bill.pdf' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

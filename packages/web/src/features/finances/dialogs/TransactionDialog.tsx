@@ -1,5 +1,5 @@
 import type { SavedTransaction, Transaction } from '@verandah/contract/finances'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { useEdit } from '../../../ui/form/useEdit.ts'
@@ -9,6 +9,7 @@ import { RecordDialog } from '../../../ui/dialogs/RecordDialog.tsx'
 import { SimilarText } from '../SimilarText.tsx'
 import { ReceiptsField } from './ReceiptsField.tsx'
 import { SendReceiptsDialog } from './SendReceiptsDialog.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import {
   toBody,
@@ -22,6 +23,8 @@ import {
 } from './transactionForm.ts'
 import { useSendReceipts } from '../attachments/useAttachments.ts'
 import { fetchTransaction, useRecordTransaction, useUpdateTransaction } from '../useTransactions.ts'
+
+const PlacesFields = onDemand(async () => (await import('./PlacesFields.tsx')).PlacesFields)
 
 interface TransactionDialogProps {
   transaction: Transaction | null
@@ -108,6 +111,9 @@ export function TransactionDialog({ transaction, onCreated, onSaved, onClose }: 
         </Notice>
       )}
       <TransactionFields form={form} linked={seen} />
+      <Suspense>
+        <PlacesFields form={form} />
+      </Suspense>
       {seen === null && <ReceiptsField control={form.control} sending={sending} />}
     </RecordDialog>
   )

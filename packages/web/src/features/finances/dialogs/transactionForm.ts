@@ -9,6 +9,7 @@ import { PAYMENT_METHOD_LABEL, TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABE
 import { formatMoney } from '@verandah/contract/money'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import { z } from '@verandah/contract/z'
+import { fundText } from '../../../fundText.ts'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 
@@ -30,6 +31,9 @@ export interface TransactionValues {
   reference: string
   billNumber: string
   billDate: string
+  /** Codes of the fund that pays and of the account in which the money lies. */
+  fund: string
+  account: string
   receipts: readonly File[]
 }
 
@@ -48,13 +52,15 @@ export function newTransaction(): TransactionValues {
     reference: '',
     billNumber: '',
     billDate: '',
+    fund: 'M',
+    account: '1000',
     receipts: []
   }
 }
 
 /** Of the next one of several: most of a pile of bills are of one kind, and paid on one day. */
-export function nextTransaction({ type, category, date }: TransactionValues): TransactionValues {
-  return { ...newTransaction(), type, category, date }
+export function nextTransaction({ type, category, date, account }: TransactionValues): TransactionValues {
+  return { ...newTransaction(), type, category, date, account }
 }
 
 export function toValues(transaction: Transaction): TransactionValues {
@@ -74,6 +80,8 @@ export function toValues(transaction: Transaction): TransactionValues {
     reference: reference ?? '',
     billNumber: billNumber ?? '',
     billDate: billDate ?? '',
+    fund: transaction.fund ?? 'M',
+    account: transaction.account,
     receipts: []
   }
 }
@@ -94,9 +102,9 @@ export function linkedVendor({ vendor, link }: Pick<TransactionValues, 'vendor' 
   return link !== null && bare(link.name) === bare(vendor) ? link._id : null
 }
 
-/** Only expenses have a bill. */
-export function toBody({ amount, link, vendor, billNumber, billDate, ...values }: TransactionValues): FormBody {
-  const bill = values.type === 'expense' ? { billNumber, billDate } : { billNumber: '', billDate: '' }
+/** Only expenses have a bill, and are paid by another fund than management. */
+export function toBody({ amount, link, vendor, billNumber, billDate, fund, ...values }: TransactionValues): FormBody {
+  const bill = values.type === 'expense' ? { billNumber, billDate, fund } : { billNumber: '', billDate: '', fund: 'M' }
   // An empty amount is named as missing, another text that is none as wrong.
   return { ...values, ...bill, vendor, vendorId: linkedVendor({ vendor, link }), amount: amountOf(amount) as number }
 }
@@ -115,6 +123,8 @@ const LABEL: Record<keyof TransactionValues, string> = {
   reference: 'Reference Number',
   billNumber: 'Bill Number',
   billDate: 'Bill Date',
+  fund: 'Fund',
+  account: 'Account',
   receipts: 'Receipts'
 }
 
@@ -126,6 +136,7 @@ function shown(field: keyof TransactionValues, stored: Transaction, t: Translate
   if (field === 'paymentMethod') return t(PAYMENT_METHOD_LABEL[stored.paymentMethod])
   if (field === 'projectId') return stored.project ?? '–'
   if (field === 'link') return stored.vendorId === null ? '–' : (stored.vendor ?? '–')
+  if (field === 'fund') return fundText(stored.fund ?? 'M', t)
   if (field === 'billDate') return stored.billDate === null ? '–' : formatDay(stored.billDate)
   return field === 'receipts' ? '–' : (stored[field] ?? '–')
 }

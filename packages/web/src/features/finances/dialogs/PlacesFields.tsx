@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { funds } from '@verandah/contract/funds'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { query } from '../../../api/query.ts'
+import { fundText } from '../../../fundText.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { useMoneyAccounts } from '../../funds/useFunds.ts'
+import type { FormBody, TransactionValues } from './transactionForm.ts'
+
+/** Where the money of a transaction lies, and which fund pays an expense. Not there before the choices are known. */
+export function PlacesFields({ form: { control } }: { form: UseFormReturn<TransactionValues, unknown, FormBody> }) {
+  const { t } = useTranslation()
+  const { accounts = [] } = useMoneyAccounts()
+  const { data } = useQuery(query(funds.list))
+  const type = useWatch({ control, name: 'type' })
+  if (accounts.length === 0 || data === undefined) return null
+  return (
+    <FieldGrid>
+      <SelectField
+        control={control}
+        name="account"
+        label={type === 'expense' ? t('Paid from') : t('Into')}
+        required
+        options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
+      />
+      {type === 'expense' && (
+        <SelectField
+          control={control}
+          name="fund"
+          label={t('Fund')}
+          required
+          options={data.funds.map(({ code }) => ({ value: code, label: fundText(code, t) }))}
+        />
+      )}
+    </FieldGrid>
+  )
+}
