@@ -9,7 +9,7 @@ import { bill, billsInAnyLanguage } from '../features/bills/testing.ts'
 import { booksInAnyLanguage, SHA256, transfer } from '../features/books/testing.ts'
 import { chargesInAnyLanguage, RUN_ID } from '../features/charges/testing.ts'
 import { dashboardOf } from '../features/dashboard/testing.ts'
-import { duesInAnyLanguage } from '../features/dues/testing.ts'
+import { accountInAnyLanguage, duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
 import { moneyAnswers } from '../features/funds/testing.ts'
 import { slipId } from '../features/payments/slips/testingSlips.ts'
@@ -73,12 +73,20 @@ const VISITS: Visit[] = [
   ['/finances', async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))],
   ['/finances?budget=1', typeBudget],
   [`/finances?transaction=${stored._id}`, async () => screen.findAllByText(/récórdéd thé tránsáctíón/)],
-  ['/my-account', async (user) => (await press(user, /^\[Dównlóád Státémént/), screen.findByRole('dialog'))],
   ['/my-account', async (user) => (await press(user, /^\[Í Hávé Páíd/), submit(user))],
   ['/my-account', async (user) => press(user, /^\[Táké báck/)],
   ['/finances/dues?slip=next', async () => screen.findByText(/^\[Páys/)],
   ['/finances/dues?slip=next', async (user) => press(user, /^\[Nót Áccépt/)],
   [`/finances/dues?slip=${slipId(9)}`, async () => screen.findByText(/^\[Thé slíp wás/)],
+  [
+    '/my-account',
+    async (user) => (
+      await user.selectOptions(await screen.findByRole('combobox', { name: /^\[Péríód/ }), 'Other Days'),
+      screen.findByText(/^\[Pléásé páy bý|^\[Dúé síncé/)
+    )
+  ],
+  ['/finances/dues/7K', async (user) => (await press(user, /^\[Cléáráncé Léttér/), screen.findByText(/^\[Séllér/))],
+  ['/finances/dues?on=2026-01-01', async () => screen.findByText(/^\[Nót dúé/)],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
   ['/finances/dues', pasteLines],
   ['/finances/dues/7K', async (user) => (await screen.findByRole('link', { name: '2026-00001' }), press(user, /^\[Úsé thé Ádváncé/))],
@@ -143,6 +151,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
     ...paymentsInAnyLanguage,
     ...duesInAnyLanguage,
     ...slipsInAnyLanguage,
+    'GET /api/finances/my-account': () => json({ ...accountInAnyLanguage, bills: [bill(1, { description: 'Amaya', open: 5 })] }),
     'GET /api/vendors/names': () => json({ vendors: [] })
   })
   const can = rights({ seeFinances: true, manageVendors: true })

@@ -151,22 +151,31 @@ export const duesPage = (units: UnitDues[], total: DuesTotal = TOTAL) => ({
   pagination: { page: 1, limit: 50, total: units.length, pages: units.length === 0 ? 0 : 1 }
 })
 
-const bills = account().transactions.map((transaction) => ({ ...transaction, description: 'Amaya' }))
 const slips = [ownSlip(1, NO_WORDS), confirmed(2, NO_WORDS), refused(3, 'Amaya', { ...NO_WORDS, can: NO_RIGHT })]
+const transactions = account().transactions.map((transaction) => ({ ...transaction, description: 'Amaya' }))
 const bank = { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumber: '7001', note: 'Amaya' }
+export const accountInAnyLanguage = account({ transactions, credit: 5, unitNumber: '7K', payment: bank, slips })
+const owner = { name: 'Amaya', part: '1/2', outstanding: 5 }
+const accountLines = {
+  lines: statement().lines.map((one) => ({ ...one, description: 'Amaya' })),
+  outstanding: 10,
+  owners: [owner, { ...owner, name: 'Kamal' }]
+}
 
 /** Without words of people, for the test that looks for words that are not translated. */
 export const duesInAnyLanguage: Answers = {
-  'GET /api/finances/dues': () => json(duesPage([unitDues('7K'), unitDues('8A@', { resident: null })])),
+  'GET /api/finances/dues': () =>
+    json(duesPage([unitDues('7K', { overdue: 0 }), unitDues('8A@', { resident: null, overdue: 5, credit: 5 })])),
   'GET /api/finances/dues/reminders/recipients': () => json(recipients({ alreadyReminded: ['7K'], withoutAccount: ['8A@'] })),
   'POST /api/finances/dues/receipts': () =>
     json({
       matched: [{ row: 0, transactionId: bill(1)._id, description: 'Amaya', dueDate: '2026-08-01' }],
       unmatched: [{ row: 1, reason: 'several' }]
     }),
-  'GET /api/finances/my-account': () => json(account({ transactions: bills, unitNumber: '7K', payment: bank, slips })),
-  'GET /api/finances/my-account/statement': () =>
-    json(statement({ lines: statement().lines.map((one) => ({ ...one, description: 'Amaya' })) }))
+  'GET /api/finances/my-account/statement': () => json(statement(accountLines)),
+  'GET /api/finances/dues/statement': () => json(statement(accountLines)),
+  'GET /api/finances/dues/clearance': () => json(clearance({ credit: 5, owners: accountLines.owners })),
+  'GET /api/finances/my-account': () => json(accountInAnyLanguage)
 }
 
 /** A button that is there once what it belongs to has been fetched. */

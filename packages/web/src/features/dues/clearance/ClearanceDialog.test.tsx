@@ -17,7 +17,7 @@ const answering = (over: Partial<Clearance> = {}): Answers => ({
 const open = () => openPage('/finances/dues/4B', { as: 'treasurer', can: rights({ seeFinances: true }) })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Clearance Letter' }))
 const lines = async () =>
-  [...(await (await dialog()).findByRole('status')).children].map(({ children }) =>
+  [...(await (await dialog()).findByRole('status')).querySelectorAll('dl > div')].map(({ children }) =>
     [...children].map(({ textContent }) => textContent).join(': ')
   )
 

@@ -62,24 +62,26 @@ function Preview({ clearance: { outstanding, credit, bills, current, day, owners
   const { t } = useTranslation()
   const isShared = owners.length > 1 && outstanding > 0
   return (
-    <dl role="status">
-      <Line name={t('Owed')} sum={outstanding} isStrong />
-      {bills.map(({ _id, description, open }) => (
-        <Line key={_id} name={description} sum={open} />
-      ))}
-      {credit > 0 && <Line name={t('Paid in advance')} sum={credit} isStrong />}
-      {isShared &&
-        owners.map(({ name, part, outstanding: share }) => (
-          <Line key={name} name={t('{{name}}, {{part}} of it', { name, part })} sum={share} />
+    <div role="status">
+      <dl>
+        <Line name={t('Owed')} sum={outstanding} isStrong />
+        {bills.map(({ _id, description, open }) => (
+          <Line key={_id} name={description} sum={open} />
         ))}
-      {current !== null && (
-        <>
-          <Line name={t('Billed for {{month}}', { month: formatMonth(monthOf(day)) })} sum={current.amount} isStrong />
-          <Line name={t('Seller, {{days}}', { days: t('Days count', { count: current.sellerDays }) })} sum={current.seller} />
-          <Line name={t('Buyer, {{days}}', { days: t('Days count', { count: current.buyerDays }) })} sum={current.buyer} />
-        </>
-      )}
-    </dl>
+        {credit > 0 && <Line name={t('Paid in advance')} sum={credit} isStrong />}
+        {isShared &&
+          owners.map(({ name, part, outstanding: share }) => (
+            <Line key={name} name={t('{{name}}, {{part}} of it', { name, part })} sum={share} />
+          ))}
+        {current !== null && (
+          <>
+            <Line name={t('Billed for {{month}}', { month: formatMonth(monthOf(day)) })} sum={current.amount} isStrong />
+            <Line name={t('Seller, {{days}}', { days: t('Days count', { count: current.sellerDays }) })} sum={current.seller} />
+            <Line name={t('Buyer, {{days}}', { days: t('Days count', { count: current.buyerDays }) })} sum={current.buyer} />
+          </>
+        )}
+      </dl>
+    </div>
   )
 }
 
