@@ -1,5 +1,7 @@
 import { books } from '@verandah/contract/books'
+import { instant, type Month } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -9,6 +11,8 @@ import { closingsIn, PERIOD_CLOSED } from '../../../test/records/closings.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { makeUnit } from '../../../test/records/units.ts'
+import { rolledBack } from '../../../test/database/rolledBack.ts'
+import { readFindings } from './closingChecks.queries.ts'
 
 for (const dialect of DIALECTS) {
   describe(`months that are closed on ${dialect}`, () => {
@@ -92,6 +96,7 @@ for (const dialect of DIALECTS) {
         '2026-09 closed',
         '2026-08 closed'
       ])
+      expect((await read({ limit: 2 })).closings.map(({ action }) => action)).toEqual(['reopened', 'reopened'])
       expect(await check()).toEqual([])
     })
 
@@ -115,6 +120,40 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('have less than nothing where money was spent that has not come in', async () => {
+      building.clock.now = new Date('2026-10-05T06:30:00Z')
+      await made('tharindu', 'completed', { amount: 400, date: '2026-10-05' })
+      building.clock.now = new Date('2026-11-21T06:30:00Z')
+      expect((await read()).next?.checks).toContainEqual({ check: 'negative_funds', count: 1 })
+      expect((await read({ month: '2026-09' })).next?.checks).toContainEqual({ check: 'negative_funds', count: 0 })
+    })
+
+    it('have unidentified what has come in by then and was not taken back by then', async () => {
+      await rolledBack(building.app.databases, async (db) => {
+        const { number } = await db.selectFrom('books_end').select('number').executeTakeFirstOrThrow()
+        const post = async (at: number, day: string, amount: number, reverses: number | null) => {
+          for (const [place, account] of ['1000', '2300'].entries()) {
+            const posted = place === 0 ? amount : -amount
+            await sql
+              .raw(`insert into books_postings values (${at}, ${place + 1}, '${day}', '${account}', 'M', null, ${posted})`)
+              .execute(db)
+          }
+          const columns = `${at}, 'u${at}', '${day}', 'transaction', 'x', 'x ${at}', ${reverses}, 2, null, '', ''`
+          await sql.raw(`insert into books_entries values (${columns})`).execute(db)
+        }
+        await post(number + 1, '2026-09-30', 5, null)
+        await post(number + 2, '2026-10-31', 7, null)
+        await post(number + 3, '2026-11-01', 9, null)
+        await post(number + 4, '2026-10-05', -5, number + 1)
+        const now = instant(building.clock.now)
+        const countOf = async (month: string) =>
+          (await readFindings({ db, now }, month as Month)).find(({ check }) => check === 'unidentified')?.count
+        expect([await countOf('2026-08'), await countOf('2026-09'), await countOf('2026-10'), await countOf('2026-11')]).toEqual([
+          0, 1, 1, 2
+        ])
+      })
+    })
+
     it('name a day for what they cannot take', async () => {
       await close('2026-10')
       await expect(add('tharindu', { date: '2026-10-31' })).rejects.toMatchObject({
@@ -133,7 +172,9 @@ for (const dialect of DIALECTS) {
       await makeUnit(building, { label: '9Z' })
       const kind = await dues.kind({ amount: 10 })
       await dues.run(dues.draftOf([kind], { period: '2026-10', billDay: '2026-10-01', dueDays: ['2026-10-01'] }))
-      await dues.kind({ amount: 10 })
+      const undone = await dues.kind({ amount: 10 })
+      const { _id } = await dues.run(dues.draftOf([undone], { period: '2026-10', billDay: '2026-10-01', dueDays: ['2026-10-01'] }))
+      await dues.undo(_id!)
       await dues.kind({ method: null, amount: null, isActive: false })
       await add('tharindu', { date: '2026-10-31' })
       await add('tharindu', { date: '2026-09-02', type: 'income', category: 'other' })
@@ -161,8 +202,10 @@ for (const dialect of DIALECTS) {
             checks.filter((one) => one.check !== missing)
           )
         ).rejects.toMatchObject(notReady)
-        const other = checks.map((one) => (one.check === missing ? { ...one, count: one.count + 1 } : one))
-        await expect(close('2026-10', other)).rejects.toMatchObject(notReady)
+        for (const by of [1, -1]) {
+          const other = checks.map((one) => (one.check === missing ? { ...one, count: one.count + by } : one))
+          await expect(close('2026-10', other)).rejects.toMatchObject(notReady)
+        }
       }
       expect((await read()).closings.at(0)?.action).not.toBe('closed')
       await close('2026-10', checks)

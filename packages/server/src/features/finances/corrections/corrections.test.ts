@@ -173,6 +173,34 @@ for (const dialect of DIALECTS) {
       await isRight()
     })
 
+    it('open again what the money of a cancelled bill has paid since', async () => {
+      const { _id, billId } = await due('tharindu', { unitNumber: '9Z', date: OCTOBER, amount: 60 })
+      await receive('tharindu', _id)
+      await dues.cancel(billId!)
+      at(TODAY)
+      const [kind] = await dues.kinds()
+      const other = await dues.bill({ unitNumber: '9Z', charges: [{ kindId: kind!._id, amount: 50 }] })
+      expect(other).toMatchObject({ status: 'paid', open: 0 })
+      await closeAnyway('2026-10')
+      await correct(_id)
+      expect(await dues.readBill(other._id)).toMatchObject({ status: 'open', open: 50 })
+      const [row] = (await list('tharindu', { unitNumber: '9Z', status: 'pending' })).transactions
+      expect(row).toMatchObject({ billId: other._id, amount: 50 })
+      await dues.cancel(other._id)
+      await isRight()
+    })
+
+    it('are for what was paid in a closed month too, though it is of a later day', async () => {
+      at('2026-11-28')
+      const { _id } = await made('tharindu', 'completed', { date: '2026-12-05' })
+      at('2026-12-02')
+      expect((await get('nirmala', _id)).can).toMatchObject({ edit: true, correct: false })
+      await closeAnyway('2026-11')
+      expect((await get('nirmala', _id)).can).toMatchObject({ edit: false, correct: true })
+      expect(await correct(_id)).toMatchObject({ date: '2026-12-05' })
+      await isRight()
+    })
+
     it('are not for what follows a bill or a payment, which is cancelled by itself', async () => {
       const { _id: payment } = await pay('9Z', 30, { date: OCTOBER })
       at(TODAY)
