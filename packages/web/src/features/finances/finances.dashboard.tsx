@@ -1,17 +1,22 @@
 import type { Dashboard } from '@verandah/contract/dashboardFigures'
-import { FIGURE_LINK } from '@verandah/contract/figureLinks'
+import { dayOf, monthOf } from '@verandah/contract/dates'
+import { FIGURE_LINK, figureOfMonthLink } from '@verandah/contract/figureLinks'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
+import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import {
+  IconBuildingBank,
   IconBuildingStore,
   IconCalculator,
+  IconHourglass,
   IconPlus,
   IconReceipt,
   IconReportMoney,
   IconTrendingDown,
-  IconTrendingUp
+  IconTrendingUp,
+  type TablerIcon
 } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { DashboardProps } from '../../parts.tsx'
@@ -19,17 +24,48 @@ import { LinkButton } from '../../ui/buttons/Button.tsx'
 import { actionLink } from '../../ui/buttons/actionLink.tsx'
 import { FigureCard } from '../../ui/cards/FigureCard.tsx'
 import { ListCard, ListRow } from '../../ui/cards/ListCard.tsx'
+import type { Tone } from '../../ui/text/StatusChip.tsx'
 import { ToneTile } from '../../ui/text/ToneTile.tsx'
+import { useNow } from '../../ui/state/useNow.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import css from './finances.dashboard.module.css'
-import { inRupees } from './moneyFigures.tsx'
 import { partiesText } from './partiesText.ts'
 import { statusText } from './statusText.ts'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 
-export { BalanceFigure, ExpensesFigure, IncomeFigure, OutstandingFigure } from './moneyFigures.tsx'
+interface MoneyProps {
+  /** Undefined while it is on its way. */
+  dashboard: Pick<Dashboard, 'totalBalance' | 'monthlyIncome' | 'monthlyExpenses' | 'outstandingDues'> | undefined
+}
+
+const inRupees = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
+
+/** A sum of the building's money, as a link to what it counts. `label` and `hint` in English. */
+function figure(name: keyof NonNullable<MoneyProps['dashboard']>, label: string, hint: string, Icon: TablerIcon, tone: Tone) {
+  return function MoneyFigure({ dashboard }: MoneyProps) {
+    const { t } = useTranslation()
+    const month = monthOf(dayOf(useNow()))
+    const isOfMonth = name === 'monthlyIncome' || name === 'monthlyExpenses'
+    return (
+      <FigureCard
+        label={t(label)}
+        figure={inRupees(dashboard?.[name])}
+        hint={t(hint)}
+        to={isOfMonth ? figureOfMonthLink(name, month) : FIGURE_LINK[name]}
+        icon={<Icon size={20} />}
+        tone={tone}
+      />
+    )
+  }
+}
+
+export const BalanceFigure = figure('totalBalance', 'Total Balance', 'Current account balance', IconBuildingBank, 'primary')
+export const IncomeFigure = figure('monthlyIncome', 'Monthly Income', 'This month', IconTrendingUp, 'success')
+export const ExpensesFigure = figure('monthlyExpenses', 'Monthly Expenses', 'This month', IconTrendingDown, 'warning')
+/** Of all units. */
+export const OutstandingFigure = figure('outstandingDues', 'Outstanding Dues', 'Pending collections', IconHourglass, 'info')
 
 /** Of the person's own unit. */
 export function OwnDuesFigure({ dashboard }: DashboardProps) {

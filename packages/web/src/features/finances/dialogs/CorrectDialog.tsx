@@ -12,6 +12,7 @@ import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
+import { useNow } from '../../../ui/state/useNow.ts'
 import { DialogSubject } from './DialogSubject.tsx'
 
 export function useCorrectTransaction() {
@@ -36,7 +37,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ transaction, onClose }: CorrectDialogProps) {
   const { t } = useTranslation()
   const correcting = useCorrectTransaction()
-  const form = useBodyForm(schema, { date: dayOf(new Date()), reason: '' })
+  const form = useBodyForm(schema, { date: dayOf(useNow()), reason: '' })
   return (
     <FormDialog
       title={t('Correct')}

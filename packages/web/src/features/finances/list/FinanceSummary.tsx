@@ -6,7 +6,7 @@ import { isMissingCall } from '../../../api/calls/call.ts'
 import { query } from '../../../api/query.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { BudgetBar } from '../BudgetBar.tsx'
-import { BalanceFigure, ExpensesFigure, IncomeFigure, OutstandingFigure } from '../moneyFigures.tsx'
+import { BalanceFigure, ExpensesFigure, IncomeFigure, OutstandingFigure } from '../finances.dashboard.tsx'
 import css from './FinanceSummary.module.css'
 
 /** Made up, for a front end whose server has no finances. */
