@@ -151,13 +151,11 @@ describe('the demo building that is made on the first of a month, right after mi
     const { slips: sent } = await demo.as.tharindu.call(slips.list, { query: { status: 'checking' } })
     const { dues: owing } = await demo.as.tharindu.call(dues.list, { query: { limit: 100 } })
     const owed = new Map(owing.map(({ unitNumber, outstanding }) => [unitNumber, outstanding]))
-    expect(sent.map(({ unitNumber, amount, sameReference }) => [unitNumber, amount <= (owed.get(unitNumber) ?? 0), sameReference])).toEqual(
-      [
-        ['6A', true, false],
-        ['1D', true, false],
-        ['8J', true, false]
-      ]
-    )
+    const isOwed = sent.map(({ unitNumber, amount, sameReference }) => amount <= (owed.get(unitNumber) ?? 0) && sameReference === false)
+    expect([sent.map(({ unitNumber }) => unitNumber), isOwed]).toEqual([
+      ['6A', '1D', '8J'],
+      [true, true, true]
+    ])
     for (const { _id: id, date } of sent) {
       const answer = await demo.send(slips.file, await demo.tokenOf('tharindu'), { params: { id } })
       expect([answer.statusCode, date <= dayOf(MIDNIGHT)]).toEqual([200, true])

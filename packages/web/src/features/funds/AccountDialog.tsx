@@ -1,5 +1,6 @@
 import { AccountDraft, MONEY_PLACES, type MoneyPlace } from '@verandah/contract/funds'
 import { useWatch } from 'react-hook-form'
+import type { MoneyAccount } from '../../api/moneyAccounts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
@@ -7,7 +8,7 @@ import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { type AccountBody, type MoneyAccount, useAddAccount, useUpdateAccount } from './useFunds.ts'
+import { type AccountBody, useAddAccount, useUpdateAccount } from './useFunds.ts'
 
 interface AccountValues {
   name: string

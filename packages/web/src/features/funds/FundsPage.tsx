@@ -11,7 +11,7 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { FundsSection } from './FundsSection.tsx'
 import { MoneySection } from './MoneySection.tsx'
-import { type MoneyAccount, useMoneyAccounts } from './useFunds.ts'
+import { type MoneyAccount, useMoneyAccounts } from '../../api/moneyAccounts.ts'
 
 const MoveMoneyDialog = openedOnDemand(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog)
 const AccountDialog = openedOnDemand(async () => (await import('./AccountDialog.tsx')).AccountDialog)

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row } from '../../ui/page/layout.tsx'
 import css from './MoneySection.module.css'
-import type { MoneyAccount, useMoneyAccounts } from './useFunds.ts'
+import type { MoneyAccount, useMoneyAccounts } from '../../api/moneyAccounts.ts'
 
 interface MoneySectionProps {
   money: ReturnType<typeof useMoneyAccounts>

@@ -4,6 +4,7 @@ import { MoneyTransferDraft, MOVED_IN_THE_FUTURE } from '@verandah/contract/fund
 import { formatMoney, isMoney } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
 import { useWatch } from 'react-hook-form'
+import type { MoneyAccount } from '../../api/moneyAccounts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { amountOf } from '../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
-import { type MoneyAccount, type TransferBody, useFunds, useMoveMoney } from './useFunds.ts'
+import { type TransferBody, useFunds, useMoveMoney } from './useFunds.ts'
 
 interface TransferValues {
   /** Codes of accounts; empty: not chosen yet. */

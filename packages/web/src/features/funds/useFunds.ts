@@ -1,4 +1,4 @@
-import { type Account, type AccountDraft, type FundDraft, funds, type MoneyPlace, type MoneyTransferDraft } from '@verandah/contract/funds'
+import { type AccountDraft, type FundDraft, funds, type MoneyTransferDraft } from '@verandah/contract/funds'
 import type { z } from '@verandah/contract/z'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
@@ -7,21 +7,9 @@ import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 
-/** An account in which money lies. */
-export type MoneyAccount = Account & { money: MoneyPlace }
 export type AccountBody = z.input<typeof AccountDraft>
 export type FundBody = z.input<typeof FundDraft>
 export type TransferBody = z.input<typeof MoneyTransferDraft>
-
-const hasMoney = (account: Account): account is MoneyAccount => account.money !== null
-
-/** Where money lies, as it is now. */
-export function useMoneyAccounts() {
-  const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(query(funds.accounts))
-  const failure = error === null ? null : describeError(error, t('Failed to fetch the accounts'))
-  return { accounts: data?.accounts.filter(hasMoney), failure, isPending, retry: () => void refetch() }
-}
 
 /** Days, both included; empty: this year until today. */
 export interface Period {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { funds } from '@verandah/contract/funds'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { query } from '../../../api/query.ts'
 import { fundText } from '../../../fundText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
-import { useMoneyAccounts } from '../../funds/useFunds.ts'
 import type { FormBody, TransactionValues } from './transactionForm.ts'
 
 /** Where the money of a transaction lies, and which fund pays an expense. Not there before the choices are known. */

@@ -7,6 +7,7 @@ import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { z } from '@verandah/contract/z'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { ApiError } from '../../../api/calls/call.ts'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
@@ -14,7 +15,6 @@ import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import { useMoneyAccounts } from '../../funds/useFunds.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DialogSubject } from './DialogSubject.tsx'
 import { fetchTransaction, type Receipts, useReceiveDues } from '../useTransactions.ts'
@@ -54,7 +54,7 @@ function newReceipt(chosen: readonly Transaction[]): ReceiptValues {
 /** An empty amount is named as missing, another text that is none as wrong. */
 const toBody =
   (isAlone: boolean) =>
-  ({ amount, ...values }: ReceiptValues): ReceiptBody => ({ ...values, amount: isAlone ? (amountOf(amount) as number) : undefined })
+  ({ amount, ...values }: ReceiptValues): ReceiptBody => ({ ...values, amount: isAlone ? amountOf(amount) : undefined })
 
 /** Some went through; the text says which did not, and why. */
 class PartlyDone extends Error {}
