@@ -35,10 +35,12 @@ export interface Balanced {
   balance: Cents
 }
 
+const isBilled = ({ charge }: Entry) => charge > 0
+
 /** By day; on one day what is billed stands before what is paid. */
 function inOrder(a: Entry, b: Entry): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
-  if (a.charge > 0 !== b.charge > 0) return a.charge > 0 ? -1 : 1
+  if (isBilled(a) !== isBilled(b)) return isBilled(a) ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
 

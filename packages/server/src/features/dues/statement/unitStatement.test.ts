@@ -112,6 +112,8 @@ for (const dialect of DIALECTS) {
       const { label, id } = await newUnit()
       const owners = ['1/3', '1/6', '1/2'].map((part, index) => ({ person: { name: `[Owner ${index}]` }, part }))
       await building.as.nirmala.call(unitRegister.transfer, { params: { id }, body: { day: '2026-11-10', reason: '[Sold]', owners } })
+      const tenant = { kind: 'tenant' as const, person: { name: '[Tenant]' }, from: '2026-11-10' }
+      await building.as.nirmala.call(unitRegister.addHolding, { params: { id }, body: tenant })
       await billing.bill({ unitNumber: label, charges: [charge('Management', 100.01)], billDay: '2026-11-01', dueDay: '2026-11-01' })
       expect((await statement(label, { to: '2026-11-09' })).owners).toEqual([])
       expect((await statement(label)).owners).toEqual([
