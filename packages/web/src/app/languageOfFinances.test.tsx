@@ -8,7 +8,7 @@ import { afterEach, beforeEach, test } from 'vitest'
 import { bill, billsInAnyLanguage } from '../features/bills/testing.ts'
 import { booksInAnyLanguage, SHA256, transfer } from '../features/books/testing.ts'
 import { chargesInAnyLanguage, RUN_ID } from '../features/charges/testing.ts'
-import { dashboardOf } from '../features/dashboard/testing.ts'
+import { approval, dashboardOf } from '../features/dashboard/testing.ts'
 import { accountInAnyLanguage, duesInAnyLanguage } from '../features/dues/testing.ts'
 import { budgetOf, due, RECEIPT, STATS, transaction, transactionPage } from '../features/finances/testing.ts'
 import { moneyAnswers } from '../features/funds/testing.ts'
@@ -18,7 +18,7 @@ import { paymentId, paymentsInAnyLanguage } from '../features/payments/testing.t
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { person, RECORD, rights } from '../test/people.ts'
-import { json, serve } from '../test/server.ts'
+import { json, page, serve } from '../test/server.ts'
 import { press, submit, type Visit, walk } from './testingLanguage.ts'
 
 beforeEach(() => setLanguage(pseudoLanguage))
@@ -53,6 +53,14 @@ const cancelBill = async (user: UserEvent) => {
   await user.click(within(asking).getByRole('button', { name }))
 }
 
+/** Proposes what is asked over the bill. */
+const proposeOverBill = (name: RegExp) => async (user: UserEvent) => {
+  await press(user, name)
+  await screen.findByRole('textbox', { name: /Résólútíón/ })
+  const asking = screen.getAllByRole('dialog').at(-1) ?? document.body
+  await user.click(within(asking).getByRole('button', { name: /^\[Própósé/ }))
+}
+
 const pasteLines = async (user: UserEvent) => {
   await press(user, /^\[Pásté/)
   await user.click(await screen.findByRole('textbox'))
@@ -66,8 +74,18 @@ const recordPayment = async (user: UserEvent) => {
   await screen.findByText(/^\[Páys/)
 }
 
+/** One of each that nobody approves who has proposed it. */
+const proposals = (['refund', 'credit_note', 'write_off'] as const).map((type) => ({
+  ...approval,
+  _id: type,
+  type,
+  title: 'Amaya',
+  can: { approve: false, reject: true }
+}))
+
 const VISITS: Visit[] = [
   ['/dashboard', async () => screen.findAllByText('Amaya')],
+  ['/approvals', async () => screen.findAllByText(/^\[Yóú própóséd/)],
   ['/finances?from=2026-01-01', async (user) => press(user, /^\[Áctíóns fór/)],
   ['/finances?new=1', async (user) => submit(user)],
   ['/finances', async (user) => (await press(user, /^\[Séléct Áll/), press(user, /^\[Cónfírm Récéípt/), screen.findByRole('dialog'))],
@@ -105,6 +123,30 @@ const VISITS: Visit[] = [
   ['/finances/dues/7K', async (user) => (await screen.findAllByText(/^\[Óvérdúé/), await press(user, /^\[Ádd á Bíll/), submit(user))],
   [`/finances/dues/7K?bill=${bill(3)._id}`, async () => screen.findByText(/^\[Cáncélléd: Amaya/)],
   [`/finances/dues?bill=${bill(1)._id}`, cancelBill],
+  [`/finances/dues?bill=${bill(1)._id}`, async () => screen.findByText(/wás nót áppróvéd/)],
+  [`/finances/dues?bill=${bill(2)._id}`, async () => screen.findByText(/^\[Crédít nóté/)],
+  [`/finances/dues?bill=${bill(4)._id}`, async () => screen.findByRole('link', { name: /^\[Íntérést ón/ })],
+  [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Crédít Nóté/)],
+  [`/finances/dues?bill=${bill(4)._id}`, proposeOverBill(/^\[Gívé Úp/)],
+  [`/finances/dues?payment=${paymentId(4)}`, async () => screen.findByText(/^\[Nóthíng ís páíd báck yét/)],
+  [`/finances/dues?payment=${paymentId(5)}`, async (user) => press(user, /^\[Mádé by/)],
+  ['/finances/dues/7K', async (user) => (await press(user, /^\[Páy Báck/), submit(user))],
+  [
+    '/finances/dues/7K',
+    async (user) => (
+      await press(user, /^\[Récórd Páymént/),
+      user.click(await screen.findByRole('checkbox', { name: /^\[Fór whát wás gívén/ }))
+    )
+  ],
+  ['/finances/dues', async (user) => (await press(user, /^\[Chárgé Íntérést/), screen.findByText(/: LKR 12 gívén báck/))],
+  [
+    '/finances/charges',
+    async (user) => (
+      await press(user, /^\[Sét thé Íntérést/),
+      user.type(await screen.findByRole('textbox', { name: /^\[Pércént/ }), '5'),
+      submit(user)
+    )
+  ],
   ['/finances/dues?billing=2026-11', async () => screen.findByText(/^\[2 móré únít/)],
   ['/finances/dues?billing=2026-11', async (user) => (await press(user, /^\[Chángé/), screen.findAllByRole('checkbox'))],
   ['/finances/charges', async () => screen.findByText(/^\[Thát óf thé chárgé/)],
@@ -144,6 +186,7 @@ test.each(VISITS)('in another language no English is left at %s of the treasurer
       json({ history: HISTORY_ACTIONS.map((action) => ({ at: RECORD.createdAt, by: null, action, changes })) }),
     'GET /api/finances/stats': () => json(money),
     [`GET /api/finances/budgets/${monthOf(dayOf(new Date()))}`]: () => json(budget),
+    'GET /api/approvals': () => page('approvals', proposals),
     ...billsInAnyLanguage,
     ...booksInAnyLanguage,
     ...chargesInAnyLanguage,

@@ -5,6 +5,7 @@ import { attachments } from '@verandah/contract/attachments'
 import { bills } from '@verandah/contract/bills'
 import { closings } from '@verandah/contract/closings'
 import { corrections } from '@verandah/contract/corrections'
+import { credits } from '@verandah/contract/credits'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import { duesKinds } from '@verandah/contract/duesKinds'
@@ -15,6 +16,7 @@ import { funds } from '@verandah/contract/funds'
 import { financeReport } from '@verandah/contract/financeReport'
 import { finances } from '@verandah/contract/finances'
 import { takesIdempotencyKey } from '@verandah/contract/idempotency'
+import { interest } from '@verandah/contract/interest'
 import { invitations } from '@verandah/contract/invitations'
 import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
@@ -34,9 +36,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
+import { useProposeCredit } from '../features/bills/credits/useProposeCredit.ts'
 import { useAddBill } from '../features/bills/useBills.ts'
 import { useCloseMonth } from '../features/books/closings/useClosings.ts'
 import { useAddKind, usePostRun } from '../features/charges/useCharges.ts'
+import { useChargeInterest } from '../features/charges/interest/useInterest.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
@@ -49,6 +53,7 @@ import { useAddPhotos, useCreateRequest } from '../features/maintenance/useReque
 import { useWriteComment as useRequestComment } from '../features/maintenance/comments/useComments.ts'
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
+import { useProposeRefund } from '../features/payments/refunds/useProposeRefund.ts'
 import { useUseAdvance } from '../features/payments/usePayments.ts'
 import { useSendSlip } from '../features/payments/slips/useSlips.ts'
 import { useRecordPayment } from '../features/payments/useRecordPayment.ts'
@@ -120,6 +125,9 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a bill': [bills.create, useAddBill, { unitNumber: '7A' }],
   'a payment': [payments.create, useRecordPayment, { unitNumber: '7A', amount: 1 }],
   'a slip': [slips.send, useSendSlip, { unitNumber: '7A', body: { amount: 1, date: '2026-08-20' }, file: file(), ...noProgress }],
+  'a credit note': [credits.propose, useProposeCredit, { kind: 'credit_note', amount: 1 }],
+  'a refund': [payments.refund, useProposeRefund, { unitNumber: '7A', amount: 1 }],
+  interest: [interest.charge, useChargeInterest, '2026-11-27'],
   'what was paid in advance, used': [payments.apply, useUseAdvance, '7A'],
   'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
   'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],

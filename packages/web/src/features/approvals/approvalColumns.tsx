@@ -17,10 +17,13 @@ const KIND: Record<Approval['type'], string> = {
   transaction: 'Transaction',
   refund: 'Refund',
   credit_note: 'Credit note',
-  write_off: 'Given up',
+  write_off: 'Give up',
   vendor_registration: 'New vendor',
   user_role_change: 'Role change'
 }
+
+/** What nobody approves who has proposed it. */
+const PROPOSALS: readonly Approval['type'][] = ['refund', 'credit_note', 'write_off']
 
 interface Columns {
   /** What the viewer may open. */
@@ -68,7 +71,11 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
           )}
           {reason !== null && <p className={css.reason}>{reason}</p>}
           {can.reject && !can.approve && (
-            <p className={css.hint}>{t('You recorded this or changed it last, so somebody else must approve it.')}</p>
+            <p className={css.hint}>
+              {PROPOSALS.includes(type)
+                ? t('You proposed this, so somebody else must approve it.')
+                : t('You recorded this or changed it last, so somebody else must approve it.')}
+            </p>
           )}
         </div>
       </div>

@@ -8,9 +8,11 @@ import { StatusChip } from '../../ui/text/StatusChip.tsx'
 
 /** Where the record is that an approval is about; null for those who may not open it. */
 export function addressOf({ type, subject: { _id, name } }: Pick<Approval, 'type' | 'subject'>, can: MyRights | undefined): string | null {
-  if (type === 'transaction') return can?.seeFinances === true ? paths.transactionDetails(_id) : null
   if (type === 'vendor_registration') return can?.manageVendors === true ? paths.vendor(_id) : null
-  return can?.manageUsers === true && name !== null ? paths.usersFound(name) : null
+  if (type === 'user_role_change') return can?.manageUsers === true && name !== null ? paths.usersFound(name) : null
+  if (can?.seeFinances !== true) return null
+  if (type === 'transaction') return paths.transactionDetails(_id)
+  return type === 'refund' ? paths.payment(_id) : paths.bill(_id)
 }
 
 /** Of what may change into what: only roles have words. */

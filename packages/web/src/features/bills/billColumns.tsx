@@ -28,7 +28,7 @@ const ofBill = ({ addressOf, t }: Columns): Column<Bill>[] => [
         {/* The bills of a month name them in their description. */}
         {bill.runId === null && (
           <Text as="span" look="quiet">
-            {bill.charges.map(({ kind }) => t(kind)).join(', ')}
+            {[...new Set(bill.charges.map(({ kind }) => t(kind)))].join(', ')}
           </Text>
         )}
       </Stack>

@@ -1,5 +1,6 @@
-import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
 import type { Bill, Charge } from '@verandah/contract/bills'
+import type { Credit } from '@verandah/contract/credits'
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
 import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
 import { RECORD } from '../../test/people.ts'
@@ -12,6 +13,7 @@ const numbered = (group: string, number: number) => `01900000-0000-7000-8000-000
 export const billId = (number: number) => numbered('080', number) as BillId
 export const kindId = (number: number) => numbered('081', number) as KindId
 export const BILLS = '/finances/dues/bills'
+export const CREDITS = '/finances/dues/credits'
 
 export const charge = (over: Partial<Charge> = {}): Charge => ({
   _id: numbered('082', 1) as ChargeId,
@@ -87,9 +89,33 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
 
 /** Its lines are the concern of other tests. */
 const NO_STATEMENT = statement({ broughtForward: 0, lines: [], charges: 0, payments: 0, credit: 0 })
+/** Of B2 of 4B; it waits for approval. */
+export const credit = (number: number, over: Partial<Credit> = {}): Credit => ({
+  _id: numbered('084', number) as CreditId,
+  ...RECORD,
+  kind: 'credit_note',
+  billId: billId(2),
+  billNumber: 2,
+  unitNumber: '4B',
+  amount: 500,
+  date: '2026-09-10' as Day,
+  reason: 'The lift stood still',
+  resolution: null,
+  status: 'pending',
+  entryId: null,
+  ...over
+})
+
+export const creditAnswers = (credits: Credit[]): Answers => ({
+  [`GET /api${CREDITS}`]: ({ search }) => {
+    const isAsked = (one: Credit) => (['billId', 'unitNumber'] as const).every((name) => [one[name], null].includes(search.get(name)))
+    return page('credits', credits.filter(isAsked))
+  }
+})
 
 /** The bills of one unit as the server holds them, and what else its page asks for. */
 export const billAnswers = (bills: Bill[], kinds: DuesKind[] = [kind(1, 'Management'), kind(2, 'Fee')]): Answers => ({
+  ...creditAnswers([]),
   [`GET /api${BILLS}`]: ({ search }) =>
     page(
       'bills',
@@ -105,8 +131,26 @@ const ofNobody = {
   charges: [charge({ kind: 'Amaya' }), charge({ _id: numbered('082', 3) as ChargeId, kind: 'Kamal', fund: 'S' })]
 }
 
+/** A note that counts, one that waits, and what was not approved to be given up. */
+const creditsOfNobody = [
+  credit(1, { billId: billId(2), reason: 'Amaya', resolution: 'Amaya', status: 'posted' }),
+  credit(2, { billId: billId(1), reason: 'Amaya' }),
+  credit(3, { billId: billId(1), kind: 'write_off', reason: 'Amaya', status: 'rejected' }),
+  credit(4, { billId: billId(9), unitNumber: '7K', kind: 'write_off', reason: 'Amaya', status: 'posted' })
+]
+const lowered = { paymentId: null, creditId: credit(1)._id, date: '2026-09-10' as Day, amount: 500 }
+const interest = charge({ _id: numbered('082', 4) as ChargeId, kind: 'Amaya', interestFor: charge()._id })
+
 /** Without words of people, for the test that looks for words that are not translated. */
-export const billsInAnyLanguage = billAnswers(
-  [overdue(1, ofNobody), paid(2, ofNobody), bill(3, { ...ofNobody, status: 'void', open: 0, reason: 'Amaya', can: NOTHING })],
-  [kind(1, 'Amaya')]
-)
+export const billsInAnyLanguage = {
+  ...billAnswers(
+    [
+      overdue(1, ofNobody),
+      paid(2, { ...ofNobody, paidBy: [lowered] }),
+      bill(3, { ...ofNobody, status: 'void', open: 0, reason: 'Amaya', can: NOTHING }),
+      bill(4, { ...ofNobody, charges: [interest] })
+    ],
+    [kind(1, 'Amaya')]
+  ),
+  ...creditAnswers(creditsOfNobody)
+}

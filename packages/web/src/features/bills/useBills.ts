@@ -2,6 +2,7 @@ import { type Bill, type BillCancellation, type BillDraft, bills } from '@verand
 import { duesKinds } from '@verandah/contract/duesKinds'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
+import { fetchAllPages } from '../../api/allPages.ts'
 import { call } from '../../api/calls/call.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { download } from '../../api/calls/download.ts'
@@ -27,6 +28,20 @@ export function useBillsOf(unitNumber: string, onTurned: () => void) {
 export function useNewestBill(unitNumber: string) {
   const { data } = useQuery(pageOf(unitNumber, 1))
   return data && { hasBills: data.pagination.total > 0, billedTo: data.bills[0]?.billedTo ?? null }
+}
+
+/** All charges of a unit by their ids, each with its bill; undefined until they are known. */
+export function useChargesOf(unitNumber: string) {
+  const { data } = useQuery({
+    queryKey: [bills.list.path, 'all', unitNumber],
+    queryFn: async () =>
+      fetchAllPages(async (page) => {
+        const { bills: records, pagination } = await call(bills.list, { query: { ...page, unitNumber } })
+        return { records, pagination }
+      }),
+    meta: { shows: bills.list.shows }
+  })
+  return data && new Map(data.flatMap((bill) => bill.charges.map((charge) => [charge._id, { charge, bill }])))
 }
 
 /** One bill, as a list has it until it is here; the id comes from the address and may be anything. */

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/buttons/Button.tsx'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
+import { ChargeInterest } from './interest/ChargeInterest.tsx'
 
 const BillMonthDialog = onDemand(async () => (await import('./BillMonthDialog.tsx')).BillMonthDialog)
 
@@ -22,6 +23,7 @@ export function BillingActions() {
       <Button look="outline" icon={<IconFileInvoice size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => show(today)}>
         {t('Bill a Month')}
       </Button>
+      <ChargeInterest />
       <LinkButton look="outline" to={paths.charges} icon={<IconListDetails size={18} aria-hidden />}>
         {t('What Is Billed')}
       </LinkButton>

@@ -40,7 +40,7 @@ test('each kind says in plain words how it is billed, and of which fund it is', 
       reserve,
       parking,
       kind({ _id: 'levy' as never, name: 'Levy', method: 'fixed', amount: 2_000, isActive: false }),
-      kind({ _id: 'insurance' as never, name: 'Insurance', amount: 120_000, per: 'year' }),
+      kind({ _id: 'insurance' as never, name: 'Insurance', amount: 120_000, per: 'year', bearsInterest: true }),
       fee
     ])
   )
@@ -51,8 +51,8 @@ test('each kind says in plain words how it is billed, and of which fund it is', 
     ['Sinking', 'LKR 44,000 by share', 'Sinking fund', 'Active'],
     ['Parking', 'By group', 'Management fund', 'Active'],
     ['Levy', 'LKR 2,000 a unit', 'Management fund', 'Inactive'],
-    ['Insurance', 'LKR 120,000 a year by share', 'Management fund', 'Active'],
-    ['Fee', 'Only on single bills', 'That of the charge', 'Active']
+    ['Insurance', 'LKR 120,000 a year by shareLate payment costs interest', 'Management fund', 'Active'],
+    ['Fee', 'For what is paid late', 'That of the charge', 'Active']
   ])
 })
 

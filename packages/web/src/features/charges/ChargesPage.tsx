@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { InterestSection } from './interest/InterestSection.tsx'
 import { KindsSection } from './KindsSection.tsx'
 import { RunsSection } from './RunsSection.tsx'
 
@@ -28,6 +29,7 @@ function Charges() {
       <PageTitle ref={ref}>{t('What Is Billed')}</PageTitle>
       <FinanceTabs current="dues" />
       <KindsSection />
+      <InterestSection />
       <RunsSection onTurned={toTop} />
     </>
   )

@@ -4,10 +4,13 @@ import { field, press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
-import { chargesAnswers, kind, kindId, KINDS, parking, reserve } from './testing.ts'
+import { chargesAnswers, fee, kind, kindId, KINDS, parking, reserve } from './testing.ts'
+
+const levy = kind({ _id: kindId(5), name: 'Levy', bearsInterest: true, order: 5 })
+const interest = { ...fee, _id: kindId(6), name: 'Interest' }
 
 async function open(button: string, ...answers: Answer[]) {
-  const calls = serve(...answers, chargesAnswers([kind(), reserve, parking]))
+  const calls = serve(...answers, chargesAnswers([kind(), reserve, parking, levy, interest]))
   const { user } = openPage('/finances/charges', { as: 'treasurer', can: rights({ seeFinances: true }) })
   const opening = await screen.findByRole('button', { name: button })
   await waitFor(() => expect(opening).toHaveProperty('disabled', false))
@@ -41,7 +44,7 @@ test('a kind is added: fund and income by their names, Enter sends it', async ()
     per: 'year',
     groups: [],
     step: 10,
-    order: 4,
+    order: 6,
     bearsInterest: false,
     isActive: true
   }
@@ -133,4 +136,37 @@ test('what somebody else has changed meanwhile is named before it is replaced', 
   await press(user, 'Load their changes')
   expect(await screen.findByText('Groups (latest: Large: LKR 3,000)')).toBeVisible()
   expect(field('Order of payment')).toHaveValue('7')
+})
+
+const SWITCH = 'Late payment costs interest'
+
+test('late payment of a kind costs interest by a switch, and its row says so', async () => {
+  const { user, sentBy } = await open(
+    'Edit Sinking',
+    on('PUT', `${KINDS}/${kindId(2)}`, () => json(reserve))
+  )
+  expect(screen.getByRole('switch', { name: SWITCH })).toHaveProperty('checked', false)
+  await user.click(screen.getByRole('switch', { name: SWITCH }))
+  await press(user, 'Update')
+  await isClosed()
+  expect(sentBy('PUT')[0]?.body).toMatchObject({ name: 'Sinking', bearsInterest: true })
+})
+
+test('fees cost no interest, nor does the interest itself', async () => {
+  const { user, sentBy } = await open(
+    'Edit Levy',
+    on('PUT', `${KINDS}/${kindId(5)}`, () => json(kind()))
+  )
+  expect(screen.getByRole('switch', { name: SWITCH })).toHaveProperty('checked', true)
+  await user.selectOptions(field('Category'), 'Penalties')
+  expect(screen.queryByRole('switch', { name: SWITCH })).toBeNull()
+  await press(user, 'Update')
+  await isClosed()
+  expect(sentBy('PUT')[0]?.body).toMatchObject({ category: 'penalties', bearsInterest: false })
+  await user.click(screen.getByRole('button', { name: 'Edit Interest' }))
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('switch', { name: SWITCH })).toBeNull()
+  expect(screen.getByRole('switch', { name: 'Active' })).toBeVisible()
+  await user.selectOptions(field('Category'), 'Other')
+  expect(screen.queryByRole('switch', { name: SWITCH })).toBeNull()
 })

@@ -13,7 +13,7 @@ import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { GroupRows } from './GroupRows.tsx'
-import { describeWith, type KindChoices, type KindValues, LABEL, newKind, toBody, toValues } from './kindForm.ts'
+import { describeWith, type KindChoices, type KindValues, LABEL, mayBearInterest, newKind, toBody, toValues } from './kindForm.ts'
 import { fetchKind, type KindBody, useAddKind, useUpdateKind } from './useCharges.ts'
 import { ITS_CHARGE, METHOD, PERIOD, SINGLE_BILLS, STEP } from './words.ts'
 
@@ -37,7 +37,7 @@ export function KindDialog({ kind, kinds, choices, onClose }: KindDialogProps) {
     defaultValues: kind === null ? newKind(choices, kinds) : toValues(kind)
   })
   const { control } = form
-  const method = useWatch({ control, name: 'method' })
+  const [method, category, fund] = useWatch({ control, name: ['method', 'category', 'fund'] })
   const isBilled = edit.seen?.isBilled === true
   const named = (records: readonly { code: string; name: string }[]) => records.map(({ code, name }) => ({ value: code, label: t(name) }))
   return (
@@ -134,6 +134,14 @@ export function KindDialog({ kind, kinds, choices, onClose }: KindDialogProps) {
         />
       </FieldGrid>
       {method === 'group' && <GroupRows form={form} />}
+      {mayBearInterest({ category, fund }) && (
+        <SwitchField
+          control={control}
+          name="bearsInterest"
+          label={t(LABEL.bearsInterest)}
+          help={t('By the rule of the building, once Charge Interest is pressed.')}
+        />
+      )}
       <SwitchField control={control} name="isActive" label={t(LABEL.isActive)} help={t('What is not active is billed to nobody.')} />
     </RecordDialog>
   )

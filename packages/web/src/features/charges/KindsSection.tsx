@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/lists/DataTable.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './KindsSection.module.css'
@@ -32,7 +32,7 @@ interface Columns {
 function kindColumns({ funds, onEdit, t }: Columns): Column<DuesKind>[] {
   return [
     { id: 'name', label: t('Name'), onCard: 'title', cell: ({ name }) => <strong>{t(name)}</strong> },
-    { id: 'how', label: t('How it is billed'), onCard: 'line', cell: (kind) => howText(kind, t) },
+    { id: 'how', label: t('How it is billed'), onCard: 'line', cell: (kind) => <How kind={kind} /> },
     { id: 'fund', label: t('Fund'), onCard: 'line', cell: ({ fund }) => fundText(fund, funds, t) },
     {
       id: 'active',
@@ -58,6 +58,20 @@ function kindColumns({ funds, onEdit, t }: Columns): Column<DuesKind>[] {
       )
     }
   ]
+}
+
+function How({ kind }: { kind: DuesKind }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={2}>
+      {howText(kind, t)}
+      {kind.bearsInterest && (
+        <Text as="span" look="meta">
+          {t('Late payment costs interest')}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 /** What units are billed for, in the order of payment. */

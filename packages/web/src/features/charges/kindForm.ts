@@ -74,10 +74,15 @@ export function toValues(kind: DuesKind): KindValues {
   }
 }
 
-/** What another method has is not sent. */
-export function toBody({ method, amount, groups, step, order, ...values }: KindValues): KindBody {
+/** Fees cost no interest, nor does the interest itself, which has no fund of its own. */
+export const mayBearInterest = ({ category, fund }: Pick<KindValues, 'category' | 'fund'>): boolean =>
+  category !== 'penalties' && fund !== ''
+
+/** What another method or category has is not sent. */
+export function toBody({ method, amount, groups, step, order, bearsInterest, ...values }: KindValues): KindBody {
   return {
     ...values,
+    bearsInterest: bearsInterest && mayBearInterest(values),
     method,
     amount: method === 'share' || method === 'fixed' ? amountOf(amount) : null,
     // An empty amount is named as missing, another text that is none as wrong.

@@ -1,8 +1,10 @@
 import type { EntryId } from '@verandah/contract/books'
-import type { RunId } from '@verandah/contract/billIds'
+import type { ChargeId, RunId } from '@verandah/contract/billIds'
 import { addDays, addMonths, type Day, dayOf, type Instant, monthOf } from '@verandah/contract/dates'
 import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
 import type { Run, RunBill, RunProblem } from '@verandah/contract/duesRuns'
+import type { Interest, InterestRule } from '@verandah/contract/interest'
+import { sumOf } from '@verandah/contract/money'
 import { person, RECORD } from '../../test/people.ts'
 import { type Answers, json, page } from '../../test/server.ts'
 import { account, fund, sinking } from '../funds/testing.ts'
@@ -13,6 +15,8 @@ const BEFORE = addMonths(MONTH, -1)
 
 export const KINDS = '/finances/dues/kinds'
 export const RUNS = '/finances/dues/runs'
+export const RULE = '/finances/dues/interest-rule'
+export const INTEREST = '/finances/dues/interest'
 export const kindId = (number: number) => `01900000-0000-7000-8000-00000000080${number}` as KindId
 export const RUN_ID = '01900000-0000-7000-8000-000000000900' as RunId
 
@@ -112,8 +116,36 @@ export const problemOf = (unitNumber: string | null, over: Partial<RunProblem> =
 export const income = account({ code: '4000', name: 'Management', type: 'income', money: null })
 const reserveIncome = account({ code: '4100', name: 'Sinking fund contributions', type: 'income', money: null })
 
+/** 12% a year, after two weeks. */
+export const rule = (over: Partial<InterestRule> = {}): InterestRule => ({
+  yearlyPercent: 12,
+  graceDays: 14,
+  from: '2026-01-01' as Day,
+  resolution: 'AGM of December',
+  ...over
+})
+
+export const interestLine = (unitNumber: string, over: Partial<Interest['lines'][number]> = {}): Interest['lines'][number] => ({
+  unitNumber,
+  chargeId: '01900000-0000-7000-8000-000000000821' as ChargeId,
+  kind: 'Management',
+  fund: 'M',
+  days: 30,
+  amount: 49.32,
+  ...over
+})
+
+/** As the server would answer a check. */
+export const interestOf = (through: Day, lines: Interest['lines']): Interest => ({
+  through,
+  lines,
+  total: sumOf(lines.map(({ amount }) => amount)),
+  billIds: []
+})
+
 export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[] = [posted()]): Answers => ({
   [`GET /api${KINDS}`]: () => json({ kinds }),
+  [`GET /api${RULE}`]: () => json({ rules: [] }),
   [`GET /api${RUNS}`]: () => page('runs', runs),
   [`GET /api${RUNS}/${RUN_ID}`]: () => json(runs[0]),
   'GET /api/finances/books/accounts': () => json({ accounts: [account(), income, reserveIncome] }),
@@ -125,8 +157,17 @@ const units = Array.from({ length: 12 }, (_, index) => problemOf(`7${'ABCDEFGHIJ
 /** Without words of people, for the test that looks for words that are not translated. */
 export const chargesInAnyLanguage: Answers = {
   ...chargesAnswers(
-    [kind(), reserve, parking, fee],
+    [kind({ bearsInterest: true }), reserve, parking, fee],
     [posted({ status: 'undone', reason: 'Amaya', bills: [bill('7K', { creditUsed: 1_000 }), bill('8A@', { billedTo: null })] })]
   ),
+  [`GET /api${RULE}`]: () =>
+    json({
+      rules: [
+        rule({ from: addDays(TODAY, 9), yearlyPercent: 0, resolution: null }),
+        rule({ resolution: 'Amaya' }),
+        rule({ from: '2025-01-01' as Day, graceDays: 0, resolution: 'Amaya' })
+      ]
+    }),
+  [`POST /api${INTEREST}`]: () => json(interestOf(TODAY, [interestLine('7K'), interestLine('8A@', { amount: -12 })])),
   [`POST /api${RUNS}`]: () => json(preview({ creditUsed: 1_000, problems: units }))
 }

@@ -25,9 +25,11 @@ const HOW: Record<ChargeMethod, Record<ChargePeriod, string>> = {
   group: { run: 'By group', year: 'By group, for a year' }
 }
 
-/** 'LKR 396,000 by share' */
-export const howText = ({ method, amount, per }: DuesKind, t: Translate): string =>
-  method === null ? t(SINGLE_BILLS) : t(HOW[method][per], { amount: formatMoney(amount) })
+/** 'LKR 396,000 by share'; interest, which has no fund of its own, has its own way. */
+export function howText({ method, amount, per, fund }: DuesKind, t: Translate): string {
+  if (method === null) return fund === null ? t('For what is paid late') : t(SINGLE_BILLS)
+  return t(HOW[method][per], { amount: formatMoney(amount) })
+}
 
 export const ITS_CHARGE = 'That of the charge'
 

@@ -15,7 +15,8 @@ function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }
 
-const BroadcastDialog = onDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
+const loadDialog = async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog
+const BroadcastDialog = onDemand(loadDialog)
 
 interface NotificationsBellProps {
   loadPanel: () => Promise<ComponentType<Omit<NotificationsPanelProps, 'icons'>>>
@@ -30,7 +31,8 @@ export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
   const [isSending, setSending] = useKeptPlace('message dialog of the bell', false)
 
   async function load() {
-    const Panel = await loadPanel()
+    // The dialog comes with its button, so that nothing is lost that is typed right after the press.
+    const [Panel] = await Promise.all([loadPanel(), loadDialog().catch(() => null)])
     return ({ onClose }: { onClose: () => void }) => {
       const send = () => {
         // The dialog will give the focus back to what has it now, and the panel disappears.

@@ -16,11 +16,12 @@ export function MistakeDialog({ payment, onClose }: CorrectionProps) {
   const cancelling = useCancelPayment(payment)
   const form = useBodyForm<CancellationBody>(PaymentCancellation, { reason: '', date: '' })
   const { control } = form
+  const isRefund = payment.kind === 'refund'
   return (
     <FormDialog
       title={t('Made by Mistake')}
       form={form}
-      submitLabel={t('Cancel the Payment')}
+      submitLabel={isRefund ? t('Cancel the Refund') : t('Cancel the Payment')}
       danger
       onSubmit={async (body) => {
         await cancelling.mutateAsync(body)
@@ -31,7 +32,9 @@ export function MistakeDialog({ payment, onClose }: CorrectionProps) {
       onClose={onClose}
     >
       <Text look="quiet" mb={20}>
-        {t('It does not count any more, and all that it paid is owed again.')}
+        {isRefund
+          ? t('It does not count any more, and the unit has paid this in advance again.')
+          : t('It does not count any more, and all that it paid is owed again.')}
       </Text>
       <CountedTextArea control={control} name="reason" label={t('Reason')} required autoFocus rows={3} max={LENGTH.reason} />
       <DateField

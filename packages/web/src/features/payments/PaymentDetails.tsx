@@ -11,14 +11,13 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Facts } from '../../ui/cards/FactsCard.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
+import { WaitsForApproval } from '../../WaitsForApproval.tsx'
 import { PaymentChip } from './PaymentChip.tsx'
+import { paymentMoney } from './paymentText.ts'
 import css from '../../ui/text/AmountLines.module.css'
 
-const WHY: Record<PaymentStatus, string> = {
-  held: '{{reason}}',
-  pending: '{{reason}}',
-  posted: '{{reason}}',
-  rejected: '{{reason}}',
+/** Of what does not count any more. */
+const WHY: Partial<Record<PaymentStatus, string>> = {
   returned: 'Returned by the bank: {{reason}}',
   void: 'Made by mistake: {{reason}}',
   moved: 'Moved to another unit: {{reason}}'
@@ -29,8 +28,9 @@ const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 /** All that is known of a payment. */
 export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
-  const { amount, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName } = payment
+  const { kind, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName } = payment
   const { advance, refunded, recovered, movedTo, movedFrom } = payment
+  const why = WHY[status]
   const otherPayment = (id: string) => (
     <Link to={{ search: `?payment=${id}` }} preventScrollReset aria-haspopup="dialog">
       {t('Open the Payment')}
@@ -39,7 +39,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   return (
     <>
       <Row gap="8px 16px" align="center" justify="space-between" mb={16}>
-        <span className={css.amount}>{formatMoney(amount)}</span>
+        <span className={css.amount}>{paymentMoney(payment)}</span>
         <PaymentChip payment={payment} />
       </Row>
       {status === 'held' && (
@@ -47,9 +47,10 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           {t('The cheque is held until it is deposited. Until then it pays nothing.')}
         </Notice>
       )}
-      {reason !== null && (
+      {status === 'pending' && <WaitsForApproval text={t('Nothing is paid back yet: it waits for approval.')} />}
+      {reason !== null && why !== undefined && (
         <Notice tone="info" mb={16}>
-          {t(WHY[status], { reason })}
+          {t(why, { reason })}
         </Notice>
       )}
       <Facts
@@ -64,7 +65,8 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           paidOn !== date && [t('Paid on'), onDay(paidOn)],
           [t('Payment Method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
           reference !== null && [t('Reference Number'), reference],
-          [t('Account'), t(accountName)],
+          [kind === 'refund' ? t('From account') : t('Account'), t(accountName)],
+          reason !== null && why === undefined && [t('Reason'), reason],
           advance > 0 && [t('Paid in advance'), formatMoney(advance)],
           refunded > 0 && [t('Paid back'), formatMoney(refunded)],
           recovered && [t('Paid for'), t('What was given up')],

@@ -10,6 +10,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Corrections } from './Corrections.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
+import { paymentName } from './paymentText.ts'
 import { useDownloadReceipt } from './useCorrections.ts'
 import { usePayment } from './usePayments.ts'
 
@@ -25,11 +26,10 @@ interface PaymentDialogProps {
 export function PaymentDialog({ id, known, isFromElsewhere, onClose }: PaymentDialogProps) {
   const { t } = useTranslation()
   const { record: payment, isGone, failure, retry } = usePayment(id, known)
-  const number = payment?.receiptNumber ?? null
   return (
     <SideDialog
-      title={number === null ? t('Payment') : t('Receipt {{number}}', { number })}
-      buttons={payment && (payment.can.deposit || number !== null) && <Buttons payment={payment} />}
+      title={payment === undefined ? t('Payment') : paymentName(payment, t)}
+      buttons={payment && (payment.can.deposit || payment.receiptNumber !== null) && <Buttons payment={payment} />}
       backLeaves={isFromElsewhere}
       onClose={onClose}
     >

@@ -1,13 +1,15 @@
 import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCredits } from '../../api/credits.ts'
 import { useOpenBills } from '../../api/openBills.ts'
 import { useUnitLabels } from '../../api/units.ts'
 import { useMoneyAccounts } from '../../api/moneyAccounts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { CheckList } from '../../ui/cards/CheckList.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
@@ -43,14 +45,24 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   /** Of a unit that is no label the bills are asked for once its field is left. */
   const [left, setLeft] = useState('')
   const typed = values.unitNumber.trim().toUpperCase()
-  const bills = useOpenBills(given ?? (labels.includes(typed) || typed === left ? typed : ''))
+  const unit = given ?? (labels.includes(typed) || typed === left ? typed : '')
+  const bills = useOpenBills(unit)
+  const { credits, ...ofCredits } = useCredits({ unitNumber: unit })
+  const losses = credits?.filter(({ kind, status }) => kind === 'write_off' && status === 'posted') ?? []
+  const givenUp = sumOf(losses.map(({ amount }) => amount))
+  const isRecovered = givenUp > 0 && values.recovered
   const open = bills.open && byDueDay(bills.open)
   const chosen = open?.filter(({ _id }) => values.billIds.includes(_id)) ?? []
-  const suggested = sumOf((chosen.length > 0 ? chosen : (open ?? [])).map((bill) => bill.open))
-  const { dirtyFields, isSubmitted } = form.formState
+  const owed = sumOf((chosen.length > 0 ? chosen : (open ?? [])).map((bill) => bill.open))
+  const suggested = isRecovered ? givenUp : owed
+  const { isSubmitted } = form.formState
+  /** What was put into the amount last. */
+  const filled = useRef('')
   const suggest = useEffectEvent((sum: number) => {
     // What the person has typed stays.
-    if (dirtyFields.amount !== true) setValue('amount', sum > 0 ? amountText(sum) : '', { shouldValidate: isSubmitted })
+    if (form.getValues('amount') !== filled.current) return
+    filled.current = sum > 0 ? amountText(sum) : ''
+    setValue('amount', filled.current, { shouldValidate: isSubmitted })
   })
   useEffect(() => suggest(suggested), [suggested])
   /** What is wrong there may be right with another choice beside it. */
@@ -59,12 +71,17 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   const asksPaidOn = isOtherDay || values.paidOn !== ''
 
   const rupees = amountOf(values.amount) ?? 0
-  const effect = isHeld(values) ? t('Nothing is paid until the cheque is deposited.') : open && whatItPays(rupees, open, values.billIds, t)
+  const pays = isRecovered ? t('It pays no bill.') : open && whatItPays(rupees, open, values.billIds, t)
+  const effect = isHeld(values) ? t('Nothing is paid until the cheque is deposited.') : pays
   // Without those that have been paid meanwhile.
-  const record = async (body: PaymentBody) => recording.mutateAsync({ ...body, ...(open && { billIds: chosen.map(({ _id }) => _id) }) })
+  const record = async (body: PaymentBody) => {
+    const billIds = isRecovered ? [] : ((open && chosen.map(({ _id }) => _id)) ?? body.billIds)
+    await recording.mutateAsync({ ...body, billIds, recovered: isRecovered })
+  }
   const recordAndNext = async (body: PaymentBody) => {
     await record(body)
     form.reset(nextPayment(form.getValues()))
+    filled.current = ''
     setLeft('')
     setOtherDay(false)
     // Later: the fields of the empty form are there then.
@@ -105,8 +122,11 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
             required
             autoFocus
             units={labels}
-            onValue={() => setValue('billIds', [])}
-            onLeave={(unit) => setLeft(unit.trim().toUpperCase())}
+            onValue={() => {
+              setValue('billIds', [])
+              setValue('recovered', false)
+            }}
+            onLeave={(text) => setLeft(text.trim().toUpperCase())}
           />
         )}
         <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus={given !== null} autoComplete="off" />
@@ -148,7 +168,16 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
         {t('Paid on another day')}
       </Button>
       {bills.failure !== null && <ErrorBanner message={bills.failure} onRetry={bills.retry} />}
-      {open && <BillChoice form={form} open={open} />}
+      {ofCredits.failure !== null && <ErrorBanner message={ofCredits.failure} onRetry={ofCredits.retry} />}
+      {givenUp > 0 && (
+        <CheckList
+          legend={t('{{amount}} was given up before', { amount: formatMoney(givenUp) })}
+          options={[{ value: 'recovered', label: t('For what was given up'), detail: t('It pays no bill.') }]}
+          chosen={values.recovered ? ['recovered'] : []}
+          onChoose={([recovered]) => setValue('recovered', recovered !== undefined, { shouldDirty: true })}
+        />
+      )}
+      {open && !isRecovered && <BillChoice form={form} open={open} />}
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import type { UnitPayment } from '@verandah/contract/payments'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 import { PaymentChip } from './PaymentChip.tsx'
+import { paymentMoney, receiptText } from './paymentText.ts'
 import { RowLink } from '../../ui/lists/RowLink.tsx'
 
 /** `addressOf`: where a payment is open in full. */
@@ -14,9 +15,9 @@ export const paymentColumns = (addressOf: (id: string) => { search: string }, t:
     id: 'receipt',
     label: t('Receipt'),
     onCard: 'title',
-    cell: ({ _id, receiptNumber }) => (
-      <RowLink to={addressOf(_id)} opensDialog>
-        {receiptNumber ?? t('No receipt')}
+    cell: (payment) => (
+      <RowLink to={addressOf(payment._id)} opensDialog>
+        {receiptText(payment, t)}
       </RowLink>
     )
   },
@@ -36,7 +37,7 @@ export const paymentColumns = (addressOf: (id: string) => { search: string }, t:
       </Stack>
     )
   },
-  { id: 'amount', label: t('Amount'), onCard: 'line', isSum: true, cell: ({ amount }) => formatMoney(amount) },
+  { id: 'amount', label: t('Amount'), onCard: 'line', isSum: true, cell: paymentMoney },
   {
     id: 'advance',
     label: t('Of it in advance'),

@@ -19,6 +19,8 @@ export interface PaymentValues {
   /** Its code. */
   account: string
   billIds: readonly BillId[]
+  /** For what was given up: no bill is paid. */
+  recovered: boolean
 }
 
 export const newPayment = (unitNumber: string): PaymentValues => ({
@@ -29,7 +31,8 @@ export const newPayment = (unitNumber: string): PaymentValues => ({
   paidOn: '',
   reference: '',
   account: '1000',
-  billIds: []
+  billIds: [],
+  recovered: false
 })
 
 /** Of the next one of several: most of a pile came in one way on one day. */

@@ -74,6 +74,10 @@ export const held = (number: number, over: Partial<UnitPayment> = {}) =>
     ...over
   })
 
+/** LKR 6,000 that 4B got back. */
+export const refund = (number: number, over: Partial<UnitPayment> = {}) =>
+  payment(number, { kind: 'refund', reason: 'The unit was sold', allocations: [], advance: 0, can: { ...NOTHING, void: true }, ...over })
+
 export const over = (number: number, status: 'returned' | 'void' | 'moved', more: Partial<UnitPayment> = {}) =>
   payment(number, { status, allocations: [], advance: 0, can: NOTHING, ...more })
 
@@ -112,6 +116,8 @@ export const paymentsInAnyLanguage: Answers = {
   ...answersOf([
     payment(1, NO_WORDS),
     held(2, { ...NO_WORDS, allocations: [] }),
+    refund(4, { ...NO_WORDS, allocations: [], receiptNumber: null, reason: 'Amaya', status: 'pending' }),
+    refund(5, { ...NO_WORDS, allocations: [], reason: 'Amaya' }),
     over(3, 'returned', { ...NO_WORDS, paidOn: '2026-08-18' as Day, reason: 'Amaya', movedFrom: paymentId(1) })
   ]),
   [`POST /api${PAYMENTS}/apply`]: () => json({ applied: 1000, credit: 0 }, 201)

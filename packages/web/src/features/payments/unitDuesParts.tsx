@@ -10,6 +10,7 @@ import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { ShownPayment } from './ShownPayment.tsx'
 import { RecordAction } from './RecordAction.tsx'
+import { PayBackAction } from './refunds/PayBackAction.tsx'
 import { usePaymentsOf, useUseAdvance } from './usePayments.ts'
 
 // In one file, so that they are one file to load.
@@ -31,6 +32,7 @@ export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
           {t('Use the Advance')}
         </Button>
       )}
+      {advance > 0 && <PayBackAction unitNumber={unitNumber} advance={advance} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function useCancelPayment({ _id, version }: UnitPayment) {
   const { t } = useTranslation()
   return useAction({
     send: async (body: CancellationBody) => call(payments.void, { params: { id: _id }, body, version }),
-    done: () => t('Payment cancelled successfully'),
+    done: ({ kind }) => (kind === 'refund' ? t('Refund cancelled successfully') : t('Payment cancelled successfully')),
     failed: t('Failed to cancel the payment')
   })
 }

@@ -1,0 +1,67 @@
+import type { Approval } from '@verandah/contract/approvals'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/openApp.tsx'
+import { person, RECORD, rights } from '../../test/people.ts'
+import { json, on, page, serve } from '../../test/server.ts'
+import { dashboardOf } from '../dashboard/testing.ts'
+
+const ID = '01900000-0000-7000-8000-000000000801'
+const CASES = [
+  ['credit_note', 'Credit note', 'Credit note for B12 of unit 4B', `/finances/dues?bill=${ID}`],
+  ['write_off', 'Give up', 'Give up what is open of B12 of unit 4B', `/finances/dues?bill=${ID}`],
+  ['refund', 'Refund', 'Pay back to unit 4B', `/finances/dues?payment=${ID}`]
+] as const
+const proposal = (type: Approval['type'], title: string, over: Partial<Approval> = {}) =>
+  ({
+    ...RECORD,
+    _id: '01900000-0000-7000-8000-000000000077',
+    type,
+    title,
+    amount: 500,
+    vendor: null,
+    budgetLeft: null,
+    attachment: null,
+    priority: 'low',
+    reason: 'The lift stood still',
+    requestedBy: person(1),
+    subject: { kind: type === 'refund' ? 'payment' : 'bill', _id: ID, name: null },
+    change: null,
+    status: 'pending',
+    can: { approve: true, reject: true },
+    ...over
+  }) as Approval
+const can = rights({ seeFinances: true, manageUsers: true })
+const waits = (approval: Approval) => on('GET', '/approvals', () => page('approvals', [approval]))
+
+test.each(CASES)('a %s says what it is and why, and leads to what it is about', async (type, word, title, to) => {
+  serve(waits(proposal(type, title)))
+  openPage('/approvals', { as: 'president', can })
+  const row = within(await screen.findByRole('row', { name: new RegExp(title) }))
+  for (const text of [word, 'LKR 500', 'The lift stood still']) expect(row.getByText(text)).toBeVisible()
+  expect(row.getByRole('link', { name: title })).toHaveAttribute('href', to)
+  expect(row.getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test.each(CASES)('who has proposed a %s is told that somebody else must approve it', async (type, _word, title) => {
+  serve(waits(proposal(type, title, { can: { approve: false, reject: true } })))
+  openPage('/approvals', { as: 'president', can })
+  expect(await screen.findByText('You proposed this, so somebody else must approve it.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
+})
+
+test.each(CASES)('who may not see the finances is led to no %s', async (type, _word, title) => {
+  serve(waits(proposal(type, title)))
+  openPage('/approvals', { as: 'president', can: rights({ manageUsers: true }) })
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.queryByRole('link', { name: title })).toBeNull()
+})
+
+test.each(CASES)('the dashboard leads from a %s to what it is about', async (type, _word, title, to) => {
+  serve({ 'GET /api/dashboard': () => json(dashboardOf('president', { approvals: [proposal(type, title)], summary: '', waiting: [] })) })
+  openPage('/dashboard', { as: 'president', can })
+  const link = await screen.findByRole('link', { name: new RegExp(title) })
+  expect(link).toHaveAttribute('href', to)
+  expect(link).toHaveTextContent('LKR 500')
+})

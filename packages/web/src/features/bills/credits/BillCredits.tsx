@@ -1,0 +1,22 @@
+import type { Credit } from '@verandah/contract/credits'
+import { formatMoney } from '@verandah/contract/money'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Text } from '../../../ui/page/layout.tsx'
+import { WaitsForApproval } from '../../../WaitsForApproval.tsx'
+import { CREDIT } from './words.ts'
+
+/** What was proposed for a bill and does not count: it waits, or was not approved. What counts stands in what has paid it. */
+export function BillCredits({ credits }: { credits: readonly Credit[] }) {
+  const { t } = useTranslation()
+  return credits.map(({ _id, kind, status, amount, reason }) => {
+    if (status === 'posted') return null
+    const text = t(CREDIT[kind][status === 'pending' ? 'waits' : 'rejected'], { amount: formatMoney(amount) })
+    return status === 'pending' ? (
+      <WaitsForApproval key={_id} text={text} />
+    ) : (
+      <Text key={_id} look="note" mb={16}>
+        {text} {t('Proposed because: {{reason}}', { reason })}
+      </Text>
+    )
+  })
+}

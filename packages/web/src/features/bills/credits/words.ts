@@ -1,0 +1,33 @@
+import type { CreditKind } from '@verandah/contract/credits'
+
+interface CreditWords {
+  /** Of what has lowered a bill. */
+  label: string
+  /** Of the button and of its dialog. */
+  action: string
+  what: string
+  /** The toast. */
+  proposed: string
+  waits: string
+  rejected: string
+}
+
+/** All in English. */
+export const CREDIT: Record<CreditKind, CreditWords> = {
+  credit_note: {
+    label: 'Credit note',
+    action: 'Credit Note',
+    what: 'For what was billed too much: it is not owed any more, and counts as never billed.',
+    proposed: 'Credit note proposed successfully',
+    waits: 'A credit note of {{amount}} waits for approval.',
+    rejected: 'A credit note of {{amount}} was not approved.'
+  },
+  write_off: {
+    label: 'Given up',
+    action: 'Give Up',
+    what: 'For what nobody will pay: it is not owed any more, and counts as a loss of the building.',
+    proposed: 'Giving up proposed successfully',
+    waits: 'Giving up {{amount}} waits for approval.',
+    rejected: 'Giving up {{amount}} was not approved.'
+  }
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@verandah/contract/dates'
+import { requiredDay } from '@verandah/contract/fields'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import { PAID_BACK_IN_THE_FUTURE, RefundDraft } from '@verandah/contract/payments'
+import { z } from '@verandah/contract/z'
+import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+
+export type RefundBody = z.input<typeof RefundDraft>
+
+export interface RefundValues {
+  /** Rupees as they are typed. */
+  amount: string
+  date: string
+  /** Its code. */
+  account: string
+  paymentMethod: PaymentMethod
+  reference: string
+  reason: string
+}
+
+/** All that was paid in advance, today. */
+export const newRefund = (advance: number): RefundValues => ({
+  amount: amountText(advance),
+  date: dayOf(new Date()),
+  account: '1000',
+  paymentMethod: 'bank_transfer',
+  reference: '',
+  reason: ''
+})
+
+export const refundSchema = z.extend(RefundDraft, {
+  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), PAID_BACK_IN_THE_FUTURE))
+})
+
+/** An empty amount is named as missing, another text that is none as wrong. */
+export const toBodyOf =
+  (unitNumber: string) =>
+  ({ amount, ...values }: RefundValues): RefundBody => ({ unitNumber, amount: amountOf(amount) as number, ...values })
