@@ -12,7 +12,10 @@ test('the treasurer proposes a credit note, the president approves it, and the b
   const { _id, number } = (await asTreasurer('POST', '/finances/dues/bills', draft)) as { _id: string; number: number }
 
   await openAs(page, 'Tharindu Jayasuriya', '/finances/dues/5B')
-  await page.getByRole('table', { name: 'Open Bills' }).getByRole('link', { name: `B${number}` }).press('Enter')
+  await page
+    .getByRole('table', { name: 'Open Bills' })
+    .getByRole('link', { name: `B${number}` })
+    .press('Enter')
   const bill = page.getByRole('dialog', { name: `Bill B${number}` })
   await bill.getByRole('button', { name: 'Credit Note' }).press('Enter')
   const asking = page.getByRole('dialog', { name: 'Credit Note' })
