@@ -140,7 +140,9 @@ for (const dialect of DIALECTS) {
           operation.at
         )
         if (bill === undefined) return
-        await dues.cancel(bill._id, { date: bill.runId === null ? later(bill.billDay, operation.at) : bill.billDay })
+        const date = bill.runId === null ? later(bill.billDay, operation.at) : bill.billDay
+        // Of a closed month it is cancelled today.
+        await dues.cancel(bill._id, isOf(sums, date) ? {} : { date })
         add(sums.billed, bill.unitNumber, -cents(bill.amount))
       } else if (what === 'bounce' || what === 'void' || what === 'move') {
         const payment = pick(
