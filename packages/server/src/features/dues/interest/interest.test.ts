@@ -132,6 +132,18 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('gives back no more than what nobody has credited', async () => {
+      const { unitNumber } = await owe('2026-10-02')
+      await charge('2026-10-26')
+      const [own] = await interestBills(unitNumber)
+      await dues.propose(own!._id, 20)
+      await grant(own!._id)
+      await pay(unitNumber, 3_650, { paidOn: '2026-10-02' })
+      expect(linesOf(await charge('2026-10-26'), unitNumber)).toEqual([[0, 20 - own!.amount, 'S']])
+      expect(linesOf(await preview('2026-10-26'), unitNumber)).toEqual([])
+      expect(await check()).toEqual([])
+    })
+
     it('that was given up is not charged once more; what was cancelled is', async () => {
       const { unitNumber } = await owe('2026-10-02')
       await charge('2026-10-27')

@@ -1,3 +1,4 @@
+import { finances } from '@verandah/contract/finances'
 import { notifications } from '@verandah/contract/notifications'
 import { payments } from '@verandah/contract/payments'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -21,7 +22,7 @@ for (const dialect of DIALECTS) {
     const { bounce, cancelPayment, move, pay, payBack, paymentsOf, readPayment } = paymentsIn(() => building)
     const { asked, grant, refuse } = approvalsIn(() => building)
     const { balance, check } = booksIn(() => building)
-    const { list, stats } = transactionsIn(() => building)
+    const { due, list, receive, stats } = transactionsIn(() => building)
     const refused = (status: number, code: string, path?: string) => ({
       status,
       code,
@@ -123,6 +124,18 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('keeps the due too by which the money came', async () => {
+      const label = await unit()
+      const row = await due('tharindu', { unitNumber: label, amount: 90, date: '2026-11-02' })
+      await receive('tharindu', row._id, { date: '2026-11-03' })
+      await dues.cancel(row.billId!)
+      const refund = await payBack(label, 90, { date: '2026-11-06' })
+      await grant(refund._id)
+      const change = building.as.ishara.call(finances.update, { params: { id: row._id }, body: { amount: 80 } })
+      await expect(change).rejects.toMatchObject(refused(409, 'conflict'))
+      expect(await check()).toEqual([])
+    })
+
     it('of two who approve or take back at once, one does', async () => {
       const label = await unit()
       const paid = await pay(label, 10)
@@ -132,6 +145,7 @@ for (const dialect of DIALECTS) {
       if ((await readPayment(refund._id)).status !== 'posted') return
       const back = await Promise.allSettled([cancelPayment(refund._id), cancelPayment(refund._id)])
       expect(back.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(back.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused(409, 'conflict') })
       expect(await readPayment(paid._id)).toMatchObject({ advance: 10, refunded: 0 })
       expect(await check()).toEqual([])
     })
