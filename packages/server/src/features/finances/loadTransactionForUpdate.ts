@@ -4,6 +4,7 @@ import { requireAllowed, requireVersion, throwProblem } from '../../core/problem
 import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/search.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
+import { lockUnit } from '../units/billed.queries.ts'
 import { isClosed, isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
 import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
@@ -58,6 +59,7 @@ export async function openRow(
   requireAllowed(transactionRights(ctx.actor, row, await readApprovalRules(ctx))[right])
   requireVersion(row, ifMatch)
   if (!possibleNow(ctx.actor, row)[right]) throwNotNow(row, right)
+  if (row.unit_number !== null) await lockUnit(ctx, row.unit_number)
   return row
 }
 

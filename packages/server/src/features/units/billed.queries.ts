@@ -37,3 +37,9 @@ export async function lockUnits({ db, dialect }: Pick<ReadContext<unknown>, 'db'
   if (dialect === 'sqlite' || ids.length === 0) return
   await db.selectFrom('units').select('id').where('id', 'in', ids).orderBy('id').$call(forWritingBeside(dialect)).execute()
 }
+
+/** As `lockUnits`, of the unit with this label; before anything of it is written, so that two never wait for each other. */
+export async function lockUnit({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, label: string): Promise<void> {
+  if (dialect === 'sqlite') return
+  await db.selectFrom('units').select('id').where('label', '=', label).$call(forWritingBeside(dialect)).execute()
+}

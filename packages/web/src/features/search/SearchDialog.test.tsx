@@ -32,8 +32,11 @@ test('Ctrl K and / open it, but not while something is typed or a dialog is open
   await user.type(list, '/')
   expect(list).toHaveValue('/')
   expect(screen.queryByRole('dialog')).toBeNull()
+  const page = router.state.location.key
   await user.keyboard('{Control>}k{/Control}')
   expect(await field()).toHaveValue('')
+  // Its entry in the history comes after it.
+  await waitFor(() => expect(router.state.location.key).not.toBe(page))
   // In its own field it is a letter, and no second dialog comes.
   fireEvent.keyDown(await field(), { key: '/' })
   fireEvent.keyDown(await field(), { key: 'k', ctrlKey: true })
