@@ -14,3 +14,5 @@ export type PaymentId = Id<'payment'>
 export const PaymentId = idSchema('payment')
 export type SlipId = Id<'slip'>
 export const SlipId = idSchema('slip')
+export type ReadingId = Id<'reading'>
+export const ReadingId = idSchema('reading')

@@ -26,6 +26,7 @@ export type Tag =
   | 'approvals'
   | 'audit'
   | 'backups'
+  | 'bank'
   | 'books'
   | 'building'
   | 'calendar'

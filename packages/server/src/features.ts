@@ -11,6 +11,7 @@ import { approvals } from './features/approvals/approvals.feature.ts'
 import { attachments } from './features/attachments/attachments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { backups } from './features/backups/backups.feature.ts'
+import { bank } from './features/bank/bank.feature.ts'
 import { books } from './features/books/books.feature.ts'
 import { budgets } from './features/budgets/budgets.feature.ts'
 import { building } from './features/building/building.feature.ts'
@@ -67,6 +68,7 @@ export const FEATURES = [
   dues,
   payments,
   books,
+  bank,
   reports,
   maintenance,
   meetings,

@@ -41,11 +41,17 @@ const COLUMNS = decided({
   audit_end: 'id number hash',
   backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
+  bank_imports: `
+    id account file_name sha256 format from_day to_day opening closing difference new_count known_count similar_count created_by created_at`,
+  bank_lines: 'id account import_id place date amount text text_key key reference balance',
+  bank_matches: 'id line_id account entry_id amount target created_by created_at',
+  bank_reconciliations: 'id account on_day statement_balance created_by created_at',
   books_accounts: 'code name type money is_control bank account_number float',
   books_closings: 'number action month through reason last_entry trial_balance sha256 created_by created_at',
   books_end: 'id number sha256 closed_through',
   books_entries: 'number id day source_kind source_id purpose reverses postings created_by created_at sha256',
   books_funds: 'code name',
+  books_opening: 'id day items funds entry_id created_by created_at',
   books_postings: 'entry place day account fund unit_id amount',
   books_sums: 'account fund month amount',
   books_transfers: 'id reference reason created_by created_at',
@@ -62,13 +68,14 @@ const COLUMNS = decided({
   dues_credits: `
     id kind bill_id amount date reason resolution status by_interest created_by created_at updated_at version deleted_at`,
   dues_kinds: `
-    id name category fund account method amount per groups step position bears_interest is_active created_at updated_at version
+    id name category fund account method amount per groups tariff step position bears_interest is_active created_at updated_at version
     deleted_at`,
   dues_numbers: 'id bill',
+  dues_readings: 'id unit_id kind_id day litres event run_id created_by created_at updated_at version deleted_at',
   dues_reminders: 'unit_number day reminded_at',
   dues_rules: 'id from_day rate grace_days resolution created_by created_at updated_at version deleted_at',
   dues_runs: `
-    id period bill_day due_days kinds bill_count total credit_used fingerprint status reason created_by created_at updated_at version
+    id period bill_day due_days kinds bulk_amount bill_count total credit_used fingerprint status reason created_by created_at updated_at version
     deleted_at`,
   dues_runs_kinds: 'run_id kind_id period total is_undone',
   feedback: `
@@ -80,7 +87,7 @@ const COLUMNS = decided({
   finances_budgets: 'id amounts created_at updated_at version deleted_at',
   finances_transactions: `
     id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference bill_number
-    bill_date fund account moved_on bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
+    bill_date fund account counter_account moved_on bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
     bill_key search_key created_at updated_at version deleted_at`,
   idempotency_keys: DROPPED,
   installation: 'name value',

@@ -5,6 +5,7 @@ import { checkDeferred, tableTools } from '../tableTools.ts'
 import { sql } from 'kysely'
 import { ACCOUNTS, FUNDS } from './0010-books/accounts.ts'
 import { createClosings } from './0010-books/closingsTable.ts'
+import { createBankTables } from './0010-books/bankTables.ts'
 import { compareBooks } from './0010-books/compareBooks.ts'
 import { createDuesTables } from './0010-books/duesTables.ts'
 import { fillBooks } from './0010-books/fillBooks.ts'
@@ -58,6 +59,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   for (const { code, name } of FUNDS) await sql`insert into books_funds (code, name) values (${code}, ${name})`.execute(db)
   await createDuesTables(db, tools)
   await createSlipsTable(tools)
+  await createBankTables(tools)
   await fillBooks(db)
   await compareBooks(db)
   if (dialect === 'postgres') await checkDeferred(db)

@@ -105,11 +105,25 @@ export interface BooksClosingsTable {
 }
 export type ClosingRow = Selectable<BooksClosingsTable>
 
+/** One row: with what the books began, once somebody has entered that. */
+export interface BooksOpeningTable {
+  id: 1
+  day: Day
+  /** JSON: what was entered. */
+  items: string
+  /** JSON: by fund what that gives, its audited balance and the difference. */
+  funds: string
+  entry_id: EntryId
+  created_by: UserId
+  created_at: Instant
+}
+
 declare module '../../db/schema.ts' {
   interface Schema {
     books_accounts: BooksAccountsTable
     books_funds: BooksFundsTable
     books_entries: BooksEntriesTable
+    books_opening: BooksOpeningTable
     books_postings: BooksPostingsTable
     books_sums: BooksSumsTable
     books_closings: BooksClosingsTable

@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, CreditId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, ReadingId, RunId } from '@verandah/contract/billIds'
 import type { BillStatus } from '@verandah/contract/bills'
 import type { CreditKind, CreditStatus } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
@@ -30,6 +30,8 @@ export interface KindsTable extends RecordColumns {
   per: ChargePeriod
   /** JSON: the amounts of groups, in cents. */
   groups: string
+  /** JSON, of what is metered: `fixed` and the `price` of a m³ in cents, blocks up to so many litres. */
+  tariff: string | null
   /** Cents. */
   step: Cents
   /** What is paid first of a bill. */
@@ -48,6 +50,8 @@ export interface RunsTable extends RecordColumns {
   due_days: string
   /** JSON: the kinds as they were, `KindRow`s. */
   kinds: string
+  /** What the supplier has billed for all units together, of metered kinds. */
+  bulk_amount: Cents | null
   bill_count: number
   total: Cents
   credit_used: Cents
@@ -136,6 +140,21 @@ export interface RulesTable extends RecordColumns {
 }
 export type RuleRow = Selectable<RulesTable>
 
+/** What the meter of a unit showed. */
+export interface ReadingsTable extends RecordColumns {
+  id: ReadingId
+  unit_id: UnitId
+  kind_id: KindId
+  day: Day
+  litres: number
+  /** Why it shows less than before. */
+  event: 'passed_zero' | 'new_meter' | null
+  /** The run that has billed up to it, as long as that stands. */
+  run_id: RunId | null
+  created_by: UserId
+}
+export type ReadingRow = Selectable<ReadingsTable>
+
 /** One row: the number of the last bill. Whoever makes bills locks it. */
 export interface DuesNumbersTable {
   id: 1
@@ -145,6 +164,7 @@ export interface DuesNumbersTable {
 declare module '../../db/schema.ts' {
   interface Schema {
     dues_reminders: RemindersTable
+    dues_readings: ReadingsTable
     dues_kinds: KindsTable
     dues_runs: RunsTable
     dues_runs_kinds: RunsKindsTable

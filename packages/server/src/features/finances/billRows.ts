@@ -33,6 +33,7 @@ export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPa
       bill_date: null,
       fund: null,
       account: ACCOUNT.current,
+      counter_account: null,
       moved_on: null,
       bill_id: bill,
       payment_id: null,

@@ -21,6 +21,7 @@ export type Due = Pick<
   | 'moved_on'
   | 'fund'
   | 'account'
+  | 'counter_account'
   | 'unit_number'
   | 'payment_method'
   | 'reference'

@@ -1,9 +1,10 @@
-import type { TransactionId } from '@verandah/contract/financesInput'
+import type { TransactionDraft, TransactionId } from '@verandah/contract/financesInput'
 import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { correctPayment, listBankFee, listPayment, listRefund, relistBills } from './paymentRows.ts'
 import { listBills, moveBilled, rejectBilled, unlistBills } from './billRows.ts'
+import { addTransaction } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markReceived } from './approvals/decisions.service.ts'
 
@@ -30,6 +31,8 @@ export const financeActions = {
   correctPayment,
   listBankFee,
   relistBills,
+  /** What is completed at once: the money has moved on its day. */
+  addCompleted: (ctx: Ctx, draft: TransactionDraft, counter: string | null = null) => addTransaction(ctx, draft, { counter }),
   /** As the treasurer confirms the receipt of one due. */
   receive: markReceived,
   /** How many attachments a transaction has is written beside it: false when it has as many as it may have, also of several calls at once, or is deleted. */

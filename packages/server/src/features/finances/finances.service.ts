@@ -1,3 +1,4 @@
+import type { Day } from '@verandah/contract/dates'
 import type { SavedTransaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
@@ -71,8 +72,19 @@ async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: P
   return { fund: isUnits ? null : named, account: place }
 }
 
-/** Whoever records it, it is pending. */
-export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise<TransactionId> {
+/** Of what was decided before: it is completed, and its money has moved on its day. */
+export interface Done {
+  /** Its income or expense, where that is not what its category says. */
+  counter: string | null
+}
+
+const stateOf = ({ now }: Ctx, date: Day, done?: Done) =>
+  done === undefined
+    ? { status: 'pending' as const, counter_account: null }
+    : { status: 'completed' as const, completed_at: now, moved_on: date, counter_account: done.counter }
+
+/** Whoever records it, it is pending, unless it is `done`. */
+export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: Done): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
   await linkedTitle(ctx, draft.projectId)
   // What units owe is billed today where its month is closed.
@@ -92,7 +104,6 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     bill_number: draft.billNumber ?? null,
     bill_date: draft.billDate ?? null,
     ...(await requirePlaces(ctx, draft)),
-    moved_on: null,
     bill_id: null,
     payment_id: null,
     corrects: null
@@ -101,10 +112,10 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft): Promise
     id: newId<TransactionId>(),
     ...said,
     due_date: null,
-    status: 'pending' as const,
     created_by: ctx.actor.id,
     changed_by: ctx.actor.id,
     ...UNDECIDED,
+    ...stateOf(ctx, draft.date, done),
     attachment_count: 0,
     ...toKeys(said),
     ...firstVersion(ctx)

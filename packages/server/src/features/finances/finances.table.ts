@@ -30,6 +30,8 @@ export interface TransactionsTable extends RecordColumns {
   fund: string | null
   /** Where its money lies, or will. */
   account: string
+  /** The account of its income or expense, where that is not the one of its category. */
+  counter_account: string | null
   /** The day on which its money has moved; null: that of `completed_at`. */
   moved_on: Day | null
   /** Of a unit: the bill that it lists, or a part of it, and the payment by which that was paid. */

@@ -52,6 +52,7 @@ export function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type'
     bill_date: null,
     fund: null,
     account: ACCOUNT.current,
+    counter_account: null,
     moved_on: null,
     bill_id: null,
     payment_id: null,

@@ -6,7 +6,7 @@ import { isCounted, moneyDayOf } from './finances.policy.ts'
 
 type Posted = Pick<
   Due,
-  'type' | 'category' | 'status' | 'amount' | 'date' | 'completed_at' | 'moved_on' | 'unit_number' | 'fund' | 'account'
+  'type' | 'category' | 'status' | 'amount' | 'date' | 'completed_at' | 'moved_on' | 'unit_number' | 'fund' | 'account' | 'counter_account'
 >
 
 const isDue = ({ type, unit_number }: Posted) => type === 'income' && unit_number !== null
@@ -24,11 +24,11 @@ function moneyMoved(row: Posted): StandingEntry {
 /** What stands in the ledger for a transaction that is no due: as long as it counts. */
 function entriesOf(row: Posted | null): StandingEntry[] {
   if (row === null || isDue(row) || !isCounted(row)) return []
-  const { type, category, amount, date, status } = row
+  const { type, category, amount, date, status, counter_account: counter } = row
   const accounts =
     type === 'income'
-      ? { to: inFund(ACCOUNT.toCome, row), from: inFund(incomeAccount(category), row) }
-      : { to: inFund(EXPENSE_ACCOUNT[category], row), from: inFund(ACCOUNT.toPay, row) }
+      ? { to: inFund(ACCOUNT.toCome, row), from: inFund(counter ?? incomeAccount(category), row) }
+      : { to: inFund(counter ?? EXPENSE_ACCOUNT[category], row), from: inFund(ACCOUNT.toPay, row) }
   const counted = { what: 'approval', day: date, postings: postings(amount, accounts) }
   return status === 'completed' ? [counted, moneyMoved(row)] : [counted]
 }

@@ -38,7 +38,7 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
   '0010-books': {
     finances_transactions: (row) => {
       const isDue = row['type'] === 'income' && row['unit_number'] !== null
-      return { ...row, corrects: null, fund: isDue ? null : 'M', account: '1000', moved_on: null }
+      return { ...row, corrects: null, fund: isDue ? null : 'M', account: '1000', counter_account: null, moved_on: null }
     }
   }
 }

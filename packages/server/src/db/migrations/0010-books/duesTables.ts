@@ -25,12 +25,12 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     'dues_kinds',
     `id text primary key, name text not null, category text not null, fund text references books_funds (code),
     account text not null references books_accounts (code), method text, amount ${big}, per text not null, groups text not null,
-    step integer not null, position integer not null, bears_interest integer not null default 0, is_active integer not null, ${RECORD}`
+    tariff text, step integer not null, position integer not null, bears_interest integer not null default 0, is_active integer not null, ${RECORD}`
   )
   await table(
     'dues_runs',
     `id text primary key, period ${sorted} not null, bill_day ${sorted} not null, due_days text not null, kinds text not null,
-    bill_count integer not null, total ${big} not null, credit_used ${big} not null, fingerprint text not null, status text not null,
+    bulk_amount ${big}, bill_count integer not null, total ${big} not null, credit_used ${big} not null, fingerprint text not null, status text not null,
     reason text, created_by text not null, ${RECORD}`
   )
   await index('dues_runs_period', 'dues_runs (period, id)')
@@ -74,6 +74,13 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     `id text primary key, from_day ${sorted} not null unique, rate integer not null, grace_days integer not null, resolution text,
     created_by text not null, ${RECORD}`
   )
+  await table(
+    'dues_readings',
+    `id text primary key, unit_id text not null references units (id), kind_id text not null references dues_kinds (id),
+    day ${sorted} not null, litres ${big} not null check (litres >= 0), event text, run_id text references dues_runs (id),
+    created_by text not null, ${RECORD}`
+  )
+  await unique('dues_readings_day', 'dues_readings (kind_id, unit_id, day)')
   await table('dues_numbers', 'id integer primary key check (id = 1), bill integer not null')
   await table(
     'payments',
@@ -102,6 +109,7 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
   await column('finances_transactions', 'corrects text')
   await column('finances_transactions', 'fund text references books_funds (code)')
   await column('finances_transactions', "account text not null default '1000'")
+  await column('finances_transactions', 'counter_account text references books_accounts (code)')
   await column('finances_transactions', `moved_on ${sorted}`)
   await sql`update finances_transactions set fund = 'M' where type = 'expense' or unit_number is null`.execute(db)
   await index('finances_transactions_bill', 'finances_transactions (bill_id) where bill_id is not null')

@@ -38,6 +38,7 @@ function toColumns({
     // What the method does not use is not kept.
     amount: isSummed ? (amount ?? null) : null,
     groups: JSON.stringify(method === 'group' ? groups : []),
+    tariff: null,
     step: cents(step),
     position: order,
     bears_interest: flagOf(bearsInterest),

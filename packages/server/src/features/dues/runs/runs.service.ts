@@ -73,6 +73,7 @@ async function write(ctx: Ctx, id: RunId, draft: RunDraft, basis: RunBasis, { bi
     bill_day: billDay,
     due_days: JSON.stringify(dueDays),
     kinds: JSON.stringify(basis.kinds),
+    bulk_amount: null,
     bill_count: bills.length,
     total,
     credit_used: creditUsed,

@@ -42,7 +42,7 @@ export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, re
   await changeRecord(ctx, 'finances_transactions', row, {}, undefined)
   const { type, category, amount, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id } =
     row
-  const { fund, account } = row
+  const { fund, account, counter_account } = row
   const said = {
     type,
     category,
@@ -56,7 +56,8 @@ export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, re
     bill_id,
     payment_id,
     fund,
-    account
+    account,
+    counter_account
   }
   const correction = completedRow(ctx, { ...said, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
