@@ -18,12 +18,12 @@ const onDatabases = (...folders: string[]) =>
 const hasServer = process.env['TEST_DATABASE_URL'] !== undefined
 
 /**
- * What is asked of PGlite: the engines that work with the database, and money, files and units. `.ci/run` asks all files of
- * a real PostgreSQL.
+ * What is asked of PGlite: the engines that work with the database, and money and units. `.ci/run` asks all files of a real
+ * PostgreSQL.
  */
 const ON_PGLITE = [
-  ...['backup', 'core', 'db', 'events', 'http/answers', 'jobs', 'test/archives'].map((folder) => `src/${folder}`),
-  ...['dues', 'files', 'finances', 'reports', 'search', 'undo', 'units'].map((feature) => `src/features/${feature}`)
+  ...['backup', 'core', 'db', 'events', 'jobs', 'test/archives'].map((folder) => `src/${folder}`),
+  ...['dues', 'finances', 'units'].map((feature) => `src/features/${feature}`)
 ]
 
 export default defineConfig({

@@ -56,6 +56,8 @@ export type Entry = z.output<typeof Entry>
 /** What the accounts stand at on one day, in rupees, debit positive; incomes and expenses since the year began. */
 export const TrialBalance = namedObject('TrialBalance', {
   on: DayText,
+  /** Since when incomes and expenses count: the first day of the building's year. */
+  from: DayText,
   rows: z.array(
     z.object({
       account: z.string(),
@@ -95,7 +97,7 @@ const TABLE = ['text/csv'] as const
 
 export const books = {
   trialBalance: endpoint('GET', '/api/finances/books/trial-balance', {
-    shows: ['books'],
+    shows: ['books', 'settings'],
     summary: 'What each account stands at on a day',
     query: z.object({ on, format }),
     response: TrialBalance,

@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES, Entry, EntryId } from './books.ts'
+import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
   choice,
@@ -94,7 +95,7 @@ const at = '/api/finances/books'
 
 export const funds = {
   accounts: endpoint('GET', `${at}/accounts`, {
-    shows: ['books'],
+    shows: ['books', 'settings'],
     summary: 'The accounts of the ledger, with what they stand at on a day',
     query: z.object({ on: filterDay('Day') }),
     response: z.object({ accounts: z.array(Account) })
@@ -114,10 +115,10 @@ export const funds = {
     response: Account
   }),
   list: endpoint('GET', `${at}/funds`, {
-    shows: ['books'],
+    shows: ['books', 'settings'],
     summary: 'What each fund has got and spent in some days, this year where none are named',
     query: z.object({ from: filterDay('From'), to: filterDay('To') }),
-    response: z.object({ funds: z.array(Fund) })
+    response: z.object({ from: DayText, to: DayText, funds: z.array(Fund) })
   }),
   add: endpoint('POST', `${at}/funds`, {
     changes: ['books'],

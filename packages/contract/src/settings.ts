@@ -48,6 +48,8 @@ const Retention = z.object(
 /** Nothing is cleared that nobody has asked to clear. */
 export const DEFAULT_RETENTION = { formerAccounts: 0, notices: 0 }
 
+const yearStart = integer(1, 12, 'The first month must be a whole number, 1 to 12')
+
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
   /** Whether nobody may approve a transaction that they recorded or changed last. */
@@ -59,6 +61,8 @@ export const settingFields = {
   targetDays: TargetDays,
   backup: BackupSchedule,
   retention: Retention,
+  /** The month with which the year of the books begins; 1: January. */
+  yearStart,
   /** Whether the public page names the next meeting and the latest announcement that are for everybody. */
   publicNext: flag('Next meeting and announcement on the public page')
 }
@@ -75,6 +79,7 @@ export const Settings = namedObject('Settings', {
   targetDays: TargetDays,
   backup: BackupSchedule,
   retention: Retention,
+  yearStart: z.number(),
   publicNext: z.boolean(),
   /** Names of the settings that an environment variable holds; they cannot be changed here. */
   fixed: z.array(z.string()),

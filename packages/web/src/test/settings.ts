@@ -11,6 +11,7 @@ export function storedSettings(over: Partial<Settings> = {}): Settings {
     targetDays: { high: 2, medium: 7, low: 14 },
     backup: { hour: 3, keep: 14 },
     retention: { formerAccounts: 0, notices: 0 },
+    yearStart: 1,
     publicNext: false,
     fixed: [],
     can: { edit: true },

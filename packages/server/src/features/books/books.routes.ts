@@ -8,7 +8,7 @@ import type { BooksEvent } from './books.events.ts'
 import { entriesTable, trialBalanceTable } from './books.export.ts'
 import { listClosings } from './closings/closings.queries.ts'
 import { closeMonth, reopenMonth } from './closings/closings.service.ts'
-import { readAccounts, readFunds } from './funds/funds.queries.ts'
+import { fundsPeriod, readAccounts, readFunds } from './funds/funds.queries.ts'
 import { addAccount, addFund, moveMoney, reverseTransfer, updateAccount } from './funds/funds.service.ts'
 import { getEntry, listEntries } from './entries.queries.ts'
 import { trialBalanceOn } from './trialBalance.queries.ts'
@@ -43,7 +43,10 @@ export function booksRoutes(app: AppContext): void {
   implement(app, funds.accounts, { needs }, async (reading, { query }) => ({ accounts: await readAccounts(reading, query.on) }))
   implement(app, funds.addAccount, { needs }, (ctx, { body }) => addAccount(ctx, body))
   implement(app, funds.updateAccount, { needs }, (ctx, { params, body }) => updateAccount(ctx, params.code, body))
-  implement(app, funds.list, { needs }, async (reading, { query }) => ({ funds: await readFunds(reading, query) }))
+  implement(app, funds.list, { needs }, async (reading, { query }) => {
+    const period = await fundsPeriod(reading, query)
+    return { ...period, funds: await readFunds(reading, period) }
+  })
   implement(app, funds.add, { needs }, (ctx, { body }) => addFund(ctx, body))
   implement(app, funds.transfer, { needs }, (ctx, { body }) => moveMoney(ctx, body))
   implement(app, funds.reverseTransfer, { needs }, (ctx, { params, body }) => reverseTransfer(ctx, params.id, body))

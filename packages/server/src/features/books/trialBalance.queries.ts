@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AccountType, TrialBalance } from '@verandah/contract/books'
-import { type Day, dayOf, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { type Day, dayOf, firstDayOf, lastDayOf, type Month, monthOf, yearStartOf } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
+import { readYearStart } from '../settings/settings.queries.ts'
 import { findClosing } from './closings/closedMonths.queries.ts'
 
 interface Balance {
@@ -47,9 +48,11 @@ function addTo(sums: Map<string, Map<string, number>>, account: string, fund: st
 
 export const balanceHash = (rows: TrialBalance['rows']): string => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
-/** What incomes and expenses made before the year began stands in the account of earlier years, so that all sums are 0. */
-export async function readTrialBalance(db: Db, on: Day): Promise<TrialBalance> {
-  const year = `${on.slice(0, 4)}-01` as Month
+/**
+ * What incomes and expenses made before `year`, the first month of the building's year, stands in the account of earlier years, so
+ * that all sums are 0.
+ */
+export async function readTrialBalance(db: Db, on: Day, year: Month): Promise<TrialBalance> {
   const accounts = await db.selectFrom('books_accounts').select(['code', 'name', 'type']).orderBy('code').execute()
   const funds = (await db.selectFrom('books_funds').select('code').orderBy('code').execute()).map(({ code }) => code)
   const typeOf = new Map(accounts.map(({ code, type }) => [code, type]))
@@ -68,7 +71,12 @@ export async function readTrialBalance(db: Db, on: Day): Promise<TrialBalance> {
     return { account: code, name, funds: byFund((fund) => ofAccount.get(fund) ?? 0), total: rupees(total) }
   })
   const totals = byFund((fund) => [...sums.values()].reduce((all, ofAccount) => all + (ofAccount.get(fund) ?? 0), 0))
-  return { on, rows, totals, sha256: balanceHash(rows) }
+  return { on, from: firstDayOf(year), rows, totals, sha256: balanceHash(rows) }
+}
+
+/** The first month of the building's year in which a month lies, as the settings say now. */
+export async function readYearOf(db: Db, month: Month): Promise<Month> {
+  return yearStartOf(month, await readYearStart(db))
 }
 
 /** Today where no day is named. That of a closed month's last day is the one that was kept. */
@@ -76,5 +84,5 @@ export async function trialBalanceOn({ db, now }: Pick<ReadContext, 'db' | 'now'
   const on = day ?? dayOf(now)
   const month = monthOf(on)
   const kept = on === lastDayOf(month) ? (await findClosing(db, month))?.trial_balance : undefined
-  return typeof kept === 'string' ? (JSON.parse(kept) as TrialBalance) : readTrialBalance(db, on)
+  return typeof kept === 'string' ? (JSON.parse(kept) as TrialBalance) : readTrialBalance(db, on, await readYearOf(db, month))
 }

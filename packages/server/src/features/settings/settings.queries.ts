@@ -15,6 +15,7 @@ const DEFAULTS: SettingValues = {
   targetDays: DEFAULT_TARGET_DAYS,
   backup: DEFAULT_BACKUP,
   retention: DEFAULT_RETENTION,
+  yearStart: 1,
   publicNext: false
 }
 
@@ -37,6 +38,11 @@ export async function readSettings(db: Db): Promise<SettingValues> {
 /** The settings that the environment holds, whatever is stored. */
 export function fixedSettings({ REQUIRE_SECOND_APPROVER }: Rules): Partial<SettingValues> {
   return REQUIRE_SECOND_APPROVER === undefined ? {} : { secondApprover: REQUIRE_SECOND_APPROVER }
+}
+
+/** The month with which the building's year begins; 1: January. */
+export async function readYearStart(db: Db): Promise<number> {
+  return (await readSettings(db)).yearStart
 }
 
 /** What decisions depend on. */

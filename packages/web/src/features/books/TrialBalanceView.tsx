@@ -52,7 +52,7 @@ export function TrialBalanceView() {
 
 function Balance({ balance, isToday }: { balance: TrialBalance; isToday: boolean }) {
   const { t } = useTranslation()
-  const { on, rows, totals, sha256 } = balance
+  const { on, from, rows, totals, sha256 } = balance
   const shown = rows.filter(({ total, funds }) => total !== 0 || Object.values(funds).some((amount) => amount !== 0))
   const entriesOf = (account: string) => ({
     search: `?${new URLSearchParams({ view: 'entries', account, ...(isToday ? {} : { to: on }) })}`
@@ -77,7 +77,11 @@ function Balance({ balance, isToday }: { balance: TrialBalance; isToday: boolean
         />
       </div>
       <div className={css.notes}>
-        <p>{t('Amounts in LKR. In the column of a fund, what is credit has a minus. Incomes and expenses count from January 1.')}</p>
+        <p>
+          {t('Amounts in LKR. In the column of a fund, what is credit has a minus. Incomes and expenses count from {{day}}.', {
+            day: formatDay(from)
+          })}
+        </p>
         {rows.length > shown.length && <p>{t('Accounts at zero', { count: rows.length - shown.length })}</p>}
         <p>
           {t('SHA-256 of all accounts')} <Sha256 value={sha256} />

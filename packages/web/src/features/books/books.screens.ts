@@ -15,6 +15,13 @@ export const booksScreens: FeatureScreens = {
   ],
   parts: [
     {
+      place: 'settings',
+      name: 'year',
+      label: 'Year',
+      order: 4.5,
+      load: async () => ({ Component: (await import('./YearSection.tsx')).YearSection })
+    },
+    {
       place: 'finances.thisMonth',
       name: 'closing',
       order: 4,

@@ -24,6 +24,7 @@ export const balance = (over: Partial<TrialBalance> = {}): TrialBalance => ({
     row('2000', 'Bills to pay', -5_000.5),
     row('4000', 'Management', -50_000, -9_999.5)
   ],
+  from: '2026-01-01' as Day,
   totals: { M: 0, S: 0 },
   sha256: SHA256,
   ...over

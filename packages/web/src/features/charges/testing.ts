@@ -149,7 +149,7 @@ export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[
   [`GET /api${RUNS}`]: () => page('runs', runs),
   [`GET /api${RUNS}/${RUN_ID}`]: () => json(runs[0]),
   'GET /api/finances/books/accounts': () => json({ accounts: [account(), income, reserveIncome] }),
-  'GET /api/finances/books/funds': () => json({ funds: [fund(), sinking] })
+  'GET /api/finances/books/funds': () => json({ from: '2026-01-01', to: '2026-11-21', funds: [fund(), sinking] })
 })
 
 const units = Array.from({ length: 12 }, (_, index) => problemOf(`7${'ABCDEFGHIJKL'[index]}`))

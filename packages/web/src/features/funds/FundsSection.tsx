@@ -1,4 +1,3 @@
-import { dayOf } from '@verandah/contract/dates'
 import type { Fund } from '@verandah/contract/funds'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -11,26 +10,17 @@ import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { aDay, useFilters } from '../../ui/lists/useFilters.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Row } from '../../ui/page/layout.tsx'
-import { useNow } from '../../ui/state/useNow.ts'
 import { fundColumns } from './fundColumns.tsx'
 import css from './FundsSection.module.css'
 import { useFunds } from './useFunds.ts'
-
-/** The days that are shown: those of the address, else this year until today. */
-function usePeriod() {
-  const today = dayOf(useNow())
-  const { filters, isFiltered, filter, clear } = useFilters({ from: aDay, to: aDay })
-  const to = filters.to || today
-  const shown = { from: filters.from || `${to.slice(0, 4)}-01-01`, to }
-  return { shown, asked: isFiltered ? shown : filters, isFiltered, filter, clear }
-}
 
 /** What each fund has got and spent, and where it stands. */
 export function FundsSection({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const id = useId()
-  const { shown, asked, isFiltered, filter, clear } = usePeriod()
-  const { funds, failure, isPending, isFetching, retry } = useFunds(asked)
+  const { filters, isFiltered, filter, clear } = useFilters({ from: aDay, to: aDay })
+  const { funds, period, failure, isPending, isFetching, retry } = useFunds(filters)
+  const shown = { from: filters.from || (period?.from ?? ''), to: filters.to || (period?.to ?? '') }
   return (
     <section className={css.section} aria-labelledby={id}>
       <Row align="center" justify="space-between" mb={12}>

@@ -1,3 +1,4 @@
+import { dayOf } from '@verandah/contract/dates'
 import type { Account, Fund } from '@verandah/contract/funds'
 import { type Answers, json } from '../../test/server.ts'
 
@@ -45,5 +46,8 @@ export const sinking = fund({
 
 export const moneyAnswers = (accounts: Account[] = [current, cash, dues], funds: Fund[] = [fund(), sinking]): Answers => ({
   'GET /api/finances/books/accounts': () => json({ accounts }),
-  'GET /api/finances/books/funds': () => json({ funds })
+  'GET /api/finances/books/funds': ({ search }) => {
+    const to = search.get('to') || dayOf(new Date())
+    return json({ from: search.get('from') || `${to.slice(0, 4)}-01-01`, to, funds })
+  }
 })

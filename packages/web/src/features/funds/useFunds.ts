@@ -25,7 +25,7 @@ export function useFunds(period: Period) {
     placeholderData: keepPreviousData
   })
   const failure = error === null ? null : describeError(error, t('Failed to fetch the funds'))
-  return { funds: data?.funds, failure, isPending, isFetching, retry: () => void refetch() }
+  return { funds: data?.funds, period: data, failure, isPending, isFetching, retry: () => void refetch() }
 }
 
 export function useMoveMoney() {

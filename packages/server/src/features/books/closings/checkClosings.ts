@@ -1,5 +1,5 @@
 import type { TrialBalance } from '@verandah/contract/books'
-import { firstDayOf, addMonths, lastDayOf, type Month } from '@verandah/contract/dates'
+import { firstDayOf, addMonths, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { Db } from '../../../db/open.ts'
 import type { ClosingRow } from '../books.table.ts'
 import { balanceHash, readTrialBalance } from '../trialBalance.queries.ts'
@@ -31,10 +31,11 @@ function walk(rows: readonly ClosingRow[]): { closed: ClosingRow[]; problems: st
 /** The trial balance that was kept has its hash, the entries make it still, and none of them was posted afterwards. */
 async function checkMonth(db: Db, { month, last_entry, sha256, trial_balance }: ClosingRow): Promise<string[]> {
   const problems: string[] = []
-  const kept = JSON.parse(trial_balance ?? '{"rows":[]}') as TrialBalance
+  const kept = JSON.parse(trial_balance ?? `{"from":"${firstDayOf(month)}","rows":[]}`) as TrialBalance
   const changed = `The trial balance of ${month} is not what it was when the month was closed`
   if (balanceHash(kept.rows) !== sha256) problems.push(`${changed}: it has another hash`)
-  if (standing(kept) !== standing(await readTrialBalance(db, lastDayOf(month)))) problems.push(`${changed}: the entries make another one`)
+  if (standing(kept) !== standing(await readTrialBalance(db, lastDayOf(month), monthOf(kept.from))))
+    problems.push(`${changed}: the entries make another one`)
   const late = db.selectFrom('books_entries').select('number').where('number', '>', last_entry)
   const entries = await late
     .where('day', '<', firstDayOf(addMonths(month, 1)))

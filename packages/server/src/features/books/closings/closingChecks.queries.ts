@@ -1,5 +1,5 @@
 import { CLOSING_CHECKS, type ClosingCheck, type ClosingFinding } from '@verandah/contract/closings'
-import { lastDayOf, type Month } from '@verandah/contract/dates'
+import { firstDayOf, lastDayOf, type Month } from '@verandah/contract/dates'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
@@ -27,7 +27,7 @@ function countUnidentified({ db }: Reading, month: Month): Promise<number> {
 
 /** Funds that have spent more than they had, or of which less than nothing lies in the accounts. */
 async function countNegativeFunds(reading: Reading, month: Month): Promise<number> {
-  const funds = await readFunds(reading, { to: lastDayOf(month) })
+  const funds = await readFunds(reading, { from: firstDayOf(month), to: lastDayOf(month) })
   return funds.filter(({ carriedForward, money }) => carriedForward < 0 || money < 0).length
 }
 

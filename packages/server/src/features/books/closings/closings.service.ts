@@ -6,7 +6,7 @@ import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import type { ClosingRow } from '../books.table.ts'
 import { closeThrough, takeEnd } from '../booksEnd.ts'
-import { readTrialBalance } from '../trialBalance.queries.ts'
+import { readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
 import { findClosing } from './closedMonths.queries.ts'
 import { readFindings } from './closingChecks.queries.ts'
 import { monthAfter } from './closings.policy.ts'
@@ -53,7 +53,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ClosingDraft): Pro
   const { number, closed_through } = await takeEnd(ctx.db, ctx.dialect)
   requireNext(closed_through, month)
   const accepted = await requireAccepted(ctx, month, accept)
-  const balance = await readTrialBalance(ctx.db, lastDayOf(month))
+  const balance = await readTrialBalance(ctx.db, lastDayOf(month), await readYearOf(ctx.db, month))
   const kept = { trial_balance: JSON.stringify(balance), sha256: balance.sha256 }
   await addRow(ctx, { action: 'closed', month, through: month, last_entry: number, ...kept })
   await ctx.actions.notifications.withdraw(ctx, { kind: 'month', id: month })

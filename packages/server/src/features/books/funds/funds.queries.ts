@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '@verandah/contract/dates'
+import { addDays, type Day, dayOf, firstDayOf, monthOf } from '@verandah/contract/dates'
 import type { Account, Fund } from '@verandah/contract/funds'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
@@ -7,14 +7,20 @@ import { throwProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import type { AccountRow } from '../books.table.ts'
-import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
+import { readSums, readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
 
+interface AskedDays {
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
 /** In the order of their codes; today where no day is named. */
 export async function readAccounts({ db, now }: Reading, on: Day | undefined): Promise<Account[]> {
+  const day = on ?? dayOf(now)
   const rows = await db.selectFrom('books_accounts').selectAll().orderBy('code').execute()
-  const balances = new Map((await readTrialBalance(db, on ?? dayOf(now))).rows.map((row) => [row.account, row]))
+  const balances = new Map((await readTrialBalance(db, day, await readYearOf(db, monthOf(day)))).rows.map((row) => [row.account, row]))
   return rows.map(({ code, name, type, money, bank, account_number, float }) => {
     const { total = 0, funds = {} } = balances.get(code) ?? {}
     return {
@@ -50,14 +56,18 @@ export async function balanceOf(db: Db, account: string): Promise<Cents> {
 const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Cents
 const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
+/** This year of the building where no days are named. */
+export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
+  const last = to ?? dayOf(now)
+  return { from: from ?? firstDayOf(await readYearOf(db, monthOf(last))), to: last }
+}
+
 /**
- * This year where no days are named. What a fund is worth is what it has earned less what it has spent, since ever; of that,
+ * What a fund is worth is what it has earned less what it has spent, since ever; of that,
  * so much lies in accounts, and so much is owed by units.
  */
-export async function readFunds({ db, now }: Reading, { from, to }: { from?: Day | undefined; to?: Day | undefined }): Promise<Fund[]> {
-  const last = to ?? dayOf(now)
-  const first = from ?? (`${last.slice(0, 4)}-01-01` as Day)
-  const [before, then] = [await readSums(db, null, addDays(first, -1)), await readSums(db, null, last)]
+export async function readFunds({ db }: Reading, { from, to }: { from: Day; to: Day }): Promise<Fund[]> {
+  const [before, then] = [await readSums(db, null, addDays(from, -1)), await readSums(db, null, to)]
   const accounts = await db.selectFrom('books_accounts').select(['code', 'type', 'money']).execute()
   const kindOf = new Map(accounts.map((account) => [account.code, account]))
   const funds = await db.selectFrom('books_funds').selectAll().orderBy('code').execute()

@@ -24,7 +24,7 @@ import { record } from '../../../events/events.ts'
 import type { AccountRow } from '../books.table.ts'
 import { openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
-import { balanceOf, findPlace, readAccount, readFunds } from './funds.queries.ts'
+import { balanceOf, findPlace, fundsPeriod, readAccount, readFunds } from './funds.queries.ts'
 
 /** The codes that new accounts get, the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
@@ -83,7 +83,7 @@ export async function addFund(ctx: Ctx, { code, name }: FundDraft): Promise<Fund
     throwFieldProblem('code', 'There is a fund with this code already')
   await ctx.db.insertInto('books_funds').values({ code, name }).execute()
   record(ctx, { kind: 'books.fundAdded', subject: { kind: 'fund', id: code }, name })
-  return (await readFunds(ctx, {})).find((fund) => fund.code === code) ?? throwProblem('not_found')
+  return (await readFunds(ctx, await fundsPeriod(ctx, {}))).find((fund) => fund.code === code) ?? throwProblem('not_found')
 }
 
 const placeOf = async (db: Db, path: 'from' | 'to', code: string): Promise<AccountRow> =>

@@ -1,4 +1,4 @@
-import type { Day, Month } from '@verandah/contract/dates'
+import { type Day, type Month, placeInYear } from '@verandah/contract/dates'
 import type { KindId } from '@verandah/contract/duesKinds'
 import type { RunProblemCode } from '@verandah/contract/duesRuns'
 import { formatMonth } from '@verandah/contract/formats'
@@ -31,6 +31,8 @@ export interface RunBasis {
   kinds: readonly KindRow[]
   /** In the order of the building. */
   units: readonly BilledUnit[]
+  /** The month with which the building's year begins; 1: January. */
+  yearStart: number
   /** What the plan of the building says that all shares make. */
   shareTotal: number | null
 }
@@ -56,16 +58,18 @@ export interface RunPlan {
   problems: RunFinding[]
 }
 
+type Part = Pick<RunBasis, 'period' | 'yearStart'>
+
 /** The part of an amount that a run bills: of a year's that of its month, the first of which are the larger ones. */
-function amountOf(amount: Cents, { per, step }: KindRow, period: Month): Cents {
-  return per === 'run' ? amount : (divide(amount, 12, step)[Number(period.slice(5)) - 1] ?? NO_MONEY)
+function amountOf(amount: Cents, { per, step }: KindRow, { period, yearStart }: Part): Cents {
+  return per === 'run' ? amount : (divide(amount, 12, step)[placeInYear(period, yearStart)] ?? NO_MONEY)
 }
 
 /** What each unit pays for a kind, in the order of the units. */
-function partsOf(kind: KindRow, units: readonly BilledUnit[], period: Month): Cents[] {
+function partsOf(kind: KindRow, units: readonly BilledUnit[], billed: Part): Cents[] {
   const { method, amount, step } = kind
   const each = (one: Cents | null | undefined) => {
-    const part = one === null || one === undefined ? NO_MONEY : amountOf(one, kind, period)
+    const part = one === null || one === undefined ? NO_MONEY : amountOf(one, kind, billed)
     return part === NO_MONEY ? NO_MONEY : (apportion(part, [1], step)[0] ?? NO_MONEY)
   }
   if (method === 'fixed') return units.map(() => each(amount))
@@ -75,7 +79,7 @@ function partsOf(kind: KindRow, units: readonly BilledUnit[], period: Month): Ce
   }
   const shares = units.map(({ share }) => share ?? 0)
   const isShared = amount !== null && shares.some((share) => share > 0)
-  return isShared ? apportion(amountOf(amount, kind, period), shares, step) : units.map(() => NO_MONEY)
+  return isShared ? apportion(amountOf(amount, kind, billed), shares, step) : units.map(() => NO_MONEY)
 }
 
 const finding = (code: RunProblemCode, unit: string | null, text: string, values: StoredText['values'] = {}): RunFinding => ({
@@ -123,8 +127,8 @@ function billsOf(basis: RunBasis, unit: BilledUnit, amounts: readonly Cents[]): 
 
 /** What a run would bill, and what keeps it from being right. */
 export function planRun(basis: RunBasis): RunPlan {
-  const { kinds, units, period } = basis
-  const parts = kinds.map((kind) => partsOf(kind, units, period))
+  const { kinds, units } = basis
+  const parts = kinds.map((kind) => partsOf(kind, units, basis))
   const bills = units.flatMap((unit, place) =>
     billsOf(
       basis,

@@ -6,6 +6,7 @@ import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { forWritingBeside } from '../../../db/lock.ts'
 import { readAdvances } from '../../payments/payments.queries.ts'
+import { readYearStart } from '../../settings/settings.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { listUnitsOn, readShareTotal } from '../../units/units.queries.ts'
 import type { KindRow } from '../dues.table.ts'
@@ -42,7 +43,8 @@ export async function readBasis(reading: Reading, { period, kindIds, billDay, du
     person: people.get(_id) ?? null,
     advance: advances.get(_id) ?? NO_MONEY
   }))
-  return { period, billDay, dueDays, kinds, units, shareTotal: await readShareTotal(db) }
+  const yearStart = await readYearStart(db)
+  return { period, billDay, dueDays, kinds, units, yearStart, shareTotal: await readShareTotal(db) }
 }
 
 /** Another one where anything else would be billed. */
