@@ -29,6 +29,7 @@ function YearForm({ stored, saving }: { stored: Settings; saving: SavingSettings
         control={form.control}
         name="yearStart"
         label={t('The year begins in')}
+        required
         help={t('Months that are closed keep their figures.')}
         options={MONTHS.map((month) => ({ value: month, label: t(monthName(`2000-${month.padStart(2, '0')}-01`)) }))}
         disabled={!stored.can.edit}
