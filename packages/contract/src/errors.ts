@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
   period_closed: 409,
   month_not_ready: 409,
   file_known: 409,
+  wrong_account: 409,
+  not_balanced: 409,
   stale: 412,
   key_reused: 422,
   too_large: 413,

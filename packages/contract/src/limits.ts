@@ -42,6 +42,10 @@ export const TAGS = 10
 export const MILESTONES = 50
 export const PROJECT_PHOTOS = 20
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024
+/** A statement of a bank, and how many lines it may have; how many parts a line may be matched in. */
+export const BANK_FILE_BYTES = 5 * 1024 * 1024
+export const BANK_FILE_LINES = 20_000
+export const BANK_TARGETS = 20
 /** Of a slip that says that somebody has paid. */
 export const SLIP_BYTES = 10 * 1024 * 1024
 export const TRANSACTION_ATTACHMENTS = 10

@@ -25,6 +25,8 @@ const TEXT: Record<ErrorCode, string> = {
   period_closed: 'The books of this month are closed',
   month_not_ready: 'There are unfinished things in this month that nobody has accepted',
   file_known: 'This file was sent before',
+  wrong_account: 'This file is of another account',
+  not_balanced: 'The amounts do not add up',
   stale: 'Somebody else has changed this in the meantime',
   key_reused: 'Something else was sent before with the same Idempotency-Key',
   too_large: 'The request is too large',

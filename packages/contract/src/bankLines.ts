@@ -1,0 +1,198 @@
+import { BankLineId, BankMatchId } from './bankIds.ts'
+import { BillId, PaymentId, SlipId } from './billIds.ts'
+import { EntryId } from './books.ts'
+import { DayText } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { filter, filterDay, requiredDay, requiredText } from './fields.ts'
+import { TransactionId } from './financesInput.ts'
+import { pack } from './i18n/text.ts'
+import { BANK_TARGETS, LENGTH } from './limits.ts'
+import { cents, isMoney } from './money.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { namedObject, z } from './z.ts'
+
+/** What a line is that nothing was recorded for: a charge of the bank, its interest, money of somebody unknown, a double line. */
+export const BANK_USES = ['charge', 'interest', 'unidentified', 'nothing'] as const
+export type BankUse = (typeof BANK_USES)[number]
+
+const WRONG_AMOUNT = 'The amount must be a number with at most two decimals, and not 0'
+/** Rupees with the sign of the line; becomes cents. */
+const signedAmount = z.pipe(
+  z.number({ error: WRONG_AMOUNT }).check(z.refine((value) => isMoney(Math.abs(value)), WRONG_AMOUNT)),
+  z.transform(cents)
+)
+
+/**
+ * What a line stands for, or a part of it: money of a unit, which becomes a payment; a slip, which is verified by it; what is
+ * posted already; an approved transaction, whose money has moved; or one of `BANK_USES`. Exactly one of these.
+ */
+const target = {
+  unitNumber: z.optional(requiredText('Unit', 20)),
+  billId: z.optional(BillId),
+  slipId: z.optional(SlipId),
+  paymentId: z.optional(PaymentId),
+  entryId: z.optional(EntryId),
+  transactionId: z.optional(TransactionId),
+  use: filter('Use', BANK_USES)
+}
+
+const ONE_TARGET = 'Each part names one thing that it stands for'
+
+export const BankTargetDraft = z.object({ ...target, amount: signedAmount }).check(
+  z.superRefine(({ billId, unitNumber, slipId, paymentId, entryId, transactionId, use }, context) => {
+    const named = [unitNumber, slipId, paymentId, entryId, transactionId, use].filter((one) => one !== undefined)
+    if (named.length !== 1 || (billId !== undefined && unitNumber === undefined))
+      context.addIssue({ code: 'custom', path: [], message: ONE_TARGET })
+  })
+)
+export type BankTargetDraft = z.output<typeof BankTargetDraft>
+
+export const BankMatchDraft = z.object({
+  targets: z
+    .array(BankTargetDraft, { error: 'Targets must be a list' })
+    .check(
+      z.minLength(1, 'Name what the line stands for'),
+      z.maxLength(BANK_TARGETS, pack('Targets cannot exceed {{max}}', { max: BANK_TARGETS }))
+    )
+})
+export type BankMatchDraft = z.output<typeof BankMatchDraft>
+
+/** As it is answered: with the words by which a person knows it. */
+export const BankTarget = z.object({
+  unitNumber: z.optional(z.string()),
+  billId: z.optional(BillId),
+  slipId: z.optional(SlipId),
+  paymentId: z.optional(PaymentId),
+  entryId: z.optional(EntryId),
+  transactionId: z.optional(TransactionId),
+  use: z.optional(z.enum(BANK_USES)),
+  /** Rupees, with the sign of the line. */
+  amount: z.number(),
+  /** 'Bill 1042: Management, November 2026', 'Lift repair'; empty of a use. */
+  description: z.string(),
+  /** Of its document; null of a use and of a unit without a bill. */
+  date: z.nullable(DayText)
+})
+export type BankTarget = z.output<typeof BankTarget>
+
+/** `sure`: nothing else fits; `likely`: one thing has that amount; `choose`: there are several, or none. */
+export const CERTAINTIES = ['sure', 'likely', 'choose'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
+export const BANK_LINE_STATES = ['open', 'matched'] as const
+export type BankLineState = (typeof BANK_LINE_STATES)[number]
+
+/** A line of the bank's statement, in rupees: what came in is positive. */
+export const BankLine = namedObject('BankLine', {
+  _id: BankLineId,
+  account: z.string(),
+  date: DayText,
+  amount: z.number(),
+  text: z.string(),
+  state: z.enum(BANK_LINE_STATES),
+  matches: z.array(
+    z.object({
+      _id: BankMatchId,
+      /** Null: the line stands for nothing. */
+      entryId: z.nullable(EntryId),
+      amount: z.number(),
+      target: BankTarget
+    })
+  ),
+  /** What an open line probably is; null of a matched one. */
+  suggestion: z.nullable(z.object({ certainty: z.enum(CERTAINTIES), targets: z.array(BankTarget) })),
+  /** It is of a day until which the account was agreed with the bank: it stays as it is. */
+  isAgreed: z.boolean(),
+  can: z.object({ match: z.boolean(), unmatch: z.boolean() })
+})
+export type BankLine = z.output<typeof BankLine>
+
+export const BankLineQuery = z.extend(PageQuery, {
+  account: z.optional(z.string('Account must be text')),
+  state: filter('State', BANK_LINE_STATES),
+  from: filterDay('From'),
+  to: filterDay('To')
+})
+export type BankLineQuery = z.output<typeof BankLineQuery>
+
+const WRONG_BALANCE = 'Balance must be a number with at most two decimals'
+const isBalance = (value: number) => value === 0 || isMoney(Math.abs(value))
+
+/** What the ledger and the bank say of an account on a day, and what explains the difference; in rupees. */
+export const Reconciliation = namedObject('Reconciliation', {
+  account: z.string(),
+  on: DayText,
+  ledger: z.number(),
+  /** Posted, and not on a statement yet. */
+  unmatchedLedger: z.array(z.object({ entryId: EntryId, date: DayText, description: z.string(), amount: z.number() })),
+  /** On a statement, and not posted yet. */
+  unmatchedLines: z.array(BankLine),
+  /** `ledger` less the first, and with the second: what the bank should say. */
+  expected: z.number(),
+  /** What it says; null: nobody has told. */
+  statementBalance: z.nullable(z.number()),
+  difference: z.nullable(z.number()),
+  /** The last day until which both were agreed. */
+  lastAgreed: z.nullable(DayText)
+})
+export type Reconciliation = z.output<typeof Reconciliation>
+
+export const ReconciliationDraft = z.object({
+  account: requiredText('Account', LENGTH.account),
+  on: requiredDay('Day'),
+  statementBalance: z.pipe(
+    z.number({ error: WRONG_BALANCE }).check(z.refine(isBalance, WRONG_BALANCE)),
+    z.transform((value) => cents(value))
+  )
+})
+export type ReconciliationDraft = z.output<typeof ReconciliationDraft>
+
+export const ReconciliationQuery = z.object({
+  account: requiredText('Account', LENGTH.account),
+  on: filterDay('Day'),
+  /** Rupees, as text; absent: only what is open is asked for. */
+  statementBalance: z.pipe(
+    z.optional(z.string().check(z.regex(/^$|^-?\d{1,9}(\.\d{1,2})?$/, WRONG_BALANCE))),
+    z.transform((text) => (text === undefined || text === '' ? undefined : cents(Number(text))))
+  )
+})
+export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
+
+const at = '/api/finances/bank'
+
+export const bankLines = {
+  list: endpoint('GET', `${at}/lines`, {
+    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    summary: 'Lines of the bank’s statements, the oldest first, with what they are or may be',
+    query: BankLineQuery,
+    response: z.object({ lines: z.array(BankLine), pagination: Pagination, counts: z.object({ open: z.number(), sure: z.number() }) })
+  }),
+  /** 409 `not_balanced` unless the targets make the line's amount. */
+  match: endpoint('POST', `${at}/lines/:id/matches`, {
+    changes: ['bank', 'books', 'finances', 'notifications', 'units'],
+    summary: 'Say what a line stands for: what is not recorded yet is',
+    params: { id: BankLineId },
+    body: BankMatchDraft,
+    response: BankLine,
+    status: 201
+  }),
+  unmatch: endpoint('DELETE', `${at}/matches/:id`, {
+    changes: ['bank', 'books', 'finances'],
+    summary: 'The line does not stand for that; money of somebody unknown is taken back',
+    params: { id: BankMatchId }
+  }),
+  reconciliation: endpoint('GET', `${at}/reconciliation`, {
+    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    summary: 'What explains the difference between an account and the bank',
+    query: ReconciliationQuery,
+    response: Reconciliation
+  }),
+  /** 409 `not_balanced` unless the difference is 0. */
+  reconcile: endpoint('POST', `${at}/reconciliations`, {
+    changes: ['bank'],
+    summary: 'The account agrees with the bank until a day: its lines until then stay as they are',
+    body: ReconciliationDraft,
+    response: Reconciliation,
+    status: 201
+  })
+}
