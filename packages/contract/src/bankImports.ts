@@ -3,8 +3,8 @@ import { DayText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
 import { defaultedFlag, filter, requiredText } from './fields.ts'
-import { BANK_FILE_BYTES, LENGTH } from './limits.ts'
-import { namedObject, preprocess, z } from './z.ts'
+import { BANK_FILE_BYTES, BANK_FILE_LINES, LENGTH } from './limits.ts'
+import { integer, namedObject, preprocess, z } from './z.ts'
 
 export const BANK_FORMATS = ['csv', 'ofx', 'mt940', 'camt'] as const
 export type BankFormat = (typeof BANK_FORMATS)[number]
@@ -16,8 +16,9 @@ export type CsvDayFormat = (typeof CSV_DAY_FORMATS)[number]
 /** What separates the cents in a CSV. */
 export const CSV_DECIMALS = ['.', ','] as const
 
+const NO_COLUMNS = 'The columns must be JSON that names date, text and amount'
 /** A column of a CSV: its head, or its number from 1. */
-const column = z.union([z.string().check(z.minLength(1)), z.number().check(z.int(), z.minimum(1))])
+const column = z.union([z.string().check(z.minLength(1)), z.number().check(z.int(), z.minimum(1))], { error: NO_COLUMNS })
 const maybe = z.optional(z.nullable(column))
 
 /** Where a CSV has what: `amount` with its sign, or what went out and what came in as `debit` and `credit`. */
@@ -55,18 +56,20 @@ const balance = preprocess(
   )
 )
 
+const NO_LIST = 'What is left out must be a list of places'
+
 export const BankImportDraft = z.object({
   /** The code of an account in which money lies at a bank. */
   account: requiredText('Account', LENGTH.account),
   /** Of a CSV only. */
-  columns: json(z.optional(z.strictObject(CsvColumns.shape, { error: 'The columns must be JSON that names date, text and amount' }))),
+  columns: json(z.optional(z.strictObject(CsvColumns.shape, { error: NO_COLUMNS }))),
   dateFormat: filter('Date format', CSV_DAY_FORMATS),
   decimal: filter('Decimal sign', CSV_DECIMALS),
   /** What the statement begins and ends with, where a CSV does not say it. */
   opening: balance,
   closing: balance,
   /** The places of lines that are left out, as a dry run has numbered them: similar ones that are known by another key. */
-  leaveOut: json(z._default(z.optional(z.array(z.number().check(z.int(), z.minimum(0)), { error: 'Leave out must be a list' })), [])),
+  leaveOut: json(z._default(z.optional(z.array(integer(0, BANK_FILE_LINES, NO_LIST), { error: NO_LIST })), [])),
   /** Take it over although its balances and its lines do not agree. */
   acceptDifference: z._default(
     z.optional(preprocess((sent: string | boolean) => (typeof sent === 'string' ? sent === 'true' : sent), defaultedFlag('Accept', false))),

@@ -31,6 +31,7 @@ export const paths = {
   unitDues: (unit: string) => `/finances/dues/${encodeURIComponent(unit)}`,
   bill: (id: string) => `/finances/dues?bill=${id}`,
   charges: '/finances/charges',
+  bank: '/finances/bank',
   payment: (id: string) => `/finances/dues?payment=${id}`,
   slip: (id: string) => `/finances/dues?slip=${id}`,
   run: (id: string) => `/finances/charges?run=${id}`,

@@ -32,6 +32,7 @@ const WRITES = `
   POST /api/announcements POST /api/announcements/:id/comments POST /api/announcements/:id/view POST /api/documents
   POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
   POST /api/finances/books/closings PUT /api/finances/books/closings/:month/reopen POST /api/finances/transactions/:id/correct
+  POST /api/finances/bank/imports
   POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
   POST /api/finances/dues/credits
 POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/runs POST /api/finances/dues/bills

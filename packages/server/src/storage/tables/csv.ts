@@ -7,7 +7,7 @@ export interface TableLine {
   cells: string[]
 }
 
-const DELIMITERS = [',', ';', '\t']
+export const DELIMITERS = [',', ';', '\t']
 
 /** The separator that is most frequent in the first line; many spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
@@ -28,13 +28,14 @@ function lineOf({ raw, info }: Parsed): number {
 }
 
 /**
- * Reads a table of commas, semicolons or tabs: its first `most` rows. 400 at `file` where its quotation marks do not match.
+ * Reads a table of commas, semicolons or tabs, whichever its first line has: its first `most` rows. 400 at `file` where its
+ * quotation marks do not match.
  */
-export async function readCsv(given: string, most: number): Promise<TableLine[]> {
+export async function readCsv(given: string, most: number, known?: string): Promise<TableLine[]> {
   // Loaded only where a table is read: a portal starts sooner without it.
   const { parse } = await import('csv-parse/sync')
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const delimiter = delimiterOf(text)
+  const delimiter = known ?? delimiterOf(text)
   const tolerant = { relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: delimiter !== '\t' }
   try {
     // With `info` and `raw` each record comes wrapped, which the library's types do not know.

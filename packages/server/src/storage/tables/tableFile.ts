@@ -4,6 +4,7 @@ import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { TaskBroken, taskProcess } from '../../core/running/taskProcess.ts'
 import { StorageUnavailable } from '../blobStore.ts'
 import { isPlainText } from '../contentType.ts'
+import { decodeText } from '../decodeText.ts'
 import type { UploadedFile } from '../storage.ts'
 import { readCsv, type TableLine } from './csv.ts'
 import type { WorkbookResult, WorkbookTask } from './workbookProcess.ts'
@@ -29,23 +30,12 @@ export async function acceptTable(files: readonly UploadedFile[]): Promise<void>
       throwProblem('unsupported_type', { text: 'Choose a CSV file, or an Excel workbook (.xlsx)' })
 }
 
-/** UTF-8, UTF-16 with its mark, else Windows-1252, which older spreadsheets write. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /**
  * The rows of a table that was uploaded, CSV or the first sheet of a workbook: its first `most` ones. Days of a workbook are
  * `YYYY-MM-DD`, formulas their values; of merged cells only the first has the text. 400 at `file` where it cannot be read.
  */
 export async function readTableFile(file: UploadedFile, most: number): Promise<TableLine[]> {
-  if (!isWorkbook(file)) return readCsv(decode(await readFile(file.path)), most)
+  if (!isWorkbook(file)) return readCsv(decodeText(await readFile(file.path)), most)
   const result = await readInProcess({ path: file.path, most }).catch(unread)
   if ('rows' in result) return result.rows
   return throwFieldProblem('file', 'This workbook cannot be read. Please save it anew, or as CSV.')

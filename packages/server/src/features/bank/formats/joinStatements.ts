@@ -1,0 +1,95 @@
+import { BANK_FILE_LINES } from '@verandah/contract/limits'
+import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
+import { throwFieldProblem } from '../../../core/problem.ts'
+import type { Statement, StatementFile, StatementLine } from './statement.ts'
+
+export interface PlacedLine extends StatementLine {
+  /** Its place in the file, from 0. */
+  index: number
+}
+
+/** All that a file says, as one statement. */
+export interface JoinedStatement extends Pick<StatementFile, 'format'> {
+  /** Each once. */
+  accountNumbers: string[]
+  opening: Cents | null
+  closing: Cents | null
+  /** What its balances and lines do not explain; null: it says no balance. */
+  difference: Cents | null
+  /** The oldest first. */
+  lines: PlacedLine[]
+}
+
+interface PlacedStatement extends Statement {
+  lines: PlacedLine[]
+}
+
+const sum = (one: Cents, other: Cents) => addCents([one, other])
+
+/** How many balances are the one before and the amount between them. */
+function countSteps(lines: readonly StatementLine[]): number {
+  return lines.filter(({ amount, balance }, index) => {
+    const before = lines[index - 1]?.balance ?? null
+    return before !== null && balance === sum(before, amount)
+  }).length
+}
+
+/** Many banks list the newest first; within one day only the balances tell. */
+function oldestFirst(lines: readonly PlacedLine[]): PlacedLine[] {
+  const [first, last] = [lines[0], lines.at(-1)]
+  const reversed = lines.toReversed()
+  if (first === undefined || last === undefined || first.date < last.date) return [...lines]
+  if (first.date > last.date) return reversed
+  return countSteps(reversed) > countSteps(lines) ? reversed : [...lines]
+}
+
+/** In the order of their days, where each has one. */
+function inOrder(statements: readonly PlacedStatement[]): PlacedStatement[] {
+  const dayOf = ({ lines: [first], from }: PlacedStatement) => from ?? first?.date ?? ''
+  if (statements.some((one) => dayOf(one) === '')) return [...statements]
+  return statements.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0))
+}
+
+/** The balances at both ends: as they are said, as the lines say them, or the one by the other. */
+function balancesOf(
+  statements: readonly PlacedStatement[],
+  total: Cents,
+  said: { opening?: Cents | undefined; closing?: Cents | undefined }
+) {
+  const [first, last] = [statements[0], statements.at(-1)]
+  const [begins, ends] = [first?.lines[0], last?.lines.at(-1)]
+  const before = begins === undefined || begins.balance === null ? null : subtractCents(begins.balance, begins.amount)
+  const opening = said.opening ?? first?.opening ?? before
+  const closing = said.closing ?? last?.closing ?? ends?.balance ?? null
+  return {
+    opening: opening ?? (closing === null ? null : subtractCents(closing, total)),
+    closing: closing ?? (opening === null ? null : sum(opening, total))
+  }
+}
+
+/** 400 at `file` for one that says nothing, or too much. */
+export function joinStatements(
+  { format, statements }: StatementFile,
+  said: { opening?: Cents | undefined; closing?: Cents | undefined }
+): JoinedStatement {
+  let index = 0
+  const placed = statements.map((statement) => ({
+    ...statement,
+    lines: oldestFirst(statement.lines.map((line) => ({ ...line, index: index++ })))
+  }))
+  if (index > BANK_FILE_LINES)
+    throwFieldProblem('file', { text: 'The file cannot have more than {{max}} lines', values: { max: BANK_FILE_LINES } })
+  const ordered = inOrder(placed)
+  const lines = ordered.flatMap((statement) => statement.lines)
+  const total = addCents(lines.map(({ amount }) => amount))
+  const { opening, closing } = balancesOf(ordered, total, format === 'csv' ? said : {})
+  if (lines.length === 0 && opening === null) throwFieldProblem('file', 'The file has no lines')
+  return {
+    format,
+    accountNumbers: [...new Set(statements.flatMap(({ accountNumber }) => accountNumber ?? []))],
+    opening,
+    closing,
+    difference: opening === null || closing === null ? null : subtractCents(subtractCents(closing, opening), total),
+    lines: lines.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { BankImportDraft } from '@verandah/contract/bankImports'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { decodeText } from '../../../storage/decodeText.ts'
+import type { UploadedFile } from '../../../storage/storage.ts'
+import { camtReader } from './camt.ts'
+import { readCsvStatement } from './csv.ts'
+import { readMt940 } from './mt940.ts'
+import { ofxReader, readSgml } from './ofx.ts'
+import type { StatementFile } from './statement.ts'
+import { readXml, type XmlListener } from './xml.ts'
+
+/** How a CSV is written; other formats say it themselves. */
+export type CsvHints = Pick<BankImportDraft, 'columns' | 'dateFormat' | 'decimal'>
+
+/** What may stand before the first field of a statement. */
+const HEAD = 4_096
+
+/** OFX 2 and CAMT.053 are told apart by their root. */
+async function readXmlStatement(text: string): Promise<StatementFile> {
+  const ofx = ofxReader()
+  const camt = camtReader()
+  let format: 'ofx' | 'camt' | null = null
+  const listener: XmlListener = {
+    open(name, line) {
+      format ??= name.toUpperCase() === 'OFX' ? 'ofx' : 'camt'
+      if (format === 'ofx') ofx.open(name.toUpperCase())
+      else camt.open(name, line)
+    },
+    close(name, said, line) {
+      if (format !== 'ofx') return camt.close(name, said, line)
+      if (said !== '') ofx.value(name.toUpperCase(), said, line)
+      ofx.close(name.toUpperCase())
+    }
+  }
+  await readXml(text, listener)
+  return format === 'ofx' ? { format, statements: ofx.finish() } : { format: 'camt', statements: camt.finish() }
+}
+
+function readSgmlStatement(text: string): StatementFile {
+  if (/<!DOCTYPE/i.test(text)) throwFieldProblem('file', 'The file has a document type, which no bank writes')
+  const ofx = ofxReader()
+  readSgml(text, ofx)
+  return { format: 'ofx', statements: ofx.finish() }
+}
+
+/** The format is seen by what the file holds, whatever it is called. */
+export async function readText(text: string, { columns, dateFormat = 'YYYY-MM-DD', decimal = '.' }: CsvHints): Promise<StatementFile> {
+  if (text.includes('\0')) throwFieldProblem('file', 'This file is no text')
+  const head = text.slice(0, HEAD).trimStart()
+  if (/^OFXHEADER\s*[:=]/i.test(head) || /^<OFX>/i.test(head)) return readSgmlStatement(text)
+  if (head.startsWith('<')) return readXmlStatement(text.trimStart())
+  if (/^:20:/m.test(head) && /^:(?:25P?|60[FM]):/m.test(head)) return { format: 'mt940', statements: readMt940(text) }
+  if (columns === undefined) return throwFieldProblem('columns', 'Name the columns with the date, the text and the amount')
+  return { format: 'csv', statements: await readCsvStatement(text, { columns, dateFormat, decimal }) }
+}
+
+/** 415 for what is no text by its first bytes: a PDF, a workbook, a picture. */
+export async function acceptStatement(files: readonly UploadedFile[]): Promise<void> {
+  if (files.some(({ type }) => type !== null))
+    throwProblem('unsupported_type', { text: 'Choose a statement as CSV, OFX, MT940 or CAMT.053' })
+}
+
+/** 400 at `file`, or `columns` of a CSV, where it cannot be read. */
+export async function readStatementFile(file: UploadedFile, hints: CsvHints): Promise<StatementFile> {
+  return readText(decodeText(await readFile(file.path)), hints)
+}

@@ -1,0 +1,33 @@
+import { throwUnread } from './statement.ts'
+
+/** What a reader of XML hears; names come without their prefix. */
+export interface XmlListener {
+  open: (name: string, line: number) => void
+  /** `text`: what stands in the element itself. */
+  close: (name: string, text: string, line: number) => void
+}
+
+const MOST_DEPTH = 60
+const NO_XML = 'The file cannot be read: line {{line}} is no right XML'
+
+/** 400 for what is no XML, and for XML with a document type: nothing in a file may name another one, or grow when it is read. */
+export async function readXml(text: string, { open, close }: XmlListener): Promise<void> {
+  // Loaded only where such a file is read: a portal starts sooner without it.
+  const { SaxesParser } = await import('saxes')
+  const parser = new SaxesParser()
+  const texts: string[] = []
+  const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  const add = (more: string) => {
+    if (texts.length > 0) texts[texts.length - 1] += more
+  }
+  parser.on('error', () => throwUnread(parser.line, NO_XML))
+  parser.on('doctype', () => throwUnread(parser.line, 'The file has a document type (line {{line}}), which no bank writes'))
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('opentag', ({ name }) => {
+    if (texts.push('') > MOST_DEPTH) throwUnread(parser.line, 'The file cannot be read: line {{line}} is nested too deep')
+    open(local(name), parser.line)
+  })
+  parser.on('closetag', ({ name }) => close(local(name), (texts.pop() ?? '').trim(), parser.line))
+  parser.write(text).close()
+}

@@ -1,0 +1,152 @@
+import type { BankImport, BankImportDraft, ImportedLine, ImportedState } from '@verandah/contract/bankImports'
+import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
+import { type Cents, cents, rupees } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { rowInserter } from '../../../db/insertRows.ts'
+import { forWritingBeside } from '../../../db/lock.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
+import { fold } from '../../../db/search.ts'
+import { record } from '../../../events/events.ts'
+import { cleanFileName } from '../../../storage/fileNames.ts'
+import type { UploadedFile } from '../../../storage/storage.ts'
+import type { AccountRow } from '../../books/books.table.ts'
+import type { BankImportRow, BankLineRow } from '../bank.table.ts'
+import { isSameAccount } from '../formats/accountNumber.ts'
+import { type JoinedStatement, joinStatements } from '../formats/joinStatements.ts'
+import { readStatementFile } from '../formats/readStatement.ts'
+import { isFileKnown, morningSums, readGap, readKnownLines } from './imports.queries.ts'
+import { type ComparedLine, compareLines, type KnownLine } from './keys.ts'
+
+/** A file that was read, before the database is asked. */
+export interface PreparedStatement extends JoinedStatement {
+  fileName: string
+  sha256: string
+}
+
+const insertLines = rowInserter('bank_lines', 'fail')
+
+/** 400 at `file` or `columns` where the file cannot be read. */
+export async function prepareStatement(file: UploadedFile, draft: BankImportDraft): Promise<PreparedStatement> {
+  const inCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
+  const said = { opening: inCents(draft.opening), closing: inCents(draft.closing) }
+  const joined = joinStatements(await readStatementFile(file, draft), said)
+  return { ...joined, fileName: cleanFileName(file.name), sha256: file.sha256 }
+}
+
+/** Others that import into this account wait until the transaction ends: of two files no line may come twice. */
+async function lockAccount({ db, dialect }: Ctx, code: string): Promise<AccountRow> {
+  const account = db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', '=', 'bank')
+  return (await account.$call(forWritingBeside(dialect)).executeTakeFirst()) ?? throwFieldProblem('account', 'Unknown account')
+}
+
+function requireAccount({ accountNumbers }: JoinedStatement, { account_number: known }: AccountRow): void {
+  // Without a number of the account any file may be its own, but not one of two accounts.
+  const own = known ?? accountNumbers[0] ?? ''
+  if (!accountNumbers.every((written) => isSameAccount(written, own))) throwProblem('wrong_account')
+}
+
+/** 400 where a line would be left out that is nowhere else. */
+function requireKnown(lines: readonly ComparedLine[], leaveOut: readonly number[]): void {
+  const byIndex = new Map(lines.map((line) => [line.index, line]))
+  if (leaveOut.some((index) => (byIndex.get(index)?.state ?? 'new') === 'new'))
+    throwFieldProblem('leaveOut', 'Only lines that look like known ones can be left out')
+}
+
+function countStates(lines: readonly ComparedLine[]): BankImport['counts'] {
+  const count = (state: ImportedState) => lines.filter((line) => line.state === state).length
+  return { new: count('new'), known: count('known'), similar: count('similar') }
+}
+
+/** What its balances do not explain, else what lies between it and what is known of the time before. */
+async function differenceOf(
+  { db }: Ctx,
+  account: string,
+  { difference, opening }: JoinedStatement,
+  { lines, known }: { lines: readonly ComparedLine[]; known: readonly KnownLine[] }
+): Promise<Cents | null> {
+  const [first] = lines
+  if (difference !== 0 || opening === null || first === undefined) return difference
+  return (await readGap(db, account, { from: first.date, opening }, morningSums(lines, known))) ?? difference
+}
+
+/** The ids of the lines that are taken over, by their places in the file; those are in the order of their days. */
+async function writeLines(ctx: Ctx, row: BankImportRow, lines: readonly ComparedLine[]): Promise<Map<number, BankLineId>> {
+  const rows = lines.map(({ index, date, amount, text, key, reference, balance }): BankLineRow => {
+    const own = { id: newId<BankLineId>(), account: row.account, import_id: row.id, place: index + 1 }
+    return { ...own, date, amount, text, text_key: fold(text), key, reference, balance }
+  })
+  await insertLines(ctx.db, rows)
+  return new Map(rows.map(({ id, place }) => [place - 1, id]))
+}
+
+const inRupees = (amount: Cents | null) => (amount === null ? null : rupees(amount))
+
+function present(row: BankImportRow, lines: readonly ComparedLine[], written: ReadonlyMap<number, BankLineId> | null): BankImport {
+  return {
+    _id: written === null ? null : row.id,
+    account: row.account,
+    fileName: row.file_name,
+    format: row.format,
+    from: row.from_day,
+    to: row.to_day,
+    opening: inRupees(row.opening),
+    closing: inRupees(row.closing),
+    difference: inRupees(row.difference),
+    counts: { new: row.new_count, known: row.known_count, similar: row.similar_count },
+    lines: lines.map(({ index, date, amount, text, state, known }): ImportedLine => {
+      const lineId = written?.get(index) ?? known
+      return { index, date, amount: rupees(amount), text, state, lineId }
+    })
+  }
+}
+
+/** A dry run says the same, and writes nothing. */
+export async function importStatement(
+  ctx: Ctx,
+  { account: code, leaveOut, acceptDifference }: BankImportDraft,
+  statement: PreparedStatement,
+  { dryRun }: { dryRun: boolean }
+): Promise<BankImport> {
+  const { fileName, sha256, format, opening, closing } = statement
+  const account = await lockAccount(ctx, code)
+  requireAccount(statement, account)
+  if (await isFileKnown(ctx.db, sha256)) throwProblem('file_known')
+  const [first, last] = [statement.lines[0]?.date ?? null, statement.lines.at(-1)?.date ?? null]
+  const known = first === null || last === null ? [] : await readKnownLines(ctx.db, code, first, last)
+  const lines = compareLines(statement.lines, known)
+  requireKnown(lines, leaveOut)
+  const difference = await differenceOf(ctx, code, statement, { lines, known })
+  const counts = countStates(lines)
+  const row: BankImportRow = {
+    id: newId<BankImportId>(),
+    account: code,
+    file_name: fileName,
+    sha256,
+    format,
+    from_day: first,
+    to_day: last,
+    opening,
+    closing,
+    difference,
+    new_count: counts.new,
+    known_count: counts.known,
+    similar_count: counts.similar,
+    created_by: ctx.actor.id,
+    created_at: ctx.now
+  }
+  if (dryRun) return present(row, lines, null)
+  if (difference !== null && difference !== 0 && !acceptDifference) throwProblem('not_balanced')
+  const left = new Set(leaveOut)
+  await ctx.db
+    .insertInto('bank_imports')
+    .values(row)
+    .execute()
+    .catch(onDuplicate(() => throwProblem('file_known')))
+  const taken = lines.filter(({ index, state }) => state !== 'known' && !left.has(index))
+  const written = await writeLines(ctx, row, taken)
+  const subject = { kind: 'bankImport' as const, id: row.id }
+  record(ctx, { kind: 'bank.imported', subject, name: account.name, fileName, from: first, to: last, lines: taken.length, difference })
+  return present(row, lines, written)
+}

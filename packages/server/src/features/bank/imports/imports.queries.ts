@@ -1,0 +1,105 @@
+import type { ImportedState } from '@verandah/contract/bankImports'
+import { addDays, type Day } from '@verandah/contract/dates'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { centsOf, type Sum } from '../../../core/totals.ts'
+import { hasRows } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
+import type { ComparedLine, KnownLine } from './keys.ts'
+
+/** Whether a file with the same bytes was imported, into whichever account. */
+export function isFileKnown(db: Db, sha256: string): Promise<boolean> {
+  return hasRows(db.selectFrom('bank_imports').where('sha256', '=', sha256))
+}
+
+/** The lines of these days, as they came. */
+export function readKnownLines(db: Db, account: string, from: Day, to: Day): Promise<KnownLine[]> {
+  return db
+    .selectFrom('bank_lines')
+    .select(['id', 'date', 'amount', 'key', 'balance'])
+    .where('account', '=', account)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+}
+
+/** So many imports are asked for the balance before a file. */
+const ANCHORS = 12
+
+interface Anchor {
+  /** With which day began what the bank says. */
+  day: Day
+  balance: Cents
+}
+
+/** What the bank has said of the account before that day, the newest first. */
+async function readAnchors(db: Db, account: string, day: Day): Promise<Anchor[]> {
+  const imports = db.selectFrom('bank_imports').where('account', '=', account)
+  const begun = await imports
+    .select(['from_day as day', 'opening as balance'])
+    .where('from_day', '<=', day)
+    .where('opening', 'is not', null)
+    .orderBy('from_day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ANCHORS)
+    .execute()
+  const ended = await imports
+    .select(['to_day as day', 'closing as balance'])
+    .where('to_day', '<', day)
+    .where('closing', 'is not', null)
+    .orderBy('to_day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ANCHORS)
+    .execute()
+  const anchor = (at: Day | null, balance: Cents | null, days: number): Anchor[] =>
+    at === null || balance === null ? [] : [{ day: addDays(at, days), balance }]
+  const anchors = [...ended.flatMap((one) => anchor(one.day, one.balance, 1)), ...begun.flatMap((one) => anchor(one.day, one.balance, 0))]
+  return anchors.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)).slice(0, ANCHORS)
+}
+
+/** By day, from one day until before another. */
+async function readDaySums(db: Db, account: string, from: Day, before: Day): Promise<{ date: Day; amount: Cents }[]> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select((select) => ['date', select.fn.sum<Sum>('amount').as('amount')])
+    .where('account', '=', account)
+    .where('date', '>=', from)
+    .where('date', '<', before)
+    .groupBy('date')
+    .execute()
+  return rows.map(({ date, amount }) => ({ date, amount: centsOf(amount) }))
+}
+
+/**
+ * What lies between the opening of a file and the balance of what is known of the time before: 0 where one of the statements
+ * before leads to it, null where there is none. A file may begin within a day: `morning` are sums of known lines of its first
+ * day that may stand before it.
+ */
+export async function readGap(
+  db: Db,
+  account: string,
+  { from, opening }: { from: Day; opening: Cents },
+  morning: readonly Cents[]
+): Promise<Cents | null> {
+  const anchors = await readAnchors(db, account, from)
+  const first = anchors.at(-1)
+  if (first === undefined) return null
+  const sums = await readDaySums(db, account, first.day, from)
+  const gaps = anchors.map(({ day, balance }) => {
+    const known = addCents([balance, ...sums.filter(({ date }) => date >= day).map(({ amount }) => amount)])
+    return subtractCents(opening, known)
+  })
+  const isExplained = gaps.some((gap) => gap === 0 || morning.includes(gap))
+  return isExplained ? NO_MONEY : (gaps[0] ?? null)
+}
+
+/** What the known lines of the file's first day make that it does not have: with those that only look like its lines, and without. */
+export function morningSums(lines: readonly ComparedLine[], known: readonly KnownLine[]): Cents[] {
+  const day = known.filter(({ date }) => date === lines[0]?.date)
+  const missing = (states: readonly ImportedState[]) => {
+    const found = new Set(lines.filter(({ state }) => states.includes(state)).map((line) => line.known))
+    return addCents(day.filter(({ id }) => !found.has(id)).map(({ amount }) => amount))
+  }
+  return [missing(['known']), missing(['known', 'similar'])]
+}
