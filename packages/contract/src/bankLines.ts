@@ -38,7 +38,7 @@ const target = {
 
 const ONE_TARGET = 'Each part names one thing that it stands for'
 
-export const BankTargetDraft = z.object({ ...target, amount: signedAmount }).check(
+export const BankTargetDraft = z.object({ ...target, amount: signedAmount }, { error: ONE_TARGET }).check(
   z.superRefine(({ billId, unitNumber, slipId, paymentId, entryId, transactionId, use }, context) => {
     const named = [unitNumber, slipId, paymentId, entryId, transactionId, use].filter((one) => one !== undefined)
     if (named.length !== 1 || (billId !== undefined && unitNumber === undefined))
@@ -123,8 +123,8 @@ export const Reconciliation = namedObject('Reconciliation', {
   account: z.string(),
   on: DayText,
   ledger: z.number(),
-  /** Posted, and not on a statement yet. */
-  unmatchedLedger: z.array(z.object({ entryId: EntryId, date: DayText, description: z.string(), amount: z.number() })),
+  /** Posted, and not on a statement yet. Without an entry: what all that is older than the statements differs from their beginning. */
+  unmatchedLedger: z.array(z.object({ entryId: z.nullable(EntryId), date: DayText, description: z.string(), amount: z.number() })),
   /** On a statement, and not posted yet. */
   unmatchedLines: z.array(BankLine),
   /** `ledger` less the first, and with the second: what the bank should say. */
@@ -152,7 +152,7 @@ export const ReconciliationQuery = z.object({
   on: filterDay('Day'),
   /** Rupees, as text; absent: only what is open is asked for. */
   statementBalance: z.pipe(
-    z.optional(z.string().check(z.regex(/^$|^-?\d{1,9}(\.\d{1,2})?$/, WRONG_BALANCE))),
+    z.optional(z.string({ error: WRONG_BALANCE }).check(z.regex(/^$|^-?\d{1,9}(\.\d{1,2})?$/, WRONG_BALANCE))),
     z.transform((text) => (text === undefined || text === '' ? undefined : cents(Number(text))))
   )
 })

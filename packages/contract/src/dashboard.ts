@@ -22,6 +22,7 @@ export const dashboard = {
       'announcements',
       'approvals',
       'backups',
+      'bank',
       'books',
       'building',
       'documents',

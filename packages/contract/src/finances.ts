@@ -155,7 +155,7 @@ const at = '/api/finances/transactions/:id'
 
 export const finances = {
   list: endpoint('GET', '/api/finances/transactions', {
-    shows: ['books', 'finances', 'projects', 'settings', 'users', 'vendors'],
+    shows: ['bank', 'books', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'Transactions, the newest date first, then the newest made',
     query: TransactionQuery,
     response: TransactionList
@@ -166,7 +166,7 @@ export const finances = {
     file: 'application/octet-stream'
   }),
   get: endpoint('GET', at, {
-    shows: ['books', 'finances', 'projects', 'settings', 'users', 'vendors'],
+    shows: ['bank', 'books', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'One transaction',
     params,
     response: Transaction
@@ -223,7 +223,7 @@ export const finances = {
     versioned: true
   }),
   history: endpoint('GET', `${at}/history`, {
-    shows: ['books', 'finances', 'projects', 'users', 'vendors'],
+    shows: ['bank', 'books', 'finances', 'projects', 'users', 'vendors'],
     summary: 'Who did what when',
     params,
     response: TransactionHistory

@@ -77,6 +77,8 @@ export const UnitPayment = namedObject('Payment', {
   /** The payment that it became for another unit, and the one that it was before. */
   movedTo: z.nullable(PaymentId),
   movedFrom: z.nullable(PaymentId),
+  /** Its money stands on a statement of the bank. */
+  isMatched: z.boolean(),
   /** Its entry in the ledger. */
   entryId: z.nullable(EntryId),
   can: z.object({ deposit: z.boolean(), bounce: z.boolean(), void: z.boolean(), move: z.boolean() })
@@ -170,13 +172,13 @@ const params = { id: PaymentId }
 
 export const payments = {
   list: endpoint('GET', at, {
-    shows: ['books', 'charges', 'finances', 'units'],
+    shows: ['bank', 'books', 'charges', 'finances', 'units'],
     summary: 'Payments of units, the newest day first',
     query: PaymentQuery,
     response: z.object({ payments: z.array(UnitPayment), pagination: Pagination })
   }),
   get: endpoint('GET', `${at}/:id`, {
-    shows: ['books', 'charges', 'finances', 'units'],
+    shows: ['bank', 'books', 'charges', 'finances', 'units'],
     summary: 'One payment',
     params,
     response: UnitPayment

@@ -1,10 +1,10 @@
-import type { BankImportId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { DescribedEvents } from '../../events/described.ts'
 
-export interface BankEvent {
+interface Imported {
   kind: 'bank.imported'
   subject: { kind: 'bankImport'; id: BankImportId }
   /** Of the account. */
@@ -18,15 +18,46 @@ export interface BankEvent {
   difference: Cents | null
 }
 
+interface OfLine {
+  kind: 'bank.matched' | 'bank.unmatched'
+  subject: { kind: 'bankLine'; id: BankLineId }
+  /** The code of its account. */
+  account: string
+  date: Day
+  /** What the bank calls it. */
+  name: string
+  amount: Cents
+}
+
+interface Agreed {
+  kind: 'bank.agreed'
+  subject: { kind: 'bankAccount'; id: string }
+  /** Of the account. */
+  name: string
+  date: Day
+  amount: Cents
+}
+
+export type BankEvent = Imported | OfLine | Agreed
+
 declare module '../../events/events.ts' {
   interface Events {
     bank: BankEvent
   }
 }
 
-export const bankEvents: DescribedEvents<BankEvent> = {
+export const bankEvents = {
   part: 'Bank',
-  kinds: { 'bank.imported': 'Bank statement imported' },
-  records: { bankImport: { page: () => paths.bank } },
-  amounts: ['difference']
-}
+  kinds: {
+    'bank.imported': 'Bank statement imported',
+    'bank.matched': 'Line of the bank matched',
+    'bank.unmatched': 'Match of a bank line ended',
+    'bank.agreed': 'Account agreed with the bank'
+  },
+  records: {
+    bankImport: { page: () => paths.bank },
+    bankLine: { page: () => paths.bank },
+    bankAccount: { page: () => paths.bank }
+  },
+  amounts: ['amount', 'difference']
+} satisfies DescribedEvents<BankEvent>

@@ -7,6 +7,9 @@ export const bank = {
   name: 'bank',
   events: bankEvents,
   routes: bankRoutes,
-  notices: { 'bank.imported': null },
+  /** Nobody is notified of what is done with the bank's lines. */
+  notices: { 'bank.imported': null, 'bank.matched': null, 'bank.unmatched': null, 'bank.agreed': null },
+  check: async (db) => (await import('./checkBank.ts')).checkBank(db),
+  demo: async () => (await import('./bank.demo.ts')).bankDemo,
   personalData: bankPersonal
 } satisfies Feature

@@ -54,7 +54,10 @@ async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number
 }
 
 /** How the records behind entries are described today. */
-async function describeSources({ db, t }: ReadContext, rows: readonly EntryRow[]): Promise<(id: string) => string> {
+export async function describeSources(
+  { db, t }: ReadContext,
+  rows: readonly Pick<EntryRow, 'source_kind' | 'source_id'>[]
+): Promise<(id: string) => string> {
   const idsOf = (kind: EntryRow['source_kind']) => rows.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id)
   const described = await describeTransactions(db, idsOf('transaction'))
   for (const [id, description] of await describeBills(db, idsOf('bill'))) described.set(id, description)

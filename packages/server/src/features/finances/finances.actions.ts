@@ -6,7 +6,8 @@ import { correctPayment, listBankFee, listPayment, listRefund, relistBills } fro
 import { listBills, moveBilled, rejectBilled, unlistBills } from './billRows.ts'
 import { addTransaction } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
-import { markReceived } from './approvals/decisions.service.ts'
+import { markCompleted, markReceived } from './approvals/decisions.service.ts'
+import { takeBack } from './corrections/corrections.service.ts'
 
 const countAttachment = (ctx: Ctx, id: TransactionId, by: 1 | -1) =>
   addToCount(ctx, 'finances_transactions', { id }, 'attachment_count', by, TRANSACTION_ATTACHMENTS)
@@ -33,6 +34,9 @@ export const financeActions = {
   relistBills,
   /** What is completed at once: the money has moved on its day. */
   addCompleted: (ctx: Ctx, draft: TransactionDraft, counter: string | null = null) => addTransaction(ctx, draft, { counter }),
+  /** The money of what was approved has moved. */
+  complete: markCompleted,
+  takeBack,
   /** As the treasurer confirms the receipt of one due. */
   receive: markReceived,
   /** How many attachments a transaction has is written beside it: false when it has as many as it may have, also of several calls at once, or is deleted. */

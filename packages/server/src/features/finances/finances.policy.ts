@@ -37,6 +37,8 @@ export interface TransactionState {
   closed_through: Month | null
   /** A row with a negative amount has taken it back. */
   corrected: 0 | 1
+  /** A line of the bank stands for it. */
+  matched: 0 | 1
 }
 type Money = Pick<TransactionState, 'type' | 'status'>
 
@@ -105,7 +107,7 @@ export function transactionRights(
 export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by' | 'changed_by'>): Rights {
   const isPending = row.status === 'pending'
   const isOpen = !isClosed(row) && row.corrected === 0
-  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0 && isOpen
+  const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0 && isOpen && row.matched === 0
   return {
     edit: isKept,
     delete: isKept,

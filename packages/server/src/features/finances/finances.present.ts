@@ -22,6 +22,7 @@ export interface TransactionRow extends Selectable<TransactionsTable>, NamedColu
   bill_day: Day | null
   closed_through: Month | null
   corrected: Flag
+  matched: Flag
 }
 
 export type ByCategory = Record<TransactionCategory, Cents>

@@ -20,6 +20,11 @@ export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'
 const FOLLOWS = sql<Flag>`case when (one.bill_id is not null and bill.transaction_id is null)
   or (one.payment_id is not null and payment.transaction_id is null) or one.corrects is not null then 1 else 0 end`
 
+/** What a line of the bank stands for is not changed as long as it does. */
+const IS_MATCHED = sql<Flag>`case when exists (select bank_matches.id from ${sql.table('books_entries')}
+  join ${sql.table('bank_matches')} on bank_matches.entry_id = books_entries.id
+  where books_entries.source_id in (one.id, coalesce(one.payment_id, ''))) then 1 else 0 end`
+
 const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
   db
     .selectFrom('finances_transactions as one')
@@ -32,7 +37,7 @@ const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
     .selectAll('one')
     .select(namedColumns('creator'))
     .select(['linked.name as linked_name', 'project.title as project_title'])
-    .select(FOLLOWS.as('follows'))
+    .select([FOLLOWS.as('follows'), IS_MATCHED.as('matched')])
     .select((select) => [
       'bill.bill_day',
       select

@@ -202,8 +202,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
 }
 
 /** It leaves every list and every sum; the audit trail keeps it. */
-export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
-  const row = await loadTransactionForUpdate(ctx, id, 'delete', ifMatch)
+export async function removeRow(ctx: Ctx, row: TransactionRow, ifMatch?: number): Promise<void> {
   await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
   moveTotals(ctx, row, null)
   await postChange(ctx, row, null)
@@ -212,4 +211,8 @@ export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: n
   await ctx.actions.notifications.withdraw(ctx, subject)
   record(ctx, { kind: 'finances.deleted', ...toFact(row) })
   await syncApproval(ctx, row, null)
+}
+
+export async function deleteTransaction(ctx: Ctx, id: TransactionId, ifMatch?: number): Promise<void> {
+  await removeRow(ctx, await loadTransactionForUpdate(ctx, id, 'delete', ifMatch), ifMatch)
 }

@@ -28,13 +28,15 @@ const FOLLOWS = 'This follows a bill or a payment: cancel that instead'
 const OF_BILL: Partial<Record<TransactionRight, string>> = { edit: FOLLOWS, delete: FOLLOWS }
 
 const CORRECTED = 'This was corrected already'
+const MATCHED = 'This is matched with a line of the bank: end that first'
 const CLOSED = 'This counts in a closed month: it can be corrected only'
 
 /** Throws what keeps this from being done in the state that it is in. */
-function throwNotNow({ follows, corrected, ...row }: TransactionRow, right: TransactionRight): never {
+function throwNotNow({ follows, corrected, matched, ...row }: TransactionRow, right: TransactionRight): never {
   if (follows === 1) throwProblem('conflict', { text: OF_BILL[right] ?? NOT_NOW[right] })
   if (corrected === 1) throwProblem('conflict', { text: CORRECTED })
   if ((right === 'edit' || right === 'delete') && isClosed(row)) throwProblem('period_closed', { text: CLOSED })
+  if ((right === 'edit' || right === 'delete') && matched === 1) throwProblem('conflict', { text: MATCHED })
   throwProblem('conflict', { text: NOT_NOW[right] })
 }
 

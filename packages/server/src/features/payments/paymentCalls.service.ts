@@ -9,6 +9,7 @@ import { entriesByDay } from '../../core/ledger.ts'
 import { throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { record } from '../../events/events.ts'
+import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { findPlace } from '../books/funds/funds.queries.ts'
 import { openCharges, openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
@@ -127,6 +128,25 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
   else await enter(ctx, row, unitNumber, billIds)
   return answer(ctx, row.id)
+}
+
+/** Money of a unit that stands on a statement of the bank. */
+export interface Stated {
+  unitNumber: string
+  amount: Cents
+  day: Day
+  account: string
+  reference: string | null
+  billIds: readonly BillId[]
+}
+
+/** Of a closed month it is counted today, and was paid on its own day. */
+export async function receive(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<void> {
+  requirePast('date', day, dayOf(ctx.now))
+  const date = await openDay(ctx, day)
+  const method = 'bank_transfer' as const
+  const row = await hold(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
+  await enter(ctx, row, unitNumber, billIds)
 }
 
 export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentDeposit, ifMatch?: number): Promise<UnitPayment> {

@@ -4,7 +4,7 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { PaymentQuery, UnitPayment } from '@verandah/contract/payments'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
@@ -92,12 +92,25 @@ const selectEntries = compileForList<PaymentId, { id: EntryId; source_id: string
     .where('purpose', 'in', [sql.lit('payment 1'), sql.lit('refund 1')])
 )
 
+/** Those of which the money stands on a statement of the bank. */
+const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids) =>
+  db
+    .selectFrom('books_entries')
+    .innerJoin('bank_matches', 'bank_matches.entry_id', 'books_entries.id')
+    .select('source_id')
+    .where('source_id', 'in', ids)
+    .where('source_kind', '=', sql.lit('payment'))
+    // 'money': what was approved has come in.
+    .where(sql<SqlBool>`(purpose like 'payment %' or purpose like 'refund %' or purpose like 'money %')`)
+)
+
 async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allocations = Map.groupBy(await selectAllocations(db, ids), ({ payment_id }) => payment_id)
   const refunded = await readRefunded(db, ids)
   const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
+  const matched = new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
   return rows.map((row) => ({
     ...presentRecord(row),
     kind: row.kind,
@@ -126,6 +139,7 @@ async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, row
     recovered: row.is_recovered === 1,
     movedTo: row.moved_to,
     movedFrom: row.moved_from,
+    isMatched: matched.has(row.id),
     entryId: entries.get(row.id) ?? null,
     can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id) })
   }))

@@ -1,10 +1,10 @@
 import { release, releasePart, spendAdvance } from './advance.service.ts'
 import { credit } from './allocations.service.ts'
-import { payPart } from './paymentCalls.service.ts'
+import { payPart, receive } from './paymentCalls.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
-import { moveSlips } from './slips/slips.service.ts'
+import { moveSlips, verifySlip } from './slips/slips.service.ts'
 
-export const paymentsActions = { pay, payPart, arrive, cancel, credit, release, releasePart, spendAdvance, moveSlips }
+export const paymentsActions = { pay, payPart, arrive, cancel, credit, release, releasePart, spendAdvance, moveSlips, receive, verifySlip }
 
 declare module '../../core/context.ts' {
   interface Actions {

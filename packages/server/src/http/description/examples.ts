@@ -28,6 +28,7 @@ const VALUES: Record<string, unknown> = {
   url: 'https://receiver.example/hook',
   code: '123456',
   date: DAY,
+  on: DAY,
   from: DAY,
   through: DAY,
   month: '2026-11',
@@ -65,6 +66,9 @@ const VALUES: Record<string, unknown> = {
   token: 'vdh_…',
   secret: 'whsec_…'
 }
+
+/** What a line of the bank may stand for, but a unit. */
+const OTHER_TARGETS = ['slipId', 'paymentId', 'entryId', 'transactionId', 'use']
 
 /** Where the name ends like this. */
 const ENDINGS: [ending: RegExp, value: unknown][] = [
@@ -135,10 +139,12 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
       const names = ((propertyNames as Json)['enum'] ?? []) as string[]
       return Object.fromEntries(names.map((field) => [field, exampleOf(additionalProperties as Json, named, field)]))
     }
-    // A person of the register or a new one, not both.
-    const given = fields.filter(([field]) => field !== 'person' || !fields.some(([other]) => other === 'personId'))
+    const has = (field: string) => fields.some(([other]) => other === field)
+    // A person of the register or a new one, not both; a line of the bank stands for one thing.
+    const others = [...(has('personId') ? ['person'] : []), ...(has('unitNumber') && has('slipId') ? OTHER_TARGETS : [])]
+    const given = fields.filter(([field]) => !others.includes(field))
     // 'to' alone is an address; after 'from' it is a day.
-    const isPeriod = fields.some(([field]) => field === 'from')
+    const isPeriod = has('from')
     const nameOf = (field: string) => (field === 'to' && !isPeriod ? 'email' : field)
     return Object.fromEntries(given.map(([field, part]) => [field, exampleOf(part, named, nameOf(field))]))
   }

@@ -57,6 +57,7 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   recovered: false,
   movedTo: null,
   movedFrom: null,
+  isMatched: false,
   entryId: null,
   can: { ...NOTHING, bounce: true, void: true, move: true },
   ...over

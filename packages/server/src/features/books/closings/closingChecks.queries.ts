@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf, type Month } from '@verandah/contract/dates'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
+import { countNotAgreed } from '../../bank/reconciliation/agreed.queries.ts'
 import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
 import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
 import { countToCheck } from '../../payments/slips/slips.queries.ts'
@@ -33,6 +34,7 @@ async function countNegativeFunds(reading: Reading, month: Month): Promise<numbe
 
 /** How much of each is unfinished by the end of a month. A new one has its line here, in the contract, and its words in the web app. */
 const COUNTS: Record<ClosingCheck, (reading: Reading, month: Month) => Promise<number>> = {
+  not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)),
   slips: ({ db }, month) => countToCheck(db, lastDayOf(month)),
   pending_transactions: ({ db }, month) => countUndecided(db, lastDayOf(month)),
   unidentified: countUnidentified,

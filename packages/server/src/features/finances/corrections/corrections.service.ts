@@ -9,7 +9,9 @@ import { changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { billsOfCharges, getBill } from '../../dues/bills/bills.queries.ts'
 import { toFact, type TransactionRow } from '../finances.present.ts'
-import { presentNow } from '../finances.queries.ts'
+import { isClosed } from '../finances.policy.ts'
+import { findTransaction, presentNow } from '../finances.queries.ts'
+import { removeRow } from '../finances.service.ts'
 import { loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
 import { addRows, completedRow, relistBills } from '../paymentRows.ts'
 
@@ -34,35 +36,31 @@ async function takeBackDue(ctx: Ctx, { id, bill_id, payment_id }: TransactionRow
   await relistBills(ctx, await billsOfCharges(ctx.db, charges))
 }
 
-/** What counts in a closed month stays there, and is taken back on a day of an open one, by a row with a negative amount. Once. */
-export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, reason }: TransactionCorrection): Promise<Transaction> {
-  const row = await loadTransactionForUpdate(ctx, id, 'correct')
-  const on = dayOfCorrection(ctx, row, date)
-  // Of two at once the second is told so.
+/** It stays, and is taken back on this day by a row with a negative amount. Once: of two at once the second is told so. */
+export async function correctRow(ctx: Ctx, row: TransactionRow, on: Day, reason: string): Promise<TransactionId> {
   await changeRecord(ctx, 'finances_transactions', row, {}, undefined)
-  const { type, category, amount, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id } =
-    row
-  const { fund, account, counter_account } = row
-  const said = {
-    type,
-    category,
-    due_date,
-    description,
-    vendor,
-    vendor_id,
-    project_id,
-    unit_number,
-    payment_method,
-    bill_id,
-    payment_id,
-    fund,
-    account,
-    counter_account
-  }
-  const correction = completedRow(ctx, { ...said, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
+  const { id, type, category, amount, due_date, description, vendor, vendor_id, project_id } = row
+  const { unit_number, payment_method, bill_id, payment_id, fund, account, counter_account } = row
+  const said = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
+  const places = { fund, account, counter_account }
+  const correction = completedRow(ctx, { ...said, ...places, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
   else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })
   await addRows(ctx, [correction])
   record(ctx, { kind: 'finances.corrected', ...toFact(row), date: on, reason })
-  return presentNow(ctx, correction.id)
+  return correction.id
+}
+
+/** What counts in a closed month. */
+export async function correctTransaction(ctx: Ctx, id: TransactionId, { date, reason }: TransactionCorrection): Promise<Transaction> {
+  const row = await loadTransactionForUpdate(ctx, id, 'correct')
+  return presentNow(ctx, await correctRow(ctx, row, dayOfCorrection(ctx, row, date), reason))
+}
+
+/** Takes back what the portal has recorded for something else: as if it had not been, or from today on where its month is closed. */
+export async function takeBack(ctx: Ctx, id: TransactionId, reason: string): Promise<void> {
+  const row = await findTransaction(ctx.db, id)
+  if (row === undefined || row.corrected === 1) return
+  if (isClosed(row)) await correctRow(ctx, row, dayOfCorrection(ctx, row, undefined), reason)
+  else await removeRow(ctx, row)
 }

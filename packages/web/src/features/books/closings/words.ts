@@ -11,6 +11,12 @@ interface CheckWords {
 }
 
 export const CHECK: Record<ClosingCheck, CheckWords> = {
+  not_agreed: {
+    done: 'All bank accounts agree with the bank',
+    left: 'Bank accounts that nobody has compared with the bank: {{count}}',
+    link: 'Agree with the bank',
+    to: () => paths.bank
+  },
   slips: {
     done: 'All slips are checked',
     left: 'Slips that are not checked: {{count}}',

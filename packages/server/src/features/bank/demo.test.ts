@@ -1,0 +1,19 @@
+import { bankLines } from '@verandah/contract/bankLines'
+import { expect, it } from 'vitest'
+import { seed } from '../../boot/ensureDemo.ts'
+import { openBuilding } from '../../test/building.ts'
+import { checkBank } from './checkBank.ts'
+
+/** The first day of a month, and one in the middle. */
+const DAYS = (process.env['DEMO_DAYS'] ?? '2026-12-01 2027-02-15').split(' ')
+
+it.each(DAYS)('the demo of %s has a statement of forty lines, of which thirty are sure, and none is of 4B', async (day) => {
+  const demo = await openBuilding('sqlite', {}, { empty: true })
+  demo.clock.now = new Date(`${day}T05:00:00Z`)
+  await seed(demo.app, { now: demo.clock.now, publicUrl: 'https://portal.example', scale: 1, say: () => {} })
+  const { lines, counts } = await demo.as.tharindu.call(bankLines.list, { query: { limit: 100 } })
+  expect(counts).toEqual({ open: 40, sure: 30 })
+  expect(lines.filter((line) => line.date > day || JSON.stringify(line.suggestion).includes('4B'))).toEqual([])
+  expect(await checkBank(demo.app.databases.read)).toEqual([])
+  await demo.close()
+})

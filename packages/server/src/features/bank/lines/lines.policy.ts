@@ -1,0 +1,21 @@
+import type { BankLine } from '@verandah/contract/bankLines'
+import type { Subject } from '../../../core/actor.ts'
+import { financeAbilities } from '../../finances/finances.policy.ts'
+
+export interface LineState {
+  isOpen: boolean
+  /** It is of a day until which its account was agreed with the bank. */
+  isAgreed: boolean
+}
+
+/** What was agreed stays as it is; only money of somebody unknown may still become somebody's. */
+export const mayEnd = (isAgreed: boolean, { use }: { use?: string | undefined }): boolean => !isAgreed || use === 'unidentified'
+
+export function linePolicy(
+  actor: Pick<Subject, 'role'>,
+  { isOpen, isAgreed }: LineState,
+  targets: readonly { use?: string | undefined }[]
+): BankLine['can'] {
+  const may = financeAbilities.seeFinances(actor)
+  return { match: may && isOpen, unmatch: may && targets.length > 0 && targets.every((target) => mayEnd(isAgreed, target)) }
+}

@@ -1,0 +1,132 @@
+import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BankLine, BankLineQuery, BankTarget, BankTargetDraft } from '@verandah/contract/bankLines'
+import { type Cents, rupees } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import { sql, type SqlBool } from 'kysely'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { centsOf } from '../../../core/totals.ts'
+import { findPage, rowReader } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
+import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
+import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
+import { type Described, describeEntries, describeTargets } from './described.queries.ts'
+import { readSuggestions } from './known.queries.ts'
+import { linePolicy } from './lines.policy.ts'
+import { IS_OPEN } from './openLines.queries.ts'
+import type { OpenLine, SuggestedTarget, Suggestion } from './suggest.ts'
+
+const readLines = rowReader<BankLineId, BankLineRow>((db, ids) => db.selectFrom('bank_lines').selectAll().where('id', 'in', ids))
+
+async function readMatches(db: Db, lines: readonly BankLineId[]): Promise<Map<BankLineId, BankMatchRow[]>> {
+  if (lines.length === 0) return new Map()
+  const rows = await db.selectFrom('bank_matches').selectAll().where('line_id', 'in', lines).orderBy('id').execute()
+  return Map.groupBy(rows, ({ line_id }) => line_id)
+}
+
+function presentSuggested(
+  target: SuggestedTarget,
+  rest: Cents,
+  described: ReadonlyMap<string, Described>,
+  t: ReadContext['t']
+): BankTarget {
+  const { billId, slipId, entryId, transactionId, unitNumber } = target
+  const { description, date } = described.get(billId ?? slipId ?? entryId ?? transactionId ?? '') ?? {
+    description: unitNumber === undefined ? '' : t('Unit {{unit}}', { unit: unitNumber }),
+    date: null
+  }
+  return { ...target, amount: rupees(rest), description, date }
+}
+
+/** As it was chosen, in the words of what it has become; a unit with the label that it has now. */
+function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: ReadonlyMap<string, Described>): BankTarget {
+  const chosen = JSON.parse(target) as SuggestedTarget
+  const found = chosen.use === undefined ? entries.get(entry_id ?? '') : undefined
+  const { description = '', date = null, unit = chosen.unitNumber } = found ?? {}
+  return { ...chosen, ...(chosen.unitNumber !== undefined && { unitNumber: unit }), amount: rupees(amount), description, date }
+}
+
+/** In the order of the ids. */
+export async function presentLines(
+  reading: ReadContext,
+  ids: readonly BankLineId[],
+  suggestions: ReadonlyMap<BankLineId, Suggestion>
+): Promise<BankLine[]> {
+  const { db, actor, t } = reading
+  const matches = await readMatches(db, ids)
+  const entryIds = [...matches.values()].flat().flatMap(({ entry_id }) => entry_id ?? [])
+  const entries = await describeEntries(reading, entryIds)
+  const described = await describeTargets(
+    reading,
+    ids.flatMap((id) => suggestions.get(id)?.targets ?? [])
+  )
+  const agreed = await readLastAgreed(db)
+  return (await readLines(db, ids)).map(({ id, account, date, amount, text }) => {
+    const own = matches.get(id) ?? []
+    const rest = centsOf(own.reduce((left, match) => left - match.amount, Number(amount)))
+    const targets = own.map((match) => JSON.parse(match.target) as Omit<BankTargetDraft, 'amount'>)
+    const state = { isOpen: rest !== 0, isAgreed: date <= (agreed.get(account) ?? '') }
+    const suggestion = state.isOpen ? suggestions.get(id) : undefined
+    return {
+      _id: id,
+      account,
+      date,
+      amount: rupees(amount),
+      text,
+      state: state.isOpen ? 'open' : 'matched',
+      matches: own.map((match) => ({
+        _id: match.id,
+        entryId: match.entry_id,
+        amount: rupees(match.amount),
+        target: presentMatched(match, entries)
+      })),
+      suggestion:
+        suggestion === undefined
+          ? null
+          : {
+              certainty: suggestion.certainty,
+              targets: suggestion.targets.map((target) => presentSuggested(target, rest, described, t))
+            },
+      isAgreed: state.isAgreed,
+      can: linePolicy(actor, state, targets)
+    }
+  })
+}
+
+/** As it is when nothing of it is open. */
+export async function presentMatchedLine(reading: ReadContext, id: BankLineId): Promise<BankLine> {
+  const [line] = await presentLines(reading, [id], new Map())
+  return line ?? throwProblem('not_found')
+}
+
+function filtered(db: Db, { account, state, from, to }: Partial<BankLineQuery>) {
+  let lines = db.selectFrom('bank_lines')
+  if (account !== undefined) lines = lines.where('account', '=', account)
+  if (from !== undefined) lines = lines.where('date', '>=', from)
+  if (to !== undefined) lines = lines.where('date', '<=', to)
+  if (state === undefined) return lines
+  return lines.where(state === 'open' ? IS_OPEN : sql<SqlBool>`not (${IS_OPEN})`)
+}
+
+interface Listed {
+  lines: BankLine[]
+  pagination: Pagination
+  counts: { open: number; sure: number }
+}
+
+/** The oldest first. The counts are of all open lines of the account and the days, whichever state is asked for. */
+export async function listLines(reading: ReadContext, query: BankLineQuery): Promise<Listed> {
+  const { account, from, to } = query
+  const { lines: open, suggestions } = await readSuggestions(reading.db)
+  const isMeant = (line: OpenLine) =>
+    (account === undefined || line.account === account) && line.date >= (from ?? '') && (to === undefined || line.date <= to)
+  const meant = open.filter(isMeant)
+  const sure = meant.filter(({ id }) => suggestions.get(id)?.certainty === 'sure')
+  const inOrder = filtered(reading.db, query).select('id').orderBy('date').orderBy('id')
+  const { total, ids } = await findPage(filtered(reading.db, query), inOrder, query)
+  return {
+    lines: await presentLines(reading, ids, suggestions),
+    pagination: pagination(query, total),
+    counts: { open: meant.length, sure: sure.length }
+  }
+}

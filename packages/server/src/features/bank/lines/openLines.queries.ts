@@ -1,0 +1,11 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Sum } from '../../../core/totals.ts'
+import type { Db } from '../../../db/open.ts'
+
+/** What of a line nobody has said yet. */
+export const REST = sql<Sum>`(bank_lines.amount - coalesce((
+  select sum(bank_matches.amount) from ${sql.table('bank_matches')} where bank_matches.line_id = bank_lines.id), 0))`
+
+export const IS_OPEN = sql<SqlBool>`${REST} <> 0`
+
+export const openLines = (db: Db) => db.selectFrom('bank_lines').where(IS_OPEN)

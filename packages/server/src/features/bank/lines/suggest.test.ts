@@ -1,0 +1,184 @@
+import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BillId } from '@verandah/contract/billIds'
+import { addDays, type Day } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Candidate, type Known, type OpenBill, type OpenLine, suggest } from './suggest.ts'
+import { wordsIn } from './words.ts'
+
+const DAY = '2026-11-10' as Day
+const cents = (amount: number) => (amount * 100) as Cents
+const line = (amount: number, text: string, over: Partial<OpenLine> = {}): OpenLine => {
+  const id = crypto.randomUUID() as BankLineId
+  return { id, account: '1000', date: DAY, amount: cents(amount), words: wordsIn(text), payer: text, ...over }
+}
+const bill = (number: number, unit: string, open: number): OpenBill => ({
+  id: `bill ${number}` as BillId,
+  number,
+  unit,
+  open: cents(open),
+  dueDay: DAY
+})
+const recorded = (name: string, amount: number, over: Partial<Candidate> & { ref?: string } = {}): Candidate => {
+  const { ref = '', ...more } = over
+  return {
+    target: { entryId: name as never },
+    kind: 'entry',
+    amount: cents(amount),
+    date: DAY,
+    unit: null,
+    account: '1000',
+    reference: wordsIn(ref),
+    ...more
+  }
+}
+const slip = (name: string, amount: number, unit: string, ref = '') =>
+  recorded(name, amount, { target: { slipId: name as never }, kind: 'slip', unit, account: null, ref })
+const UNITS = ['4B', '14B', '5A', '6A', 'East 1'].map((label) => ({ label, words: wordsIn(label) }))
+const known = (over: Partial<Known> = {}): Known => ({ units: UNITS, bills: [], candidates: [], payers: new Map(), ...over })
+/** 'sure 4B', 'choose entry 1, entry 2'. */
+const said = (lines: readonly OpenLine[], all: Known) => {
+  const found = suggest(lines, all)
+  return lines.map(({ id }) => {
+    const { certainty, targets } = found.get(id) ?? { certainty: 'none', targets: [] }
+    const names = targets.map(({ unitNumber, billId, slipId, entryId, transactionId }) =>
+      [unitNumber, billId, slipId, entryId, transactionId].filter((one) => one !== undefined).join(' ')
+    )
+    return [certainty, ...(names.length === 0 ? [] : [names.join(', ')])].join(' ')
+  })
+}
+const one = (text: string, amount: number, over: Partial<Known>) => said([line(amount, text)], known(over))[0]
+
+describe('what a line probably is', () => {
+  const bills = [bill(7, '4B', 50), bill(9, '4B', 50), bill(8, '14B', 80)]
+
+  it('is the money of a unit that it names as a whole word, as far as that owes it', () => {
+    expect(one('TRF 4B MAINT', 50, { bills })).toBe('sure 4B')
+    expect(one('trf/4b-nov', 100, { bills })).toBe('sure 4B')
+    expect(one('TRF 4B MAINT', 101, { bills })).toBe('choose 4B')
+    expect(one('TRF 14B', 50, { bills })).toBe('sure 14B')
+    expect(one('TRF 4BX', 51, { bills })).toBe('choose')
+    expect(one('X4B', 51, { bills })).toBe('choose')
+    expect(one('EAST 1 RENT', 5, { bills: [bill(1, 'East 1', 5)] })).toBe('sure East 1')
+    expect(one('TRF 4B MAINT', -50, { bills })).toBe('choose')
+  })
+
+  it('is for the bill that it names, as far as that is open', () => {
+    expect(one('PAY B7', 50, { bills })).toBe('sure 4B bill 7')
+    expect(one('PAY B7 4B', 20, { bills })).toBe('sure 4B bill 7')
+    expect(one('PAY B7', 51, { bills })).toBe('choose 4B')
+    expect(one('PAY B7 AND B9', 100, { bills })).toBe('sure 4B')
+    expect(one('PAY B77', 49, { bills })).toBe('choose')
+  })
+
+  it('is never sure where two units are named', () => {
+    expect(one('4B AND 14B', 80, { bills })).toBe('choose 4B, 14B, 14B bill 8')
+    expect(one('4B FOR B8', 80, { bills })).toMatch(/^choose/)
+    expect(one('CEFT 7 4B 5A', 9, { candidates: [slip('slip', 9, '4B', 'CEFT 7')] })).toMatch(/^choose/)
+  })
+
+  it('is a slip or an entry of that amount and reference within three days', () => {
+    const entry = (over: Partial<Candidate> = {}) => ({ candidates: [recorded('entry', 9, { ref: 'CEFT 77', ...over })] })
+    expect(one('CEFT 77', 9, entry())).toBe('sure entry')
+    expect(one('CEFT 777', 9, entry())).toBe('likely entry')
+    expect(one('CEFT 77', 8, entry())).toBe('choose')
+    expect(one('CEFT 77', 9, entry({ account: '1010' }))).toBe('choose')
+    for (const [days, certainty] of [
+      [3, 'sure'],
+      [4, 'likely'],
+      [7, 'likely'],
+      [8, 'choose']
+    ] as const) {
+      expect(one('CEFT 77', 9, entry({ date: addDays(DAY, days) }))).toBe(`${certainty} entry`)
+      expect(one('CEFT 77', 9, entry({ date: addDays(DAY, -days) }))).toBe(`${certainty} entry`)
+    }
+    expect(one('CEFT 77', 9, { candidates: [slip('slip', 9, '4B', 'CEFT 77')] })).toBe('sure slip')
+    expect(one('CHQ', -9, { candidates: [recorded('transaction', -9, { kind: 'transaction' })] })).toBe('likely transaction')
+    expect(one('CHQ', 9, { candidates: [recorded('transaction', 9, { kind: 'transaction', ref: 'CHQ' })] })).toBe('likely transaction')
+  })
+
+  it('is sure only without a rival', () => {
+    const [first, second] = [recorded('entry 1', 9, { ref: 'CEFT 77' }), recorded('entry 2', 9, { ref: 'CEFT 77' })]
+    expect(one('CEFT 77', 9, { candidates: [first, second] })).toBe('choose entry 1, entry 2')
+    // Two lines claim the same.
+    expect(said([line(9, 'CEFT 77'), line(9, 'CEFT 77')], known({ candidates: [first] }))).toEqual(['likely entry 1', 'likely entry 1'])
+    // The payment of the unit may be recorded already; that of another unit is no rival.
+    const paid = recorded('paid', 50, { unit: '4B', date: addDays(DAY, 7) })
+    expect(one('TRF 4B', 50, { bills, candidates: [paid] })).toBe('choose paid, 4B, 4B bill 7, 4B bill 9')
+    expect(one('TRF 4B', 50, { bills, candidates: [{ ...paid, unit: '5A' }] })).toBe('sure 4B')
+    expect(one('TRF 4B', 50, { bills, candidates: [{ ...paid, unit: null }] })).toMatch(/^choose/)
+    expect(one('TRF 4B CEFT 1', 50, { bills, candidates: [slip('slip', 50, '4B', 'CEFT 1')] })).toBe('sure slip')
+    // Of two lines only the first has something to pay.
+    expect(said([line(80, '4B'), line(30, '4B')], known({ bills }))).toEqual(['sure 4B', 'choose 4B'])
+    expect(said([line(90, 'CEFT 1'), line(50, '4B')], known({ bills, candidates: [slip('slip', 90, '4B', 'CEFT 1')] }))).toEqual([
+      'sure slip',
+      'choose 4B, 4B bill 7, 4B bill 9'
+    ])
+  })
+
+  it('is the money of a payer who is known, for a bill of that amount', () => {
+    const payers = new Map([
+      ['JAYA', ['14B']],
+      ['TWO', ['4B', '14B']]
+    ])
+    expect(one('JAYA', 80, { bills, payers })).toBe('sure 14B bill 8')
+    expect(one('JAYA', 70, { bills, payers })).toBe('choose')
+    expect(one('TWO', 80, { bills, payers })).toBe('likely 14B bill 8')
+    expect(one('NOBODY', 80, { bills, payers })).toBe('likely 14B bill 8')
+  })
+
+  it('is likely where one thing has that amount, else a person chooses from ten', () => {
+    expect(one('X', 80, { bills })).toBe('likely 14B bill 8')
+    expect(one('X', 50, { bills })).toBe('choose 4B bill 7, 4B bill 9')
+    expect(one('X', 80, { bills, candidates: [slip('slip', 80, '5A')] })).toBe('choose slip, 14B bill 8')
+    const many = Array.from({ length: 30 }, (_one, index) => bill(100 + index, '5A', 33))
+    expect(one('X', 33, { bills: many })?.split(', ')).toHaveLength(10)
+  })
+
+  it('holds for whatever there is', () => {
+    const unit = fc.constantFrom('4B', '14B', '5A')
+    const amount = fc.constantFrom(10, 20, 30)
+    const text = fc.constantFrom('TRF 4B', '14B 5A', 'CEFT 1', 'CEFT 1 4B', 'B1', 'SOMEBODY', '')
+    const day = fc.integer({ min: -9, max: 9 }).map((days) => addDays(DAY, days))
+    const ref = fc.constantFrom('', 'CEFT 1', '4B')
+    const anyBills = fc
+      .array(fc.tuple(unit, amount), { maxLength: 5 })
+      .map((all) => all.map(([of, open], index) => bill(index + 1, of, open)))
+    const anyCandidates = fc
+      .array(fc.record({ amount, day, ref, unit: fc.option(unit) }), { maxLength: 5 })
+      .map((all) => all.map((made, index) => recorded(`entry ${index}`, made.amount, { date: made.day, ref: made.ref, unit: made.unit })))
+    const anyLines = fc
+      .array(fc.tuple(amount, text, day), { maxLength: 6 })
+      .map((all) => all.map(([sum, words, date]) => line(sum, words, { date })))
+    fc.assert(
+      fc.property(anyLines, anyBills, anyCandidates, (lines, open, candidates) => {
+        const all = known({ bills: open, candidates })
+        const found = suggest(lines, all)
+        expect(found.size).toBe(lines.length)
+        const paid = new Map<string, number>()
+        const claimed: unknown[] = []
+        for (const { id, amount: sum } of lines) {
+          const { certainty, targets } = found.get(id) ?? { certainty: 'none', targets: [] }
+          expect(targets.length).toBeLessThanOrEqual(10)
+          if (certainty !== 'choose') expect(targets).toHaveLength(1)
+          const [target] = targets
+          if (certainty !== 'sure' || target === undefined) continue
+          if (target.unitNumber !== undefined) paid.set(target.unitNumber, (paid.get(target.unitNumber) ?? 0) + sum)
+          else claimed.push(target.entryId)
+        }
+        expect(new Set(claimed).size).toBe(claimed.length)
+        for (const [label, sum] of paid)
+          expect(sum).toBeLessThanOrEqual(open.filter((each) => each.unit === label).reduce((owed, each) => owed + each.open, 0))
+        // What a rival joins is not made sure by it.
+        const rivals = candidates.map((each, index) => ({ ...each, target: { entryId: `rival ${index}` as never } }))
+        const contested = suggest(lines, known({ bills: open, candidates: [...candidates, ...rivals] }))
+        for (const { id } of lines) {
+          const entry = contested.get(id)
+          if (entry?.certainty === 'sure') expect(entry.targets[0]?.entryId).toBeUndefined()
+        }
+      }),
+      { numRuns: 500 }
+    )
+  })
+})

@@ -1,0 +1,207 @@
+import type { BankTargetDraft, Certainty } from '@verandah/contract/bankLines'
+import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BillId } from '@verandah/contract/billIds'
+import { type Day, daysBetween } from '@verandah/contract/dates'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { hasWords, phrasesIn } from './words.ts'
+
+/** A line that nobody has said yet what it is, or the part of it that is left. */
+export interface OpenLine {
+  id: BankLineId
+  account: string
+  date: Day
+  amount: Cents
+  /** Of its text and its reference, as `wordsIn` has them. */
+  words: string
+  /** By it the payer is known again. */
+  payer: string
+}
+
+export type SuggestedTarget = Omit<BankTargetDraft, 'amount'>
+
+/** Something of one amount, which one line may be: a slip, an entry, an approved transaction. */
+export interface Candidate {
+  target: SuggestedTarget
+  kind: 'slip' | 'entry' | 'transaction'
+  /** Signed, as that of a line. */
+  amount: Cents
+  date: Day
+  /** The label of its unit; null: it is of none. */
+  unit: string | null
+  /** In which account alone; null: in whichever it stands on a statement. */
+  account: string | null
+  /** The words of its reference. */
+  reference: string
+}
+
+export interface OpenBill {
+  id: BillId
+  number: number
+  unit: string
+  open: Cents
+  dueDay: Day
+}
+
+/** All that lines may be, as it is now. */
+export interface Known {
+  /** Labels of units. */
+  units: readonly { label: string; words: string }[]
+  /** In the order in which they are paid. */
+  bills: readonly OpenBill[]
+  candidates: readonly Candidate[]
+  /** The units to which people have matched lines of a payer. */
+  payers: ReadonlyMap<string, readonly string[]>
+}
+
+export interface Suggestion {
+  certainty: Certainty
+  targets: SuggestedTarget[]
+}
+
+/** So many days may lie between both where the reference says it too, and where the amount alone does. */
+const DAYS = { sure: 3, likely: 7 }
+const MOST_TARGETS = 10
+
+const FIRST_DAY = '2000-01-01' as Day
+
+/** For many lines: found by what a line says. */
+function prepare({ units, bills, candidates, payers }: Known) {
+  const left = new Map<string, Cents>()
+  for (const { unit, open } of bills) left.set(unit, ((left.get(unit) ?? 0) + open) as Cents)
+  const dated = candidates.map((candidate) => ({ candidate, day: daysBetween(FIRST_DAY, candidate.date) }))
+  return {
+    payers,
+    labels: new Map(units.map(({ label, words }) => [words, label])),
+    /** So many words has the longest label. */
+    longest: Math.max(1, ...units.map(({ words }) => words.split(' ').length - 2)),
+    byAmount: Map.groupBy(dated, ({ candidate }) => candidate.amount),
+    billsByAmount: Map.groupBy(bills, ({ open }) => open),
+    billByNumber: new Map(bills.map((bill) => [` b${bill.number} `, bill])),
+    /** What units, and bills, owe less what lines before have taken. */
+    left,
+    leftOfBill: new Map(bills.map(({ id, open }) => [id, open]))
+  }
+}
+type Prepared = ReturnType<typeof prepare>
+
+interface Named {
+  units: Set<string>
+  bills: OpenBill[]
+}
+
+/** The units, and the open bills, that a line names as whole words. */
+function findNamed({ words }: OpenLine, { labels, longest, billByNumber }: Prepared): Named {
+  const phrases = [...phrasesIn(words, longest)]
+  const bills = phrases.flatMap((phrase) => billByNumber.get(phrase) ?? [])
+  const units = phrases.flatMap((phrase) => labels.get(phrase) ?? [])
+  return { units: new Set([...units, ...bills.map(({ unit }) => unit)]), bills }
+}
+
+/** New money of a unit: for a bill, or for what is owed longest. */
+interface NewMoney {
+  unit: string
+  bill: OpenBill | null
+}
+
+function findByName({ amount }: OpenLine, { units, bills }: Named, { left, leftOfBill }: Prepared): NewMoney | null {
+  const [unit, another] = units
+  if (unit === undefined || another !== undefined) return null
+  const [first = null, second] = bills
+  const bill = second === undefined ? first : null
+  const most = Math.min(left.get(unit) ?? 0, bill === null ? Infinity : (leftOfBill.get(bill.id) ?? 0))
+  return amount <= most ? { unit, bill } : null
+}
+
+function findByPayer({ amount, payer }: OpenLine, { payers, left, leftOfBill, billsByAmount }: Prepared): NewMoney | null {
+  const [unit, another] = payers.get(payer) ?? []
+  if (unit === undefined || another !== undefined || amount > (left.get(unit) ?? 0)) return null
+  const bill = billsByAmount.get(amount)?.find((one) => one.unit === unit && leftOfBill.get(one.id) === one.open)
+  return bill === undefined ? null : { unit, bill }
+}
+
+/** A line with all that it may be. */
+interface Looked {
+  line: OpenLine
+  units: Set<string>
+  /** Of its amount, and where it names units of one of these, or of none. */
+  recorded: { candidate: Candidate; days: number }[]
+  bills: OpenBill[]
+  /** New money of one unit, not above what that owes. */
+  money: NewMoney | null
+}
+
+function look(line: OpenLine, prepared: Prepared): Looked {
+  const named = findNamed(line, prepared)
+  const isNamed = (unit: string | null) => unit === null || named.units.size === 0 || named.units.has(unit)
+  const day = daysBetween(FIRST_DAY, line.date)
+  const recorded = (prepared.byAmount.get(line.amount) ?? []).flatMap((one) => {
+    const { account, unit } = one.candidate
+    const fits = (account === null || account === line.account) && isNamed(unit)
+    return fits ? [{ candidate: one.candidate, days: Math.abs(one.day - day) }] : []
+  })
+  const bills = (prepared.billsByAmount.get(line.amount) ?? []).filter(({ unit }) => isNamed(unit))
+  const find = named.units.size > 0 ? findByName(line, named, prepared) : findByPayer(line, prepared)
+  return { line, units: named.units, recorded, bills, money: line.amount > 0 ? find : null }
+}
+
+/** What is recorded already, by its reference: nothing else has that, and the text speaks of no other unit. */
+function findRecorded({ line, units, recorded, money }: Looked): Candidate | null {
+  const [only, rival] = recorded.filter(
+    ({ candidate, days }) => candidate.kind !== 'transaction' && days <= DAYS.sure && hasWords(line.words, candidate.reference)
+  )
+  if (only === undefined || rival !== undefined || units.size > 1) return null
+  return money === null || money.unit === only.candidate.unit ? only.candidate : null
+}
+
+/** New money, unless it may be what is recorded already. */
+function findNew({ recorded, money }: Looked): NewMoney | null {
+  const mayBe = recorded.some(({ candidate: { unit }, days }) => days <= DAYS.likely && (unit === null || unit === money?.unit))
+  return mayBe ? null : money
+}
+
+const toTarget = (unit: string, bill: OpenBill | null): SuggestedTarget => ({ unitNumber: unit, ...(bill !== null && { billId: bill.id }) })
+
+/** One thing of its amount, or all that a person may choose from, the nearest first. */
+function choose({ line, units, recorded, bills }: Looked): Suggestion {
+  const inOrder = recorded.toSorted((one, other) => one.days - other.days)
+  const isNear = ({ days }: { days: number }) => days <= DAYS.likely
+  const near = inOrder.filter(isNear).map(({ candidate }) => candidate.target)
+  const ofBills = bills.map((bill) => toTarget(bill.unit, bill))
+  const [only, rival] = [...near, ...ofBills]
+  if (only !== undefined && rival === undefined && units.size <= 1) return { certainty: 'likely', targets: [only] }
+  const ofUnits = line.amount > 0 ? [...units].map((unit) => toTarget(unit, null)) : []
+  const far = inOrder.filter((one) => !isNear(one)).map(({ candidate }) => candidate.target)
+  return { certainty: 'choose', targets: [...near, ...ofUnits, ...ofBills, ...far].slice(0, MOST_TARGETS) }
+}
+
+function take({ left, leftOfBill }: Prepared, { unit, bill }: NewMoney, amount: Cents): void {
+  left.set(unit, subtractCents(left.get(unit) ?? NO_MONEY, amount))
+  if (bill !== null) leftOfBill.set(bill.id, subtractCents(leftOfBill.get(bill.id) ?? NO_MONEY, amount))
+}
+
+/**
+ * What open lines probably are, the oldest first: each sure one leaves less to be paid for those after it, and what two lines
+ * claim is sure of neither.
+ */
+export function suggest(lines: readonly OpenLine[], known: Known): Map<BankLineId, Suggestion> {
+  const prepared = prepare(known)
+  const claims = new Map<Candidate, BankLineId[]>()
+  const suggestions = new Map<BankLineId, Suggestion>()
+  for (const line of lines) {
+    const looked = look(line, prepared)
+    const recorded = findRecorded(looked)
+    const money = recorded === null ? findNew(looked) : null
+    if (recorded !== null) {
+      claims.set(recorded, [...(claims.get(recorded) ?? []), line.id])
+      if (recorded.kind === 'slip' && recorded.unit !== null) take(prepared, { unit: recorded.unit, bill: null }, line.amount)
+      suggestions.set(line.id, { certainty: 'sure', targets: [recorded.target] })
+    } else if (money === null) suggestions.set(line.id, choose(looked))
+    else {
+      take(prepared, money, line.amount)
+      suggestions.set(line.id, { certainty: 'sure', targets: [toTarget(money.unit, money.bill)] })
+    }
+  }
+  for (const [{ target }, rivals] of claims)
+    if (rivals.length > 1) for (const id of rivals) suggestions.set(id, { certainty: 'likely', targets: [target] })
+  return suggestions
+}

@@ -1,0 +1,63 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import type { EntryId } from '@verandah/contract/books'
+import type { Cents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../core/context.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { centsOf, type Sum } from '../../../core/totals.ts'
+import type { Db } from '../../../db/open.ts'
+
+interface Asked {
+  account: string
+  /** As the line has it. */
+  amount: Cents
+  path: string
+}
+
+interface Found {
+  id: EntryId
+  amount: Cents
+  isMatched: boolean
+}
+
+/** What entries move in an account, in their order; those that move nothing there are left out. */
+async function readMoved(db: Db, account: string, by: { id: EntryId } | { payment: PaymentId }): Promise<Found[]> {
+  let entries = db
+    .selectFrom('books_entries as entry')
+    .innerJoin('books_postings as posting', 'posting.entry', 'entry.number')
+    .leftJoin('bank_matches as match', (join) =>
+      join.onRef('match.entry_id', '=', 'entry.id').onRef('match.account', '=', 'posting.account')
+    )
+    .select(['entry.id', 'entry.number', 'match.id as match'])
+    .select((select) => select.fn.sum<Sum>('posting.amount').as('amount'))
+    .where('posting.account', '=', account)
+    .groupBy(['entry.id', 'entry.number', 'match.id'])
+    .having((having) => having.fn.sum<number>('posting.amount'), '<>', 0)
+    .orderBy('entry.number')
+  if ('id' in by) entries = entries.where('entry.id', '=', by.id)
+  else entries = entries.where('entry.source_id', '=', by.payment).where('entry.source_kind', '=', sql.lit('payment'))
+  return (await entries.execute()).map(({ id, match, amount }) => ({ id, amount: centsOf(amount), isMatched: match !== null }))
+}
+
+const MATCHED = 'This is matched with another line of the bank'
+const OTHER_AMOUNT = 'The amount is not what was recorded'
+
+/** Of these the one that has this amount and is matched with no line; 409 where there is none. */
+function choose(found: readonly Found[], { amount, path }: Asked): EntryId {
+  const same = found.filter((one) => one.amount === amount)
+  const free = same.find(({ isMatched }) => !isMatched)
+  if (free !== undefined) return free.id
+  if (same.length > 0) return throwProblem('conflict', { text: MATCHED })
+  return throwProblem('not_balanced', { text: OTHER_AMOUNT, errors: [{ path: `${path}.amount`, text: OTHER_AMOUNT }] })
+}
+
+export async function findEntry({ db }: Ctx, id: EntryId, asked: Asked): Promise<EntryId> {
+  const found = await readMoved(db, asked.account, { id })
+  return found.length === 0 ? throwFieldProblem(`${asked.path}.entryId`, 'This moves no money of the account') : choose(found, asked)
+}
+
+/** Also what took it back, where the line is of that. */
+export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked: Asked): Promise<EntryId> {
+  const found = await readMoved(db, asked.account, { payment })
+  return found.length === 0 ? throwFieldProblem(`${asked.path}.paymentId`, 'This moves no money of the account') : choose(found, asked)
+}

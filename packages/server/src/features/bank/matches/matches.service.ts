@@ -1,0 +1,98 @@
+import type { BankLineId, BankMatchId } from '@verandah/contract/bankIds'
+import type { BankLine, BankMatchDraft, BankTargetDraft } from '@verandah/contract/bankLines'
+import type { EntryId } from '@verandah/contract/books'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import type { Db } from '../../../db/open.ts'
+import { onDuplicate } from '../../../db/onDuplicate.ts'
+import { record } from '../../../events/events.ts'
+import { lockUnits } from '../../units/billed.queries.ts'
+import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
+import { mayEnd } from '../lines/lines.policy.ts'
+import { presentMatchedLine } from '../lines/lines.queries.ts'
+import { lockBankAccount } from '../lockAccount.ts'
+import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
+import { resolve } from './targets.service.ts'
+
+const MATCHED = 'This line is matched already'
+const AGREED = 'The account was agreed with the bank until this day: its lines stay as they are'
+const RELEASED = 'This line is not matched with that any more'
+
+/** What of the line is open; 409 where nothing is. Nobody else says what it is until this transaction ends. */
+async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
+  const { db } = ctx
+  const line = (await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+  await lockBankAccount(ctx, line.account)
+  const matched = await db.selectFrom('bank_matches').select('amount').where('line_id', '=', id).execute()
+  const rest = (line.amount - addCents(matched.map(({ amount }) => amount))) as Cents
+  return rest === NO_MONEY ? throwProblem('conflict', { text: MATCHED }) : { line, rest }
+}
+
+/** Several parts may be of several units: all are locked before the first is paid, in one order. */
+async function lockUnitsOf(ctx: Ctx, targets: readonly BankTargetDraft[]): Promise<void> {
+  if (targets.length < 2) return
+  const { db } = ctx
+  const labels = targets.flatMap(({ unitNumber }) => unitNumber ?? [])
+  const [slips, transactions] = [targets.flatMap(({ slipId }) => slipId ?? []), targets.flatMap(({ transactionId }) => transactionId ?? [])]
+  const owing =
+    transactions.length === 0
+      ? []
+      : await db.selectFrom('finances_transactions').select('unit_number').where('id', 'in', transactions).execute()
+  const named = [...labels, ...owing.flatMap(({ unit_number }) => unit_number ?? [])]
+  const ofLabels = named.length === 0 ? [] : await db.selectFrom('units').select('id').where('label', 'in', named).execute()
+  const ofSlips = slips.length === 0 ? [] : await db.selectFrom('payments_slips').select('unit_id as id').where('id', 'in', slips).execute()
+  await lockUnits(
+    ctx,
+    [...ofLabels, ...ofSlips].map(({ id }) => id)
+  )
+}
+
+const describe = ({ account, date, text }: BankLineRow) => ({ account, date, name: text })
+
+/** Says what is open of a line: each part is matched with its entry, which is posted now where it was not before. */
+export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatchDraft): Promise<BankLine> {
+  const { line, rest } = await openLine(ctx, id)
+  if (addCents(targets.map(({ amount }) => amount)) !== rest) throwProblem('not_balanced')
+  await lockUnitsOf(ctx, targets)
+  const rows: BankMatchRow[] = []
+  for (const [place, target] of targets.entries()) {
+    const entry_id = await resolve(ctx, { line, target, path: `targets.${place}` })
+    if (entry_id !== null && rows.some((row) => row.entry_id === entry_id)) throwProblem('conflict', { text: 'Two parts name the same' })
+    const { amount, ...chosen } = target
+    const said = { line_id: id, account: line.account, entry_id, amount, target: JSON.stringify(chosen) }
+    rows.push({ id: newId<BankMatchId>(), ...said, created_by: ctx.actor.id, created_at: ctx.now })
+  }
+  await ctx.db
+    .insertInto('bank_matches')
+    .values(rows)
+    .execute()
+    .catch(onDuplicate(() => throwProblem('conflict')))
+  record(ctx, { kind: 'bank.matched', subject: { kind: 'bankLine', id }, ...describe(line), amount: rest })
+  // The answer names the entries.
+  await ctx.actions.books.write(ctx)
+  return presentMatchedLine(ctx, id)
+}
+
+/** The transaction that an entry was posted for. */
+async function transactionOf(db: Db, entry: EntryId): Promise<TransactionId> {
+  const { source_id } = await db.selectFrom('books_entries').select('source_id').where('id', '=', entry).executeTakeFirstOrThrow()
+  return source_id as TransactionId
+}
+
+/** The line does not stand for that; what was recorded stays, but for money of somebody unknown. */
+export async function endMatch(ctx: Ctx, id: BankMatchId): Promise<void> {
+  const { db } = ctx
+  const match = (await db.selectFrom('bank_matches').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+  const line = await db.selectFrom('bank_lines').selectAll().where('id', '=', match.line_id).executeTakeFirstOrThrow()
+  await lockBankAccount(ctx, line.account)
+  const { use } = JSON.parse(match.target) as BankTargetDraft
+  if (!mayEnd(line.date <= ((await readLastAgreed(db)).get(line.account) ?? ''), { use })) throwProblem('conflict', { text: AGREED })
+  const { numDeletedRows } = await db.deleteFrom('bank_matches').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throwProblem('conflict', { text: RELEASED })
+  record(ctx, { kind: 'bank.unmatched', subject: { kind: 'bankLine', id: line.id }, ...describe(line), amount: match.amount })
+  if (use === 'unidentified' && match.entry_id !== null)
+    await ctx.actions.finances.takeBack(ctx, await transactionOf(db, match.entry_id), 'It was found out whose money this is')
+}

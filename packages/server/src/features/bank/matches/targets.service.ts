@@ -1,0 +1,105 @@
+import type { BankTargetDraft, BankUse } from '@verandah/contract/bankLines'
+import type { EntryId } from '@verandah/contract/books'
+import { TransactionDraft, type TransactionCategory } from '@verandah/contract/financesInput'
+import { LENGTH } from '@verandah/contract/limits'
+import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { getTransaction } from '../../finances/finances.queries.ts'
+import type { BankLineRow } from '../bank.table.ts'
+import { findEntry, findEntryOfPayment } from './entries.queries.ts'
+
+/** A part of a line, and its place among the parts. */
+interface Part {
+  line: BankLineRow
+  target: BankTargetDraft
+  /** The path of its fields. */
+  path: string
+}
+
+/** 400 unless the money has moved in the direction that it needs. */
+function requireDirection({ target: { amount }, path }: Part, direction: 'in' | 'out'): Cents {
+  const isIn = amount > 0
+  if (isIn !== (direction === 'in')) throwFieldProblem(`${path}.amount`, isIn ? 'This money has come in' : 'This money has gone out')
+  return isIn ? amount : subtractCents(NO_MONEY, amount)
+}
+
+/** What the bank writes, so that the payer knows it again. */
+const referenceOf = ({ reference, text }: BankLineRow) => (reference ?? text).trim().slice(0, LENGTH.reference) || null
+
+interface Use {
+  direction: 'in' | 'out'
+  category: TransactionCategory
+  /** Before the bank's own words. */
+  label: string
+  counter: string | null
+}
+const USES: Record<Exclude<BankUse, 'nothing'>, Use> = {
+  charge: { direction: 'out', category: 'other', label: 'Bank charge', counter: ACCOUNT.bankCharges },
+  interest: { direction: 'in', category: 'other', label: 'Interest from the bank', counter: null },
+  unidentified: { direction: 'in', category: 'other', label: 'Not yet identified', counter: ACCOUNT.unidentified }
+}
+
+async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<void> {
+  const { direction, category, label, counter } = USES[use]
+  const { line } = part
+  const draft = TransactionDraft.parse({
+    type: direction === 'in' ? 'income' : 'expense',
+    category,
+    amount: rupees(requireDirection(part, direction)),
+    date: await openDay(ctx, line.date),
+    description: (line.text.trim() === '' ? label : `${label}: ${line.text.trim()}`).slice(0, LENGTH.transaction),
+    reference: line.reference?.slice(0, LENGTH.reference),
+    account: line.account
+  })
+  await ctx.actions.finances.addCompleted(ctx, draft, counter)
+}
+
+/** What was approved has moved on the day of the line, or is counted today where that month is closed. */
+async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<void> {
+  const { line, path } = part
+  const { type, amount } = await getTransaction(ctx.db, id)
+  if (requireDirection(part, type === 'income' ? 'in' : 'out') !== amount)
+    throwProblem('not_balanced', {
+      text: 'The transaction is of another amount',
+      errors: [{ path: `${path}.amount`, text: 'The transaction is of another amount' }]
+    })
+  await ctx.actions.finances.complete(ctx, id, { date: await openDay(ctx, line.date), account: line.account })
+}
+
+/** The entry that what was just recorded will have: of those of this transaction the one that moves so much in the account. */
+function findNewEntry({ entries }: Ctx, from: number, { line: { account }, target: { amount } }: Part): EntryId {
+  const added = entries.slice(from)
+  const moved = added.find(({ postings }) => postings.reduce((sum, one) => sum + (one.account === account ? one.amount : 0), 0) === amount)
+  if (moved === undefined) throw new TypeError(`Nothing was posted in account ${account} for a line of the bank`)
+  return moved.id
+}
+
+/** Records what the part stands for, where it is not recorded yet. */
+async function recordNew(ctx: Ctx, part: Part): Promise<void> {
+  const { target, line } = part
+  const { unitNumber, billId, slipId, transactionId, use } = target
+  if (unitNumber !== undefined) {
+    const amount = requireDirection(part, 'in')
+    const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
+    await ctx.actions.payments.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
+  } else if (slipId !== undefined) {
+    const found = { amount: requireDirection(part, 'in'), date: line.date, account: line.account }
+    await ctx.actions.payments.verifySlip(ctx, slipId, found)
+  } else if (transactionId !== undefined) await complete(ctx, part, transactionId)
+  else if (use !== undefined && use !== 'nothing') await recordUse(ctx, part, use)
+}
+
+/** The entry of a part of a line; null: it stands for nothing. */
+export async function resolve(ctx: Ctx, part: Part): Promise<EntryId | null> {
+  const { target, line, path } = part
+  if (target.use === 'nothing') return null
+  const asked = { account: line.account, amount: target.amount, path }
+  if (target.entryId !== undefined) return findEntry(ctx, target.entryId, asked)
+  if (target.paymentId !== undefined) return findEntryOfPayment(ctx, target.paymentId, asked)
+  const from = ctx.entries.length
+  await recordNew(ctx, part)
+  return findNewEntry(ctx, from, part)
+}
