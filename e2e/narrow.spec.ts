@@ -82,6 +82,7 @@ const PAGES = [
   '/documents',
   '/finances',
   '/finances/charges',
+  '/finances/bank',
   '/finances/dues',
   '/finances/dues/4B',
   '/finances/funds',

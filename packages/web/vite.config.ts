@@ -44,7 +44,7 @@ export default defineConfig({
                 // What sixteen screens, dialogs or other parts that are loaded later have in common, but for what only lists need.
                 {
                   name: 'shared',
-                  test: /^(?!.*ui\/lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager))/,
+                  test: /^(?!.*ui\/lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager|SearchField))/,
                   minShareCount: 16
                 },
                 // What lists have in common, in one file and not in six.

@@ -6,6 +6,7 @@ import { PillTabs } from './ui/buttons/PillTabs.tsx'
 const TABS = [
   ['transactions', 'Transactions', paths.finances],
   ['dues', 'Dues', paths.dues],
+  ['bank', 'Bank', paths.bank],
   ['budgets', 'Budget', paths.budgets],
   ['reports', 'Reports', paths.reports],
   ['funds', 'Funds', paths.funds],

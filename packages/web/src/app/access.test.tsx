@@ -21,6 +21,7 @@ const PROTECTED: [address: string, roles: readonly Role[]][] = [
   ['/finances/dues', FROM_TREASURER],
   ['/finances/dues/4B', FROM_TREASURER],
   ['/finances/charges', FROM_TREASURER],
+  ['/finances/bank', FROM_TREASURER],
   ['/finances/months', FROM_TREASURER],
   ['/finances/funds', FROM_TREASURER],
   ['/maintenance', ALL],

@@ -5,6 +5,7 @@ import { pseudoLanguage } from '@verandah/contract/i18n/pseudo'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, test } from 'vitest'
+import { bankInAnyLanguage, chooseStatement, chooseTable } from '../features/bank/testingLanguage.ts'
 import { bill, billsInAnyLanguage } from '../features/bills/testing.ts'
 import { booksInAnyLanguage, SHA256, transfer } from '../features/books/testing.ts'
 import { chargesInAnyLanguage, RUN_ID } from '../features/charges/testing.ts'
@@ -170,6 +171,12 @@ const VISITS: Visit[] = [
     `/finances/months?view=entries&entry=${transfer._id}`,
     async (user) => (await press(user, /^\[Táké Báck/), screen.findByText(/^\[Thé mónéy ís báck/))
   ],
+  ['/finances/bank?state=all', async () => screen.findByText(/^\[Ágrééd wíth/)],
+  ['/finances/bank', async (user) => (await press(user, /^\[Áccépt 1/), screen.findByText(/^\[Fór éách óf/))],
+  ['/finances/bank', async (user) => (await press(user, /^\[Chóósé/), screen.findByText(/^\[Nóné óf thésé/))],
+  ['/finances/bank', async (user) => (await press(user, /^\[Ágréé wíth/), screen.findByText(/^\[Thé bánk shóúld/))],
+  ['/finances/bank', chooseStatement],
+  ['/finances/bank', chooseTable],
   ['/finances/funds', async () => screen.findByRole('table')],
   ['/finances/funds', async (user) => (await screen.findByRole('table'), await press(user, /^\[Móvé Mónéy/), submit(user))],
   ['/finances/funds', async (user) => (await press(user, /^\[Ádd Áccóúnt/), submit(user))],
@@ -178,6 +185,7 @@ const VISITS: Visit[] = [
 
 test.each(VISITS)('in another language no English is left at %s of the treasurer', async (...visit) => {
   serve({
+    ...bankInAnyLanguage,
     'GET /api/dashboard': () =>
       json(dashboardOf('treasurer', { ...money, recentTransactions: [stored], approvals: [], summary: 'Amaya', waiting: [] })),
     'GET /api/finances/transactions': () => transactionPage([stored, ...dues], 1, 2),

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { announcements } from '@verandah/contract/announcements'
 import { attachments } from '@verandah/contract/attachments'
+import { bankImports } from '@verandah/contract/bankImports'
+import { bankLines } from '@verandah/contract/bankLines'
 import { bills } from '@verandah/contract/bills'
 import { closings } from '@verandah/contract/closings'
 import { corrections } from '@verandah/contract/corrections'
@@ -36,6 +38,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
+import { useAgree } from '../features/bank/agree/useAgree.ts'
+import { useImportStatement } from '../features/bank/import/useImport.ts'
+import { useMatchLine } from '../features/bank/useBank.ts'
 import { useProposeCredit } from '../features/bills/credits/useProposeCredit.ts'
 import { useAddBill } from '../features/bills/useBills.ts'
 import { useCloseMonth } from '../features/books/closings/useClosings.ts'
@@ -122,6 +127,13 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a closed month': [closings.close, useCloseMonth, { month: '2026-10', accept: [] }],
   'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
   'a reminder': [dues.remind, useRemind, ['7A']],
+  'a statement of the bank': [
+    bankImports.add,
+    useImportStatement,
+    { statement: { account: '1000', file: file(), csv: null }, leaveOut: [], acceptDifference: false }
+  ],
+  'a line of the bank': [bankLines.match, useMatchLine, { line: { _id: id }, body: { targets: [{ use: 'charge', amount: -1 }] } }],
+  'an agreement with the bank': [bankLines.reconcile, useAgree, { account: '1000', on: '2026-10-31', statementBalance: 1 }],
   'a bill': [bills.create, useAddBill, { unitNumber: '7A' }],
   'a payment': [payments.create, useRecordPayment, { unitNumber: '7A', amount: 1 }],
   'a slip': [slips.send, useSendSlip, { unitNumber: '7A', body: { amount: 1, date: '2026-08-20' }, file: file(), ...noProgress }],

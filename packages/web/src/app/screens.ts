@@ -3,6 +3,7 @@ import { announcementsScreens } from '../features/announcements/announcements.sc
 import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
+import { bankScreens } from '../features/bank/bank.screens.ts'
 import { billsScreens } from '../features/bills/bills.screens.ts'
 import { booksScreens } from '../features/books/books.screens.ts'
 import { budgetsScreens } from '../features/budgets/budgets.screens.ts'
@@ -56,6 +57,7 @@ const FEATURES: readonly FeatureScreens[] = [
   billsScreens,
   chargesScreens,
   paymentsScreens,
+  bankScreens,
   booksScreens,
   fundsScreens,
   vendorsScreens,

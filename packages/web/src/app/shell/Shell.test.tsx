@@ -60,6 +60,7 @@ test.each<[string, Role, string]>([
   ['/finances', 'president', 'Financial Overview'],
   ['/finances/dues/4B', 'president', 'Financial Overview'],
   ['/finances/charges', 'president', 'Financial Overview'],
+  ['/finances/bank', 'president', 'Financial Overview'],
   ['/finances/months', 'president', 'Financial Overview'],
   ['/finances/funds', 'president', 'Financial Overview'],
   ['/my-account', 'president', 'My Account'],

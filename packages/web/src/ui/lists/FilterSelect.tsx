@@ -9,6 +9,9 @@ interface FilterSelectProps<Value extends string> {
   /** The first choice, which filters nothing: for a value that may be empty. */
   all?: string
   options: readonly { value: Value; label: string }[]
+  /** What is wrong with the choice. */
+  error?: string | null
+  disabled?: boolean
   onChoose: (value: Value) => void
 }
 

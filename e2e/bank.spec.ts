@@ -1,0 +1,76 @@
+import { expectAccessible } from './lib/accessible.ts'
+import { caller } from './lib/caller.ts'
+import { dayFromToday, expect, openAs, test } from './lib/test.ts'
+
+const TODAY = dayFromToday(0)
+
+/** The bank has booked the transfer, and something twice the wrong way. */
+const STATEMENT = [
+  'Date,Description,Debit,Credit,Balance,Reference',
+  `${TODAY},TRANSFER FROM CURRENT ACCOUNT,,"5,000.00","5,000.00",JRN 5000`,
+  `${TODAY},COUNTER ERROR,,100.00,"5,100.00",`,
+  `${TODAY},COUNTER ERROR CORRECTED,100.00,,"5,000.00",`
+].join('\r\n')
+
+test('a statement is imported, what is sure accepted, the rest chosen, and the account agrees with the bank', async ({ page }) => {
+  // An account of its own: what other journeys count on stays.
+  const asTreasurer = await caller(page.request, 'treasurer')
+  const { code } = (await asTreasurer('POST', '/finances/books/accounts', { name: 'Savings of the garden', money: 'bank' })) as {
+    code: string
+  }
+  const transfer = { date: TODAY, from: '1000', to: code, amount: 5000, reference: 'JRN 5000' }
+  const { _id } = (await asTreasurer('POST', '/finances/books/transfers', transfer)) as { _id: string }
+
+  await openAs(page, 'Tharindu Jayasuriya', `/finances/bank?account=${code}`)
+  await page.getByRole('button', { name: 'Import' }).first().click()
+  const importing = page.getByRole('dialog', { name: 'Import a Statement' })
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'garden.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(STATEMENT)
+  })
+  await expect(importing.getByText('3 new, 0 known, 0 similar')).toBeVisible()
+  await expect(importing.getByText('None: its lines make its balances')).toBeVisible()
+  await expectAccessible(page, 'a statement before it is imported')
+  await importing.getByRole('button', { name: 'Import Lines (3)' }).click()
+  await expect(page.getByText('Statement imported successfully')).toBeVisible()
+
+  const lines = page.getByRole('list', { name: 'Bank lines' }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expectAccessible(page, 'lines of the bank')
+  await page.getByRole('button', { name: 'Accept 1 sure' }).click()
+  const accepting = page.getByRole('dialog', { name: 'Accept What Is Sure' })
+  await expectAccessible(page, 'what is sure')
+  await accepting.getByRole('button', { name: 'Accept 1 sure' }).click()
+  await expect(page.getByText('Line matched successfully').first()).toBeVisible()
+  await expect(lines).toHaveCount(2)
+
+  // Without a mouse.
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Choose' }).first().press('Enter')
+    const choosing = page.getByRole('dialog', { name: 'What Is This Line?' })
+    await choosing.getByRole('button', { name: 'A double line' }).press('Enter')
+    await expect(choosing.getByText('Nothing is left.')).toBeVisible()
+    if (left === 1) await expectAccessible(page, 'choosing what a line is')
+    await choosing.getByRole('button', { name: 'Match' }).press('Enter')
+    await expect(lines).toHaveCount(left)
+  }
+
+  await page.getByRole('button', { name: 'Agree with the Bank' }).click()
+  const agreeing = page.getByRole('dialog', { name: 'Agree with the Bank' })
+  await agreeing.getByLabel('Until').fill(TODAY)
+  await agreeing.getByRole('textbox', { name: /^Balance on the statement/ }).fill('6200')
+  await expect(agreeing.getByText('The bank has LKR 1,200 more than expected')).toBeVisible()
+  await expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled()
+  await agreeing.getByRole('textbox', { name: /^Balance on the statement/ }).fill('5000')
+  await expectAccessible(page, 'agreeing with the bank')
+  await agreeing.getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByText('Agreed with the bank successfully')).toBeVisible()
+
+  await page.goto(`/finances/bank?account=${code}&state=matched`)
+  await expect(lines).toHaveCount(3)
+  await expect(page.getByText('Agreed with the bank')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Undo match' })).toHaveCount(0)
+
+  await asTreasurer('PUT', `/finances/books/transfers/${_id}/reverse`, { date: TODAY, reason: 'It was tried' })
+})

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/openApp.tsx'
+import { rights } from '../../test/people.ts'
+import { json, on, problem, sent, serve } from '../../test/server.ts'
+import {
+  bankAnswers,
+  billId,
+  entryId,
+  line,
+  lineId,
+  LINES,
+  matched,
+  matchId,
+  ofBill,
+  ofUse,
+  slipId,
+  suggest,
+  sureLine,
+  transactionId
+} from './testing.ts'
+
+const can = rights({ seeFinances: true })
+const open = (at = '/finances/bank') => openPage(at, { as: 'treasurer', can })
+const rows = async () => within(await screen.findByRole('list', { name: 'Bank lines' })).getAllByRole('listitem')
+const MATCH = `POST /api${LINES}/${lineId(1)}/matches`
+
+test.each([
+  ['the payment of a bill', suggest('likely', ofBill()), 'Probably the payment of 4B for Bill 1042: Management, November 2026'],
+  ['a payment of a unit', suggest('likely', ofBill({ billId: undefined, description: '' })), 'Probably a payment of 4B'],
+  ['a slip', suggest('sure', ofBill({ unitNumber: undefined, billId: undefined, slipId: slipId(1), description: '4B' })), 'Probably: 4B'],
+  [
+    'an entry',
+    suggest('likely', ofBill({ unitNumber: undefined, billId: undefined, entryId: entryId(1), description: 'Lift' })),
+    'Probably in the books already: Lift'
+  ],
+  ['several', suggest('choose', ofBill(), ofBill({ unitNumber: '4C' })), 'It may be one of 2 things.'],
+  ['nothing', suggest('choose'), 'Nothing that is known fits.']
+])('an open line says that it is probably %s', async (_what, suggestion, text) => {
+  serve(bankAnswers([line(1, { suggestion })]))
+  open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent(text)
+  expect(row).toHaveTextContent('+LKR 5,000')
+  expect(row).toHaveTextContent('Came in')
+  expect(within(row as HTMLElement).queryByRole('button', { name: 'Accept' }) !== null).toBe(suggestion?.certainty !== 'choose')
+  expect(within(row as HTMLElement).queryByText('Sure') !== null).toBe(suggestion?.certainty === 'sure')
+})
+
+test('money that went out may be paid for an approved expense', async () => {
+  const target = { transactionId: transactionId(1), amount: -800, description: 'Lift repair', date: null }
+  serve(bankAnswers([line(1, { amount: -800, suggestion: suggest('likely', target) })]))
+  open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Probably paid for Lift repair')
+  expect(row).toHaveTextContent('Went out')
+})
+
+test('a suggestion is accepted as it was shown, and the next line has the focus', async () => {
+  let lines = [sureLine(1), sureLine(2)]
+  const calls = serve(
+    on('POST', `${LINES}/${lineId(1)}/matches`, () => {
+      lines = lines.slice(1)
+      return json(matched(1, ofBill()), 201)
+    }),
+    (request) => bankAnswers(lines)[`${request.method} ${request.path}`]?.(request)
+  )
+  const { user } = open()
+  const [row] = await rows()
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Line matched successfully')).toBeVisible()
+  expect(sent(calls, MATCH)[0]?.body).toEqual({ targets: [{ unitNumber: '4B', billId: billId(1), amount: 5_000 }] })
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).toHaveFocus())
+})
+
+test('what is refused says why beside its line, which stays', async () => {
+  serve(
+    bankAnswers([sureLine(1), sureLine(2)]),
+    on('POST', `${LINES}/${lineId(1)}/matches`, () => problem('conflict', 'Somebody else has matched this line'))
+  )
+  const { user } = open()
+  const [row] = await rows()
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Accept' }))
+  expect(await within(row as HTMLElement).findByRole('alert')).toHaveTextContent('Somebody else has matched this line')
+  expect(await rows()).toHaveLength(2)
+})
+
+test('a matched line says what it is, and all of its matches can be undone', async () => {
+  const ended: string[] = []
+  serve(
+    bankAnswers([matched(1, ofBill({ amount: 4_000 }), ofUse('unidentified', 1_000))]),
+    on('DELETE', /^\/finances\/bank\/matches\//, ({ path }) => {
+      ended.push(path.split('/').at(-1) ?? '')
+      return new Response(null, { status: 204 })
+    })
+  )
+  const { user } = open('/finances/bank?state=matched')
+  const [row] = await rows()
+  expect(row).toHaveTextContent('LKR 4,000: Payment of 4B for Bill 1042')
+  expect(row).toHaveTextContent('LKR 1,000: Not yet identified')
+  expect(within(row as HTMLElement).queryByRole('button', { name: 'Choose' })).toBeNull()
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Undo match' }))
+  expect(await screen.findByText('Match undone successfully')).toBeVisible()
+  expect(ended).toEqual([matchId(0), matchId(1)])
+})
+
+test('what was agreed with the bank has a mark and no buttons', async () => {
+  serve(bankAnswers([{ ...matched(1, ofBill()), isAgreed: true, can: { match: false, unmatch: false } }]))
+  open('/finances/bank?state=matched')
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Agreed with the bank')
+  expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+test('the filters are sent: open lines first, an account, a month', async () => {
+  const calls = serve(bankAnswers([line(1)]))
+  const { user } = open('/finances/bank?month=2026-02')
+  await rows()
+  const latest = () => Object.fromEntries(sent(calls, `GET /api${LINES}`).at(-1)?.search ?? [])
+  expect(latest()).toMatchObject({ state: 'open', from: '2026-02-01', to: '2026-02-28' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Fixed deposit')
+  await waitFor(() => expect(latest()).toMatchObject({ account: '1010', state: 'open' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All Lines')
+  await waitFor(() => expect(latest()).not.toHaveProperty('state'))
+})
+
+test('with nothing left to match the next statement can be imported', async () => {
+  serve(bankAnswers([]))
+  const { user } = open()
+  expect(await screen.findByText('No line of the bank is open')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Import' })[1] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Import a Statement' })).toBeVisible()
+})
+
+test('who may not see the finances is told so, and nothing is asked for', async () => {
+  const calls = serve(bankAnswers([]))
+  openPage('/finances/bank', { as: 'treasurer', can: rights() })
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+  expect(sent(calls, `GET /api${LINES}`)).toEqual([])
+})

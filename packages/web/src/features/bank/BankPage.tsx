@@ -1,0 +1,56 @@
+import { IconFileImport, IconScale } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useSession } from '../../api/session/session.ts'
+import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { useLineFilters } from './lines/LineFilterBar.tsx'
+import { LinesView } from './lines/LinesView.tsx'
+
+const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
+const AgreeDialog = openedOnDemand(async () => (await import('./agree/AgreeDialog.tsx')).AgreeDialog)
+
+/** The lines of the bank's statements, and what they are; for those who may see the finances. */
+export function BankPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  if (maySee) return <Bank />
+  return (
+    <>
+      <PageTitle>{t('Bank')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Bank() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const at = useLineFilters()
+  const [opened, open] = useState<'import' | 'agree' | null>(null)
+  const close = () => open(null)
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Bank')}</PageTitle>
+      <FinanceTabs current="bank" />
+      <Row gap={12} justify="flex-end" mb={20} data-no-print>
+        <Button look="outline" icon={<IconScale size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('agree')}>
+          {t('Agree with the Bank')}
+        </Button>
+        <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('import')}>
+          {t('Import')}
+        </Button>
+      </Row>
+      <LinesView at={at} onImport={() => open('import')} onTurned={toTop} onEmptied={focusTitle} />
+      <Suspense>
+        {opened === 'import' && <ImportDialog asked={at.filters.account} onClose={close} />}
+        {opened === 'agree' && <AgreeDialog asked={at.filters.account} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

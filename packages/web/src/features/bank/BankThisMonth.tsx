@@ -1,0 +1,22 @@
+import { bankLines } from '@verandah/contract/bankLines'
+import { paths } from '@verandah/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { query } from '../../api/query.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { LinkButton } from '../../ui/buttons/Button.tsx'
+
+/** How many lines of the bank are still to be matched; nothing where there are none. */
+export function BankThisMonth() {
+  const { t } = useTranslation()
+  const { open, sure } = useQuery(query(bankLines.list, { query: { page: 1, limit: 1, state: 'open' } })).data?.counts ?? {
+    open: 0,
+    sure: 0
+  }
+  if (open === 0) return null
+  return (
+    <LinkButton look="outline" to={paths.bank} icon={<IconBuildingBank size={18} aria-hidden />}>
+      {open === 1 ? t('1 bank line, {{sure}} sure', { sure }) : t('{{open}} bank lines, {{sure}} sure', { open, sure })}
+    </LinkButton>
+  )
+}

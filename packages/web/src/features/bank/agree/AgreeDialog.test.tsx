@@ -1,0 +1,76 @@
+import { addMonths, dayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { field, press } from '../../../test/form.ts'
+import { openPage } from '../../../test/openApp.tsx'
+import { rights } from '../../../test/people.ts'
+import { json, on, problem, sent, serve } from '../../../test/server.ts'
+import { cash } from '../../funds/testing.ts'
+import { bankAnswers, reconciliation, RECONCILIATION } from '../testing.ts'
+
+const can = rights({ seeFinances: true })
+const AGREE = '/finances/bank/reconciliations'
+const LAST = lastDayOf(addMonths(monthOf(dayOf(new Date())), -1))
+const answer = on('POST', AGREE, () => json(reconciliation({ statementBalance: 44_200, difference: 0 }), 201))
+
+async function openDialog(...answers: Parameters<typeof serve>) {
+  const calls = serve(...answers, answer, bankAnswers([]))
+  const opened = openPage('/finances/bank', { as: 'treasurer', can })
+  await opened.user.click(await screen.findByRole('button', { name: 'Agree with the Bank' }))
+  return { ...opened, calls, dialog: within(await screen.findByRole('dialog', { name: 'Agree with the Bank' })) }
+}
+
+test('what the bank should say is shown with what explains it', async () => {
+  const { dialog, calls } = await openDialog()
+  expect(await dialog.findByText('The bank should say')).toBeVisible()
+  for (const text of ['LKR 40,000', '+LKR 3,000', '+LKR 1,200', 'LKR 44,200']) expect(dialog.getAllByText(text).length).toBeGreaterThan(0)
+  expect(dialog.getAllByText(/Lift repair/)).toHaveLength(1)
+  expect(dialog.getByText('Last agreed until Sep 30, 2026')).toBeVisible()
+  expect(Object.fromEntries(sent(calls, `GET /api${RECONCILIATION}`)[0]?.search ?? [])).toEqual({ account: '1000', on: LAST })
+})
+
+test.each([
+  ['45400', 'The bank has LKR 1,200 more than expected'],
+  ['44,199.99', 'The bank has LKR 0.01 less than expected'],
+  ['-1', 'The bank has LKR 44,201 less than expected'],
+  ['', 'Type what the statement ends with.']
+])('with %s on the statement the difference is said, and nothing can be agreed', async (typed, text) => {
+  const { user, dialog } = await openDialog()
+  await dialog.findByText('The bank should say')
+  if (typed !== '') await user.type(field('Balance on the statement (LKR)'), typed)
+  expect(dialog.getByText(text)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Agree' })).toBeDisabled()
+})
+
+test('where nothing differs it is agreed until that day', async () => {
+  const { user, dialog, calls } = await openDialog()
+  await dialog.findByText('The bank should say')
+  await user.type(field('Balance on the statement (LKR)'), '44,200')
+  expect(dialog.getByText('The books and the bank agree.')).toBeVisible()
+  await press(user, 'Agree')
+  expect(await screen.findByText('Agreed with the bank successfully')).toBeVisible()
+  expect(sent(calls, `POST /api${AGREE}`)[0]?.body).toEqual({ account: '1000', on: LAST, statementBalance: 44_200 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('something came in meanwhile: the server refuses, and what was typed stays', async () => {
+  const { user, dialog } = await openDialog(on('POST', AGREE, () => problem('not_balanced', 'The bank and the books differ by LKR 500')))
+  await dialog.findByText('The bank should say')
+  await user.type(field('Balance on the statement (LKR)'), '44,200')
+  await press(user, 'Agree')
+  expect(await dialog.findByText('The bank and the books differ by LKR 500')).toBeVisible()
+  expect(field('Balance on the statement (LKR)')).toHaveValue('44,200')
+})
+
+test('another account is compared on its own; cash is none', async () => {
+  const { user, dialog, calls } = await openDialog()
+  await dialog.findByText('The bank should say')
+  expect(within(field('Account')).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(field('Account'), 'Fixed deposit')
+  await waitFor(() => expect(sent(calls, `GET /api${RECONCILIATION}`).at(-1)?.search.get('account')).toBe('1010'))
+})
+
+test('without an account at a bank it leads to where one is added', async () => {
+  const { dialog } = await openDialog(on('GET', '/finances/books/accounts', () => json({ accounts: [cash] })))
+  expect(await dialog.findByRole('link', { name: 'Funds and Accounts' })).toHaveAttribute('href', '/finances/funds')
+})

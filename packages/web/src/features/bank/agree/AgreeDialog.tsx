@@ -1,0 +1,130 @@
+import { ReconciliationDraft } from '@verandah/contract/bankLines'
+import { addMonths, dayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney, sumOf } from '@verandah/contract/money'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { SectionState } from '../../../ui/cards/Section.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { Text } from '../../../ui/page/layout.tsx'
+import { NoAccount } from '../NoAccount.tsx'
+import { useBankAccounts } from '../useBank.ts'
+import { Comparison } from './Comparison.tsx'
+import { type AgreeBody, useAgree, useReconciliation } from './useAgree.ts'
+
+interface AgreeDialogProps {
+  /** The code of the account that the page shows; empty: all of them. */
+  asked: string
+  onClose: () => void
+}
+
+/** Compares the books with what the statement ends with, and agrees where nothing differs. Rendered while open. */
+export function AgreeDialog({ asked, onClose }: AgreeDialogProps) {
+  const { t } = useTranslation()
+  const { accounts, failure, isPending, retry } = useBankAccounts()
+  const account = accounts?.find(({ code }) => code === asked) ?? accounts?.[0]
+  if (accounts !== undefined && account !== undefined) return <AgreeForm accounts={accounts} first={account.code} onClose={onClose} />
+  return (
+    <TaskDialog title={t('Agree with the Bank')} isDismissible onClose={onClose}>
+      <SectionState isPending={isPending} failure={failure} onRetry={retry} />
+      {accounts !== undefined && <NoAccount />}
+    </TaskDialog>
+  )
+}
+
+interface AgreeValues {
+  account: string
+  on: string
+  /** Rupees as they are typed. */
+  statementBalance: string
+}
+
+/** An empty amount is named as missing, another text that is none as wrong. */
+const toBody = ({ statementBalance, ...values }: AgreeValues): AgreeBody => ({
+  ...values,
+  statementBalance: amountOf(statementBalance) ?? Number.NaN
+})
+
+/** Most statements end with a month. */
+const endOfLastMonth = () => lastDayOf(addMonths(monthOf(dayOf(new Date())), -1))
+
+interface AgreeFormProps {
+  accounts: readonly MoneyAccount[]
+  first: string
+  onClose: () => void
+}
+
+function AgreeForm({ accounts, first, onClose }: AgreeFormProps) {
+  const { t } = useTranslation()
+  const agreeing = useAgree()
+  const [defaultValues] = useState(() => ({ account: first, on: endOfLastMonth() as string, statementBalance: '' }))
+  const form = useSchemaForm<AgreeValues, AgreeBody>({ schema: ReconciliationDraft, toBody, defaultValues })
+  const { control } = form
+  const { account, on, statementBalance } = useWatch({ control }) as AgreeValues
+  const { found, failure, isPending, retry } = useReconciliation(account, on)
+  const stated = amountOf(statementBalance)
+  const difference = found === undefined || stated === null || Number.isNaN(stated) ? null : sumOf([found.expected, -stated])
+  return (
+    <FormDialog
+      title={t('Agree with the Bank')}
+      form={form}
+      submitLabel={t('Agree')}
+      disabled={difference !== 0}
+      progress={
+        <Text look={difference === 0 ? 'quiet' : 'strong'} role="status" mb={8}>
+          {difference === null ? t('Type what the statement ends with.') : differenceText(difference, t)}
+        </Text>
+      }
+      onSubmit={async (body) => {
+        await agreeing.mutateAsync(body)
+        onClose()
+      }}
+      describe={agreeing.describe}
+      onClose={onClose}
+    >
+      <Text look="quiet" mb={16}>
+        {t(
+          'What the bank says at the end of a statement must be what the books say, but for what is under way. Then its lines are closed.'
+        )}
+      </Text>
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="account"
+          label={t('Account')}
+          required
+          autoFocus
+          options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
+        />
+        <DateField control={control} name="on" label={t('Until')} required help={t('The last day of the statement.')} />
+        <AmountField
+          control={control}
+          name="statementBalance"
+          label={t('Balance on the statement (LKR)')}
+          required
+          autoComplete="off"
+          help={t('With a minus where the account is overdrawn.')}
+        />
+      </FieldGrid>
+      <SectionState isPending={isPending} failure={failure} onRetry={retry} />
+      {found && <Comparison found={found} />}
+    </FormDialog>
+  )
+}
+
+function differenceText(difference: number, t: Translate): string {
+  if (difference === 0) return t('The books and the bank agree.')
+  const amount = formatMoney(Math.abs(difference))
+  return difference < 0
+    ? t('The bank has {{amount}} more than expected', { amount })
+    : t('The bank has {{amount}} less than expected', { amount })
+}

@@ -1,0 +1,77 @@
+import type { Reconciliation } from '@verandah/contract/bankLines'
+import { formatDay } from '@verandah/contract/formats'
+import { formatMoney, signedMoney, sumOf } from '@verandah/contract/money'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Text } from '../../../ui/page/layout.tsx'
+import css from './Comparison.module.css'
+
+/** How what the bank should say comes about: from the books, less what it does not know yet, and what the books do not. */
+export function Comparison({ found }: { found: Reconciliation }) {
+  const { t } = useTranslation()
+  const { ledger, unmatchedLedger, unmatchedLines, expected, lastAgreed } = found
+  return (
+    <>
+      <Text look="meta" mb={8}>
+        {lastAgreed === null
+          ? t('Nobody has agreed this account with the bank before.')
+          : t('Last agreed until {{day}}', { day: formatDay(lastAgreed) })}
+      </Text>
+      <dl className={css.sums}>
+        <Sum name={t('In the books')} text={formatMoney(ledger)} />
+        <Sum
+          name={t('Not on the statement yet')}
+          text={signedSum(unmatchedLedger.map(({ amount }) => -amount))}
+          items={unmatchedLedger.map(({ entryId, date, description, amount }) => ({
+            key: entryId ?? 'older',
+            text: `${formatDay(date)} · ${description}`,
+            amount: -amount
+          }))}
+        />
+        <Sum
+          name={t('Not in the books yet')}
+          text={signedSum(unmatchedLines.map(({ amount }) => amount))}
+          items={unmatchedLines.map(({ _id, date, text, amount }) => ({ key: _id, text: `${formatDay(date)} · ${text}`, amount }))}
+        />
+        <Sum name={t('The bank should say')} text={formatMoney(expected)} isLast />
+      </dl>
+    </>
+  )
+}
+
+function signedSum(amounts: readonly number[]): string {
+  const sum = sumOf(amounts)
+  return sum === 0 ? formatMoney(0) : signedMoney(sum)
+}
+
+interface SumProps {
+  name: string
+  text: string
+  /** What it is made of, on demand. */
+  items?: readonly { key: string; text: string; amount: number }[]
+  isLast?: boolean
+}
+
+function Sum({ name, text, items = [], isLast = false }: SumProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.sum} data-last={isLast || undefined}>
+      <dt>{name}</dt>
+      <dd className={css.amount}>{text}</dd>
+      {items.length > 0 && (
+        <dd className={css.items}>
+          <details>
+            <summary>{t('Show all ({{number}})', { number: items.length })}</summary>
+            <ul>
+              {items.map(({ key, text: words, amount }) => (
+                <li key={key} className={css.item}>
+                  <span>{words}</span>
+                  <span className={css.amount}>{signedMoney(amount)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { BANK_USES, type BankLine, type BankTarget } from '@verandah/contract/bankLines'
+import { formatDay } from '@verandah/contract/formats'
+import { formatMoney } from '@verandah/contract/money'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
+import { toTargetBody, useMatchLine } from '../useBank.ts'
+import { movementText, targetText, textOfUse } from '../words.ts'
+import { BookChoices } from './BookChoices.tsx'
+import { Choices } from './Choices.tsx'
+import css from './choose.module.css'
+import { type Choice, useChooseForm } from './chooseForm.ts'
+import { ChosenParts } from './ChosenParts.tsx'
+import { TransactionChoices } from './TransactionChoices.tsx'
+import { UnitChoices } from './UnitChoices.tsx'
+
+interface ChooseDialogProps {
+  line: BankLine
+  onMatched: () => void
+  onClose: () => void
+}
+
+/** Says what a line of the bank stands for: one thing, or several that make its amount. Rendered while open. */
+export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
+  const { t } = useTranslation()
+  const matching = useMatchLine()
+  const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line)
+  const { amount, date, text, suggestion } = line
+  const isOut = amount < 0
+  const choosing = { chosen, onToggle: toggle }
+  const suggested = suggestion?.targets.map((target) => toChoice(target, t)) ?? []
+  const uses = usesFor(rest === 0 ? amount : rest).map((use): Choice => ({ target: { use }, label: textOfUse(use, t) }))
+  return (
+    <FormDialog
+      title={t('What Is This Line?')}
+      form={form}
+      submitLabel={t('Match')}
+      disabled={rest !== 0 || chosen.length === 0}
+      progress={
+        <Text look={rest === 0 ? 'quiet' : 'strong'} role="status" mb={8}>
+          {restText(rest, amount, chosen.length, t)}
+        </Text>
+      }
+      onSubmit={async (body) => {
+        await matching.mutateAsync({ line, body })
+        onMatched()
+        onClose()
+      }}
+      describe={matching.describe}
+      onClose={onClose}
+    >
+      <div className={css.line}>
+        <Text look="strong">{movementText(amount, t)}</Text>
+        <Text look="meta">{formatDay(date)}</Text>
+        <Text className={css.text ?? ''}>{text}</Text>
+      </div>
+      {suggested.length > 0 && (
+        <>
+          <Text as="h3" mb={8}>
+            {t('What fits')}
+          </Text>
+          <Choices label={t('What fits')} choices={suggested} {...choosing} />
+        </>
+      )}
+      {!isOut && (
+        <>
+          <Text as="h3" mt={24} mb={8}>
+            {t('A payment of a unit')}
+          </Text>
+          <UnitChoices form={form} {...choosing} />
+        </>
+      )}
+      <TransactionChoices isOut={isOut} {...choosing} />
+      <BookChoices line={line} {...choosing} />
+      <Text as="h3" mt={16} mb={8}>
+        {t('None of these')}
+      </Text>
+      <Choices label={t('None of these')} choices={uses} {...choosing} />
+      <ChosenParts form={form} parts={fields} onRemove={remove} />
+    </FormDialog>
+  )
+}
+
+function toChoice(target: BankTarget, t: Translate): Choice {
+  const { amount, ...named } = toTargetBody(target)
+  const day = target.date === null ? [] : [formatDay(target.date)]
+  return {
+    target: named,
+    label: targetText(target, t),
+    detail: [formatMoney(Math.abs(amount)), ...day].join(' · '),
+    amount
+  }
+}
+
+/** What nothing was recorded for: money that came in, or that went out. */
+const usesFor = (amount: number) => BANK_USES.filter((use) => use === 'nothing' || amount < 0 === (use === 'charge'))
+
+/** How much of the line is still to be named. */
+function restText(rest: number, amount: number, count: number, t: Translate): string {
+  if (count === 0) return t('Choose what it stands for. It may be several things.')
+  if (rest === 0) return t('Nothing is left.')
+  const left = formatMoney(Math.abs(rest))
+  return Math.sign(rest) === Math.sign(amount)
+    ? t('{{amount}} is left. Choose what else it stands for.', { amount: left })
+    : t('{{amount}} more is chosen than the line has.', { amount: left })
+}

@@ -1,0 +1,66 @@
+import { type BankLine, BankMatchDraft } from '@verandah/contract/bankLines'
+import { isMoney, sumOf } from '@verandah/contract/money'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import type { MatchBody, TargetBody } from '../useBank.ts'
+
+type Named = Omit<TargetBody, 'amount'>
+
+/** Something that the line, or a part of it, can stand for. */
+export interface Choice {
+  target: Named
+  label: string
+  detail?: string
+  /** The most that it can be, in rupees with a sign; absent: whatever is left of the line. */
+  amount?: number
+}
+
+interface Part {
+  target: Named
+  label: string
+  /** Rupees as they are typed; with a minus where they go the other way than the line. */
+  amount: string
+}
+
+export interface ChooseValues {
+  targets: Part[]
+  /** Whose bills are offered. */
+  unit: string
+}
+
+/** Of what a target names, without how much of it. */
+export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use }: Named): string =>
+  billId ?? slipId ?? paymentId ?? entryId ?? transactionId ?? use ?? `unit ${unitNumber}`
+
+/** What of the line is not matched yet, in rupees with its sign. */
+const openOf = ({ amount, matches }: Pick<BankLine, 'amount' | 'matches'>) => sumOf([amount, ...matches.map((match) => -match.amount)])
+
+/** What is typed into the amounts, in rupees with the sign of the line; what is no amount counts as nothing. */
+const typedSum = (targets: readonly Part[], sign: number) =>
+  sign * sumOf(targets.map(({ amount }) => amountOf(amount) ?? 0).filter(Number.isFinite))
+
+/** The form of what a line stands for: its parts, and what is left of it. */
+export function useChooseForm(line: BankLine) {
+  const sign = line.amount < 0 ? -1 : 1
+  // An empty amount is named as missing, another text that is none as wrong.
+  const toBody = ({ targets }: ChooseValues): MatchBody => ({
+    targets: targets.map(({ target, amount }) => ({ ...target, amount: sign * (amountOf(amount) ?? Number.NaN) }))
+  })
+  const form = useSchemaForm<ChooseValues, MatchBody>({ schema: BankMatchDraft, toBody, defaultValues: { targets: [], unit: '' } })
+  const { append, remove, fields } = useFieldArray({ control: form.control, name: 'targets' })
+  const { targets } = useWatch({ control: form.control }) as ChooseValues
+  const rest = sumOf([openOf(line), -typedSum(targets, sign)])
+  const chosen = targets.map(({ target }) => keyOf(target))
+
+  /** Takes it in with what is left of the line, or takes it out again. */
+  const toggle = ({ target, label, amount: most }: Choice) => {
+    const at = chosen.indexOf(keyOf(target))
+    if (at >= 0) return remove(at)
+    // Fewer rupees where less is left; all of it where it is known and nothing is.
+    const isLess = most !== undefined && (rest === 0 || Math.abs(most) < Math.abs(rest) || Math.sign(most) !== Math.sign(rest))
+    const taken = sign * (isLess ? most : rest)
+    append({ target, label, amount: isMoney(Math.abs(taken)) ? amountText(taken) : '' }, { shouldFocus: false })
+  }
+  return { form, fields, rest, chosen, toggle, remove }
+}

@@ -1,0 +1,142 @@
+import type { CsvDayFormat } from '@verandah/contract/bankImports'
+
+/** So much of a file is read here: its heads and a few lines below them. */
+const HEAD_BYTES = 64 * 1024
+const ROWS = 40
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    // A letter may be cut in two at the end.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return null
+  }
+}
+
+/** The beginning of a file, however the bank has written it. */
+export async function readBeginning(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return (isUtf16 ? decode(bytes, 'utf-16le') : decode(bytes, 'utf-8')) ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** What OFX, CAMT and MT940 begin with; all else that has columns is a CSV. */
+const OTHER_FORMAT = /^\s*(OFXHEADER|<|\{1:|:20:|:940:)/i
+
+export const hasColumns = (text: string): boolean => !OTHER_FORMAT.test(text) && /[,;\t]/.test(text)
+
+const SEPARATORS = [',', ';', '\t']
+
+/** The one that stands in most lines. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r\n?|\n/).slice(0, ROWS)
+  const count = (separator: string) => lines.filter((line) => line.includes(separator)).length
+  return SEPARATORS.toSorted((a, b) => count(b) - count(a) || text.split(b).length - text.split(a).length)[0] ?? ','
+}
+
+/** The cells of the first lines; quotes around a cell keep what separates the others. */
+export function firstRows(text: string): string[][] {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((one) => one !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < text.length && rows.length < ROWS; at += 1) {
+    const letter = text[at] as string
+    if (isQuoted && letter === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else if (letter === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
+    else if (isQuoted) cell += letter
+    else if (letter === separator) endCell()
+    else if (letter === '\n' || (letter === '\r' && text[at + 1] !== '\n')) endRow()
+    else cell += letter
+  }
+  if (rows.length < ROWS && (cell !== '' || row.length > 0)) endRow()
+  return rows
+}
+
+const ISO = /^\d{4}-\d{1,2}-\d{1,2}\b/
+const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/
+const NAMED = /^\d{1,2}[- ][a-z]{3}[- ]\d{2,4}\b/i
+
+const isDate = (cell: string) => [ISO, SLASHED, NAMED].some((form) => form.test(cell))
+const isAmount = (cell: string) => /^[-+(]?\s*\d[\d.,' ]*\)?\s*-?\s*(cr|dr)?$/i.test(cell)
+
+/** How days are written; of what may be both, the day stands first, as banks here write it. */
+export function guessDayFormat(cells: readonly string[]): CsvDayFormat {
+  const days = cells.filter(isDate)
+  if (days.some((day) => ISO.test(day))) return 'YYYY-MM-DD'
+  if (days.some((day) => NAMED.test(day))) return 'DD-MMM-YYYY'
+  const hasMonthFirst = days.some((day) => Number(SLASHED.exec(day)?.[2]) > 12)
+  return hasMonthFirst ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
+}
+
+/** A comma, where it stands before the last two digits of an amount and no point does. */
+export function guessDecimal(cells: readonly string[]): '.' | ',' {
+  const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell))
+  const ends = (sign: string) => amounts.some((cell) => new RegExp(`\\${sign}\\d{2}\\D*$`).test(cell))
+  return ends(',') && !ends('.') ? ',' : '.'
+}
+
+export interface CsvBeginning {
+  /** One name a column; null: the file has only lines. */
+  heads: string[] | null
+  /** Below the heads. */
+  rows: string[][]
+  columnCount: number
+}
+
+/** The heads are the first words above a line that begins with a date, if there are any. */
+export function readColumns(text: string): CsvBeginning {
+  const all = firstRows(text)
+  const first = all.findIndex((row) => row.some(isDate) && row.some((cell) => isAmount(cell) && !isDate(cell)))
+  const above = all.slice(0, Math.max(first, 0))
+  const at = first < 0 ? all.findIndex((row) => row.length > 2) : above.findLastIndex((row) => row.filter((cell) => cell !== '').length > 2)
+  const heads = all[at] ?? null
+  const rows = all.slice(first < 0 ? at + 1 : first)
+  return { heads, rows, columnCount: Math.max(0, heads?.length ?? 0, ...rows.map((row) => row.length)) }
+}
+
+const FIELD_WORDS = {
+  date: /^(txn|tran\w*|posting|booking|value)?\.?\s*date/i,
+  text: /descr|narrat|particular|detail|text|remark|memo/i,
+  debit: /debit|withdraw|paid out|money out|\bdr\b/i,
+  credit: /credit|deposit|paid in|money in|\bcr\b/i,
+  balance: /balance/i,
+  reference: /ref|cheque|check|chq/i,
+  amount: /amount/i
+}
+
+export type CsvField = keyof typeof FIELD_WORDS
+export const CSV_FIELDS = ['date', 'text', 'amount', 'debit', 'credit', 'balance', 'reference'] as const satisfies readonly CsvField[]
+
+/** The place of each column, from 0; absent: there is none. */
+export type CsvPlaces = Partial<Record<CsvField, number>>
+
+/** From the heads; each column is one thing. */
+export function guessPlaces({ heads }: Pick<CsvBeginning, 'heads'>): CsvPlaces {
+  const places: CsvPlaces = {}
+  const taken = new Set<number>()
+  for (const field of Object.keys(FIELD_WORDS) as CsvField[]) {
+    const at = heads?.findIndex((head, index) => !taken.has(index) && FIELD_WORDS[field].test(head)) ?? -1
+    if (at < 0) continue
+    places[field] = at
+    taken.add(at)
+  }
+  // A sum with its sign says what the other two would.
+  if (places.amount !== undefined && (places.debit === undefined || places.credit === undefined)) {
+    delete places.debit
+    delete places.credit
+  }
+  return places
+}

@@ -1,0 +1,88 @@
+import type { BankImport } from '@verandah/contract/bankImports'
+import { useRef, useState } from 'react'
+import { hasColumns, readBeginning, readColumns } from './csvFile.ts'
+import { type CsvSettings, isComplete, rememberSettings, settingsFor } from './csvSettings.ts'
+import { type ErrorPlace, placeOf, textAt } from './importErrors.ts'
+import { type Statement, useCheckStatement, useImportStatement } from './useImport.ts'
+
+interface Problem {
+  place: ErrorPlace
+  text: string
+}
+
+/** A statement while it is chosen, looked at and imported: what it would bring is asked for at once, and again with each change. */
+export function useStatement(first: string) {
+  const checking = useCheckStatement()
+  const importing = useImportStatement()
+  const [account, setAccount] = useState(first)
+  const [statement, setStatement] = useState<Statement | null>(null)
+  const [read, setRead] = useState<BankImport | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [leaveOut, setLeaveOut] = useState<readonly number[]>([])
+  const [acceptDifference, setAcceptDifference] = useState(false)
+  /** Of an earlier check the answer comes too late. */
+  const latest = useRef<Statement>(null)
+
+  const check = async (next: Statement) => {
+    latest.current = next
+    setStatement(next)
+    setProblem(null)
+    setLeaveOut([])
+    setAcceptDifference(false)
+    if (next.csv !== null && !isComplete(next.csv.settings.places)) return setRead(null)
+    try {
+      const answer = await checking.mutateAsync(next)
+      if (latest.current === next) setRead(answer)
+    } catch (error) {
+      if (latest.current !== next) return
+      setRead(null)
+      setProblem({ place: placeOf(error), text: textAt(error, checking.describe(error)) })
+    }
+  }
+  return {
+    account,
+    statement,
+    read,
+    problem,
+    leaveOut,
+    acceptDifference,
+    isChecking: checking.isPending,
+    isImporting: importing.isPending,
+    setLeaveOut,
+    setAcceptDifference,
+    chooseAccount: async (code: string) => {
+      setAccount(code)
+      if (statement === null) return
+      const csv = statement.csv && { ...statement.csv, settings: settingsFor(code, statement.csv.beginning) }
+      await check({ ...statement, csv, account: code })
+    },
+    chooseFile: async (file: File) => {
+      setRead(null)
+      const text = await readBeginning(file)
+      const beginning = hasColumns(text) ? readColumns(text) : null
+      await check({ account, file, csv: beginning && { beginning, settings: settingsFor(account, beginning) } })
+    },
+    change: async (settings: CsvSettings) => {
+      if (statement?.csv) await check({ ...statement, csv: { ...statement.csv, settings } })
+    },
+    startAgain: () => {
+      latest.current = null
+      setStatement(null)
+      setRead(null)
+      setProblem(null)
+    },
+    /** Answers whether it was. */
+    importIt: async (): Promise<boolean> => {
+      if (statement === null) return false
+      setProblem(null)
+      try {
+        await importing.mutateAsync({ statement, leaveOut, acceptDifference })
+      } catch (error) {
+        setProblem({ place: placeOf(error), text: textAt(error, importing.describe(error)) })
+        return false
+      }
+      if (statement.csv) rememberSettings(account, statement.csv.beginning, statement.csv.settings)
+      return true
+    }
+  }
+}

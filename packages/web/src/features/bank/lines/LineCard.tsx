@@ -1,0 +1,128 @@
+import type { BankLine } from '@verandah/contract/bankLines'
+import { formatDay } from '@verandah/contract/formats'
+import { formatMoney, signedMoney, sumOf } from '@verandah/contract/money'
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { StatusChip } from '../../../ui/text/StatusChip.tsx'
+import { acceptable, useAcceptLine, useUndoMatch } from '../useBank.ts'
+import { probableText, targetText } from '../words.ts'
+import css from './lines.module.css'
+
+interface LineCardProps {
+  line: BankLine
+  /** Where there are several that it may be of. */
+  accountName: string | undefined
+  onChoose: () => void
+  /** It was accepted, or its match was undone. */
+  onDone: () => void
+}
+
+/** A line of the statement, with what it is or may be. */
+export function LineCard({ line, accountName, onChoose, onDone }: LineCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const accepting = useAcceptLine()
+  const undoing = useUndoMatch()
+  const { date, amount, text, isAgreed, can, matches } = line
+  const canAccept = acceptable(line).length > 0
+  const failure = accepting.failure ?? undoing.failure
+  const run = async (action: typeof accepting | typeof undoing) => {
+    onDone()
+    await action.run(line)
+  }
+  return (
+    <li className={css.line} aria-labelledby={id}>
+      <p className={css.meta}>
+        <time dateTime={date}>{formatDay(date)}</time>
+        {accountName !== undefined && <span>{accountName}</span>}
+        {isAgreed && (
+          <span className={css.agreed}>
+            <IconLock size={16} aria-hidden />
+            {t('Agreed with the bank')}
+          </span>
+        )}
+      </p>
+      <p className={css.amount}>
+        {signedMoney(amount)}
+        <span className={css.direction}>{amount < 0 ? t('Went out') : t('Came in')}</span>
+      </p>
+      <p id={id} className={css.text}>
+        {text === '' ? t('Without a text') : text}
+      </p>
+      <Meaning line={line} />
+      {failure !== null && (
+        <div className={css.failure}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      {(can.match || (can.unmatch && matches.length > 0)) && (
+        <div className={css.buttons} data-no-print>
+          {canAccept && (
+            <Button look="outline" icon={<IconCheck size={18} aria-hidden />} aria-describedby={id} onClick={async () => run(accepting)}>
+              {t('Accept')}
+            </Button>
+          )}
+          {can.match && (
+            <Button look="quiet" aria-haspopup="dialog" aria-describedby={id} onClick={onChoose}>
+              {t('Choose')}
+            </Button>
+          )}
+          {can.unmatch && matches.length > 0 && (
+            <Button look="quiet" icon={<IconArrowBackUp size={18} aria-hidden />} aria-describedby={id} onClick={async () => run(undoing)}>
+              {t('Undo match')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What it was matched with; else what it probably is. */
+function Meaning({ line }: { line: BankLine }) {
+  const { t } = useTranslation()
+  const { amount, matches, suggestion } = line
+  const [match, another] = matches
+  if (match !== undefined && another === undefined && match.amount === amount)
+    return (
+      <p className={css.meaning} data-known>
+        {targetText(match.target, t)}
+      </p>
+    )
+  if (match !== undefined) {
+    const rest = sumOf([amount, ...matches.map((one) => -one.amount)])
+    return (
+      <ul className={css.meaning} data-known>
+        {matches.map((one) => (
+          <li key={one._id}>{t('{{amount}}: {{what}}', { amount: formatMoney(one.amount), what: targetText(one.target, t) })}</li>
+        ))}
+        {rest !== 0 && <li>{t('{{amount}} is not named yet', { amount: formatMoney(rest) })}</li>}
+      </ul>
+    )
+  }
+  const targets = suggestion?.targets ?? []
+  const isSure = suggestion?.certainty === 'sure'
+  if (acceptable(line).length > 0)
+    return (
+      <p className={css.meaning}>
+        {isSure && (
+          <StatusChip tone="success" icon={<IconCircleCheck size={15} aria-hidden />}>
+            {t('Sure')}
+          </StatusChip>
+        )}
+        <span>{targets.map((target) => probableText(target, t)).join(' · ')}</span>
+      </p>
+    )
+  return (
+    <p className={css.meaning}>
+      {targets.length === 0
+        ? t('Nothing that is known fits.')
+        : targets.length === 1
+          ? t('One thing may fit.')
+          : t('It may be one of {{number}} things.', { number: targets.length })}
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import type { BankLine } from '@verandah/contract/bankLines'
+import { IconBuildingBank, IconChecks } from '@tabler/icons-react'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
+import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import { useBankAccounts, useLines } from '../useBank.ts'
+import { LineCard } from './LineCard.tsx'
+import { LineFilterBar, type useLineFilters } from './LineFilterBar.tsx'
+import css from './lines.module.css'
+import { useNextLine } from './useNextLine.ts'
+
+const ChooseDialog = openedOnDemand(async () => (await import('../choose/ChooseDialog.tsx')).ChooseDialog)
+const AcceptSureDialog = openedOnDemand(async () => (await import('../sure/AcceptSureDialog.tsx')).AcceptSureDialog)
+
+interface LinesViewProps {
+  at: ReturnType<typeof useLineFilters>
+  onImport: () => void
+  onTurned: () => void
+  /** The last line of the page has gone. */
+  onEmptied: () => void
+}
+
+/** The lines that the filters leave, the oldest first: to be matched, or what they were matched with. */
+export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps) {
+  const { t } = useTranslation()
+  const { filters } = at
+  const list = useLines(filters, onTurned)
+  const { accounts = [] } = useBankAccounts()
+  const [opened, open] = useState<BankLine | 'sure' | null>(null)
+  const [done, setDone] = useState<BankLine['_id'] | null>(null)
+  const box = useRef<HTMLUListElement>(null)
+  useNextLine(box, list.shown?.lines, done, onEmptied)
+  const close = () => open(null)
+  const nameOf = (code: string) => {
+    const account = accounts.length > 1 && filters.account === '' ? accounts.find((one) => one.code === code) : undefined
+    return account && t(account.name)
+  }
+  const isOpen = filters.state === ''
+  const sure = isOpen ? (list.shown?.counts.sure ?? 0) : 0
+  return (
+    <>
+      <LineFilterBar at={at} />
+      <PagedList
+        list={list}
+        icon={<IconBuildingBank />}
+        skeleton={<CardSkeletons isWide text={t('Loading bank lines...')} />}
+        count={({ lines, pagination: { total } }) =>
+          lines.length === 0 ? null : isOpen ? t('Open lines: {{number}}', { number: total }) : t('Lines: {{number}}', { number: total })
+        }
+      >
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <Nothing at={at} onImport={onImport} />
+          ) : (
+            <>
+              {sure > 0 && (
+                <Row justify="flex-end" mb={12} data-no-print>
+                  <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('sure')}>
+                    {t('Accept {{number}} sure', { number: sure })}
+                  </Button>
+                </Row>
+              )}
+              <ul ref={box} className={css.lines} aria-label={t('Bank lines')}>
+                {lines.map((line) => (
+                  <LineCard
+                    key={line._id}
+                    line={line}
+                    accountName={nameOf(line.account)}
+                    onChoose={() => open(line)}
+                    onDone={() => setDone(line._id)}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </PagedList>
+      <Suspense>
+        {opened === 'sure' && <AcceptSureDialog filters={filters} onClose={close} />}
+        {opened !== null && opened !== 'sure' && <ChooseDialog line={opened} onMatched={() => setDone(opened._id)} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Nothing({ at: { filters, isFiltered, clear }, onImport }: Pick<LinesViewProps, 'at' | 'onImport'>) {
+  const { t } = useTranslation()
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={<IconChecks />}
+        title={t('No line of the bank is open')}
+        reason={t('Import the next statement of your bank, and each of its lines finds its place in the books.')}
+      >
+        <Button onClick={onImport} aria-haspopup="dialog">
+          {t('Import')}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<IconBuildingBank />}
+      title={t('No bank lines found')}
+      reason={filters.state === '' ? t('No open line matches the filters.') : t('Nothing matches the filters.')}
+    >
+      <Button onClick={clear}>{t('Clear Filters')}</Button>
+    </EmptyState>
+  )
+}

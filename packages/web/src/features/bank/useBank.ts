@@ -1,0 +1,103 @@
+import { type BankLine, bankLines, type BankLineState, type BankMatchDraft, type BankTarget } from '@verandah/contract/bankLines'
+import type { Month } from '@verandah/contract/dates'
+import { firstDayOf, lastDayOf } from '@verandah/contract/dates'
+import { sumOf } from '@verandah/contract/money'
+import type { z } from '@verandah/contract/z'
+import { call } from '../../api/calls/call.ts'
+import { useMoneyAccounts } from '../../api/moneyAccounts.ts'
+import { query } from '../../api/query.ts'
+import { useAction } from '../../api/useAction.ts'
+import { usePagedList } from '../../api/usePagedList.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { movementText } from './words.ts'
+
+export type MatchBody = z.input<typeof BankMatchDraft>
+export type TargetBody = MatchBody['targets'][number]
+
+export interface LineFilters {
+  /** Its code; empty: all of them. */
+  account: string
+  /** Empty: those that are open. */
+  state: 'matched' | 'all' | ''
+  /** Empty: since ever. */
+  month: string
+}
+
+const PAGE = 25
+
+export function toLineQuery({ account, state, month }: LineFilters) {
+  const shown: BankLineState | undefined = state === 'all' ? undefined : state || 'open'
+  return {
+    account,
+    ...(shown && { state: shown }),
+    ...(month !== '' && { from: firstDayOf(month as Month), to: lastDayOf(month as Month) })
+  }
+}
+
+export function useLines(filters: LineFilters, onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(bankLines.list, { query: { page, limit: PAGE, ...toLineQuery(filters) } }),
+    failed: t('Failed to fetch the bank lines'),
+    onTurned
+  })
+}
+
+/** The accounts at a bank; undefined until they are here. */
+export function useBankAccounts() {
+  const { accounts, ...state } = useMoneyAccounts()
+  return { ...state, accounts: accounts?.filter(({ money }) => money === 'bank') }
+}
+
+/** Exactly one thing, as the call names it. */
+export function toTargetBody({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use, amount }: BankTarget): TargetBody {
+  if (use !== undefined) return { use, amount }
+  if (slipId !== undefined) return { slipId, amount }
+  if (paymentId !== undefined) return { paymentId, amount }
+  if (entryId !== undefined) return { entryId, amount }
+  if (transactionId !== undefined) return { transactionId, amount }
+  return { unitNumber, ...(billId && { billId }), amount }
+}
+
+/** What can be accepted as it is suggested: all of the line, and not one of several choices. */
+export function acceptable({ can, amount, suggestion }: BankLine): BankTarget[] {
+  if (!can.match || suggestion === null || suggestion.certainty === 'choose') return []
+  return sumOf(suggestion.targets.map((target) => target.amount)) === amount ? suggestion.targets : []
+}
+
+export const matchLine = async ({ _id }: BankLine, body: MatchBody) => call(bankLines.match, { params: { id: _id }, body })
+
+export const acceptLine = async (line: BankLine) => matchLine(line, { targets: acceptable(line).map(toTargetBody) })
+
+export function useMatchLine() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ line, body }: { line: BankLine; body: MatchBody }) => matchLine(line, body),
+    done: () => t('Line matched successfully'),
+    about: ({ amount }) => movementText(amount, t),
+    failed: t('Failed to match the line')
+  })
+}
+
+export function useAcceptLine() {
+  const { t } = useTranslation()
+  return useAction({
+    send: acceptLine,
+    done: () => t('Line matched successfully'),
+    about: ({ amount }) => movementText(amount, t),
+    failed: t('Failed to match the line')
+  })
+}
+
+/** All that it stands for; what was posted for it stays posted, but for money of somebody unknown. */
+export function useUndoMatch() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ matches }: BankLine) => {
+      for (const { _id } of matches) await call(bankLines.unmatch, { params: { id: _id } })
+    },
+    done: () => t('Match undone successfully'),
+    about: () => t('What was recorded for it stays.'),
+    failed: t('Failed to undo the match')
+  })
+}

@@ -1,0 +1,57 @@
+import type { BankTarget, BankUse } from '@verandah/contract/bankLines'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney } from '@verandah/contract/money'
+
+type Named = Omit<BankTarget, 'amount' | 'date'> & { amount: number }
+type Meaning = 'bill' | 'unit' | 'slip' | 'payment' | 'entry' | 'paidFor' | 'cameInFor' | BankUse
+
+function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amount }: Named): Meaning {
+  if (use !== undefined) return use
+  if (slipId !== undefined) return 'slip'
+  if (paymentId !== undefined) return 'payment'
+  if (entryId !== undefined) return 'entry'
+  if (transactionId !== undefined) return amount < 0 ? 'paidFor' : 'cameInFor'
+  return billId === undefined ? 'unit' : 'bill'
+}
+
+/** What a line or a part of it stands for. */
+const TEXT: Record<Meaning, string> = {
+  bill: 'Payment of {{unit}} for {{what}}',
+  unit: 'Payment of {{unit}}',
+  slip: '{{what}}',
+  payment: 'Recorded already: {{what}}',
+  entry: 'In the books already: {{what}}',
+  paidFor: 'Paid for {{what}}',
+  cameInFor: 'Came in for {{what}}',
+  charge: 'Charge of the bank',
+  interest: 'Interest of the bank',
+  unidentified: 'Not yet identified',
+  nothing: 'A double line'
+}
+
+const PROBABLE: Record<Meaning, string> = {
+  bill: 'Probably the payment of {{unit}} for {{what}}',
+  unit: 'Probably a payment of {{unit}}',
+  slip: 'Probably: {{what}}',
+  payment: 'Probably recorded already: {{what}}',
+  entry: 'Probably in the books already: {{what}}',
+  paidFor: 'Probably paid for {{what}}',
+  cameInFor: 'Probably came in for {{what}}',
+  charge: 'Probably a charge of the bank',
+  interest: 'Probably interest of the bank',
+  unidentified: 'Probably not yet identified',
+  nothing: 'Probably a double line'
+}
+
+const values = ({ unitNumber = '', description }: Named) => ({ unit: unitNumber, what: description })
+
+export const targetText = (target: Named, t: Translate): string => t(TEXT[meaningOf(target)], values(target))
+
+export const probableText = (target: Named, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
+
+/** Of a choice of uses, in the words of a line that stands for one. */
+export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])
+
+/** 'LKR 5,000 came in', as a line of a list is named to those who do not see it. */
+export const movementText = (amount: number, t: Translate): string =>
+  amount < 0 ? t('{{amount}} went out', { amount: formatMoney(-amount) }) : t('{{amount}} came in', { amount: formatMoney(amount) })

@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+import { tidyAmount } from '../form/fields/typedAmount.ts'
+
+interface LeftAmountProps {
+  label: string
+  /** Rupees as they are typed. */
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** An amount of money outside of a form; acts once it is left. */
+export function LeftAmount({ label, value, onChange }: LeftAmountProps) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value}
+      onBlur={({ currentTarget }) => {
+        const typed = tidyAmount(currentTarget.value)
+        currentTarget.value = typed
+        if (typed !== value) onChange(typed)
+      }}
+    />
+  )
+}
