@@ -1,7 +1,6 @@
-import { BillId, ChargeId, CreditId, PaymentId, RunId } from './billIds.ts'
+import { BillId, ChargeId, CreditId, KindId, PaymentId, RunId } from './billIds.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
-import { KindId } from './duesKinds.ts'
 import { endpoint } from './endpoint.ts'
 import { filter, optionalDay, requiredAmount, requiredDay, requiredLines, requiredUnit, unitText } from './fields.ts'
 import { filterId } from './ids.ts'

@@ -1,10 +1,9 @@
-import { RunId } from './billIds.ts'
+import { KindId, RunId } from './billIds.ts'
 import { EntryId } from './books.ts'
 import { DayText, InstantText, MonthText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
-import { KindId } from './duesKinds.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredDay, requiredLines } from './fields.ts'
+import { optionalAmount, requiredDay, requiredLines } from './fields.ts'
 import { requiredMonth } from './monthFields.ts'
 import { pack } from './i18n/text.ts'
 import { INSTALMENTS, KINDS_OF_RUN, LENGTH } from './limits.ts'
@@ -15,8 +14,8 @@ import { named, namedObject, z } from './z.ts'
 export const RUN_STATUSES = ['preview', 'posted', 'undone'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/** What keeps a run from being right; those of `no_holder` do not keep it from being posted. */
-export const RUN_PROBLEMS = ['share_total', 'no_share', 'no_group_amount', 'no_holder'] as const
+/** What keeps a run from being right; those of `no_holder` and `never_read` do not keep it from being posted. */
+export const RUN_PROBLEMS = ['share_total', 'no_share', 'no_group_amount', 'no_reading', 'never_read', 'no_holder'] as const
 export type RunProblemCode = (typeof RUN_PROBLEMS)[number]
 
 const RunProblem = z.object({
@@ -63,6 +62,10 @@ export const RunSummary = namedObject('DuesRunSummary', {
   billCount: z.number(),
   total: z.number(),
   creditUsed: z.number(),
+  /** What the supplier has billed for all units together, of what is metered; null: not known. */
+  bulkAmount: z.nullable(z.number()),
+  /** Of it, what the common areas take: less what is billed by meter. Negative: units pay more than the supplier asks for. */
+  common: z.nullable(z.number()),
   fingerprint: z.string(),
   status: z.enum(RUN_STATUSES),
   /** Why it was undone. */
@@ -102,6 +105,8 @@ export const RunDraft = z.object({
   kindIds,
   billDay: requiredDay('Bill day'),
   dueDays,
+  /** Of the supplier, where something is billed by meter; becomes cents. */
+  bulkAmount: optionalAmount('The bill of the supplier'),
   /** As the preview gave it; a preview needs none. */
   fingerprint: z.optional(z.nullable(z.string('Fingerprint must be text')))
 })

@@ -73,6 +73,8 @@ export const RECEIPT_ROWS = 200
 export const CHARGE_ORDER = 999
 export const UNIT_GROUPS = 100
 export const BILL_CHARGES = 20
+/** Of a tariff: prices of a m³. */
+export const TARIFF_BLOCKS = 10
 export const KINDS_OF_RUN = 20
 export const BILLS_OF_PAYMENT = 100
 /** Due days of a run: so many bills has each unit. */

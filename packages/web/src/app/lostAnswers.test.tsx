@@ -4,13 +4,13 @@ import { announcements } from '@verandah/contract/announcements'
 import { attachments } from '@verandah/contract/attachments'
 import { bankImports } from '@verandah/contract/bankImports'
 import { bankLines } from '@verandah/contract/bankLines'
+import { duesKindForms } from '@verandah/contract/duesKindForms'
 import { bills } from '@verandah/contract/bills'
 import { closings } from '@verandah/contract/closings'
 import { corrections } from '@verandah/contract/corrections'
 import { credits } from '@verandah/contract/credits'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
-import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import type { Endpoint } from '@verandah/contract/endpoint'
 import { feedback } from '@verandah/contract/feedback'
@@ -25,6 +25,7 @@ import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { payments } from '@verandah/contract/payments'
 import { projects } from '@verandah/contract/projects'
+import { readings } from '@verandah/contract/readings'
 import { slips } from '@verandah/contract/slips'
 import { tokens } from '@verandah/contract/tokens'
 import { users } from '@verandah/contract/users'
@@ -46,6 +47,7 @@ import { useAddBill } from '../features/bills/useBills.ts'
 import { useCloseMonth } from '../features/books/closings/useClosings.ts'
 import { useAddKind, usePostRun } from '../features/charges/useCharges.ts'
 import { useChargeInterest } from '../features/charges/interest/useInterest.ts'
+import { useSaveReadings } from '../features/charges/readings/useReadings.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
@@ -139,6 +141,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a slip': [slips.send, useSendSlip, { unitNumber: '7A', body: { amount: 1, date: '2026-08-20' }, file: file(), ...noProgress }],
   'a credit note': [credits.propose, useProposeCredit, { kind: 'credit_note', amount: 1 }],
   'a refund': [payments.refund, useProposeRefund, { unitNumber: '7A', amount: 1 }],
+  readings: [readings.save, useSaveReadings, { kindId: id, readings: [] }],
   interest: [interest.charge, useChargeInterest, '2026-11-27'],
   'what was paid in advance, used': [payments.apply, useUseAdvance, '7A'],
   'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
@@ -160,7 +163,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a transfer of money': [funds.transfer, useMoveMoney, { from: '1000', to: '1010', amount: 1 }],
   'an account': [funds.addAccount, useAddAccount, { name: 'a', money: 'bank' }],
   'a fund': [funds.add, useAddFund, { code: 'L', name: 'a' }],
-  'what units are billed for': [duesKinds.create, useAddKind, { name: 'a' }],
+  'what units are billed for': [duesKindForms.create, useAddKind, { name: 'a' }],
   'the bills of a month': [duesRuns.post, usePostRun, { period: '2026-11' }],
   'a project': [projects.create, useCreateProject, { title: 'a' }],
   'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]

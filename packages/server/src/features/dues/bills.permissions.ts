@@ -1,7 +1,9 @@
+import { duesKindForms } from '@verandah/contract/duesKindForms'
 import { bills } from '@verandah/contract/bills'
 import { credits } from '@verandah/contract/credits'
 import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
 import { interest } from '@verandah/contract/interest'
+import { readings } from '@verandah/contract/readings'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import type { TestBuilding } from '../../test/building.ts'
 import { about, type Make, type Row } from '../../test/permissionRow.ts'
@@ -10,6 +12,7 @@ import { makeUnit } from '../../test/records/units.ts'
 
 const who = '– – ✓ – ✓ ✓'
 const KIND = { category: 'dues', fund: 'M', account: '4000', method: 'fixed', amount: 10, order: 400 } as const
+const TARIFF = { fixed: 0, blocks: [{ upTo: null, price: 30 }] }
 let made = 0
 const nextKind = () => {
   made += 1
@@ -40,9 +43,9 @@ const undoAll = async (building: TestBuilding) => {
 
 export const rows: Row[] = [
   { endpoint: duesKinds.list, who },
-  { endpoint: duesKinds.create, who, prepare: async () => ({ body: nextKind() }) },
+  { endpoint: duesKindForms.create, who, prepare: async () => ({ body: nextKind() }) },
   {
-    endpoint: duesKinds.update,
+    endpoint: duesKindForms.update,
     who,
     prepare: async (building) => ({ params: { id: (await duesIn(() => building).kind())._id }, body: nextKind() })
   },
@@ -89,6 +92,20 @@ export const rows: Row[] = [
     prepare: async () => ({ query: { dryRun: 'true' }, body: { through: '2026-11-20' } })
   },
   { endpoint: interest.charge, who, prepare: async () => ({ query: { dryRun: 'false' }, body: { through: '2026-11-20' } }) },
+  {
+    endpoint: readings.list,
+    who,
+    prepare: async (building) => ({ query: { kindId: (await duesIn(() => building).kind())._id, period: '2026-11' } })
+  },
+  {
+    endpoint: readings.save,
+    who,
+    prepare: async (building) => {
+      await makeUnit(building, { label: 'W1' })
+      const { _id: kindId } = await duesIn(() => building).kind({ method: 'meter', tariff: TARIFF })
+      return { body: { kindId, readings: [{ unitNumber: 'W1', date: '2026-11-01', value: 5 }] } }
+    }
+  },
   { endpoint: credits.list, who },
   {
     endpoint: credits.propose,

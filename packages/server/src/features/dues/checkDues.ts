@@ -40,6 +40,9 @@ const WRONG = [
     select 'The run for ' || period || ' makes another sum than its bills' as said from dues_runs
     where status = 'posted' and total <> (select coalesce(sum(amount), 0) from dues_charges
       where bill_id in (select id from dues_bills where run_id = dues_runs.id))`,
+  sql<Found>`
+    select 'A reading of ' || day || ' counts as billed by bills that were undone' as said
+    from dues_readings where run_id in (select id from dues_runs where status <> 'posted')`,
   // What is open of a bill stands in the list of transactions, by category.
   sql<Found>`
     select 'Bill ' || bill.number || ' is listed among the transactions with another sum' as said

@@ -1,6 +1,6 @@
+import { DuesKindDraft } from '@verandah/contract/duesKindForms'
 import type { RunId } from '@verandah/contract/billIds'
 import { addDays, type Day, dayOf, monthOf, type Time, timeOf } from '@verandah/contract/dates'
-import { DuesKindDraft } from '@verandah/contract/duesKinds'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'

@@ -1,9 +1,8 @@
 import { formatMonth } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
-import type { BillId, RunId } from '@verandah/contract/billIds'
+import type { BillId, KindId, RunId } from '@verandah/contract/billIds'
 import type { CreditKind } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/duesKinds'
 import type { UserId } from '@verandah/contract/ids'
 import type { Payment } from '@verandah/contract/building'
 import type { Cents } from '@verandah/contract/money'
@@ -103,6 +102,8 @@ export type DuesEvent =
   | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
   | ({ kind: 'dues.kindAdded' } & KindFact)
   | ({ kind: 'dues.kindChanged'; fields: string[] } & KindFact)
+  /** `day`: the last one of which a reading was saved. */
+  | ({ kind: 'dues.metersRead'; count: number; day: Day } & KindFact)
   /** Somebody has taken the statement of a unit as a table with them. */
   | ({ kind: 'dues.statementExported'; from: Day; to: Day } & UnitFact)
 
@@ -135,6 +136,7 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.monthToBill': 'Month to be billed',
     'dues.kindAdded': 'Charge added',
     'dues.kindChanged': 'Charge changed',
+    'dues.metersRead': 'Meters read',
     'dues.statementExported': 'Statement exported'
   },
   records: {

@@ -115,5 +115,6 @@ export const duesNotices: Notices<DuesEvent> = {
   },
   'dues.kindAdded': null,
   'dues.kindChanged': null,
+  'dues.metersRead': null,
   'dues.statementExported': null
 }

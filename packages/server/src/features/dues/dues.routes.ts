@@ -1,9 +1,11 @@
+import { duesKindForms } from '@verandah/contract/duesKindForms'
 import { bills } from '@verandah/contract/bills'
 import { credits } from '@verandah/contract/credits'
 import { dues } from '@verandah/contract/dues'
 import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import { interest } from '@verandah/contract/interest'
+import { readings } from '@verandah/contract/readings'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
@@ -20,6 +22,8 @@ import { listRules } from './interest/rules.queries.ts'
 import { setRule } from './interest/rules.service.ts'
 import { listKinds } from './kinds/kinds.queries.ts'
 import { addKind, updateKind } from './kinds/kinds.service.ts'
+import { listReadings } from './readings/readings.queries.ts'
+import { saveReadings } from './readings/readings.service.ts'
 import { matchRows } from './receipts.service.ts'
 import { readRecipients } from './reminders.queries.ts'
 import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
@@ -36,12 +40,14 @@ export function duesRoutes(app: AppContext): void {
   implement(app, dues.receipts, { needs }, (ctx, { query, body }) => matchRows(ctx, body.rows, query.confirm === true))
   implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
   implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
-  implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
-  implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
+  implement(app, duesKindForms.create, { needs }, (ctx, { body }) => addKind(ctx, body))
+  implement(app, duesKindForms.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
   implement(app, duesRuns.post, { needs }, (ctx, { query, body }) => postRun(ctx, body, query.dryRun))
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))
   implement(app, duesRuns.undo, { needs }, (ctx, { params, body }) => undoRun(ctx, params.id, body.reason))
+  implement(app, readings.list, { needs }, async (reading, { query }) => ({ readings: await listReadings(reading, query) }))
+  implement(app, readings.save, { needs }, (ctx, { body }) => saveReadings(ctx, body))
   implement(app, interest.rules, { needs }, (reading) => listRules(reading))
   implement(app, interest.setRule, { needs }, (ctx, { body }) => setRule(ctx, body))
   implement(app, interest.charge, { needs }, (ctx, { query, body }) => chargeInterest(ctx, body.through, query.dryRun))

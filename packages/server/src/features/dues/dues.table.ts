@@ -1,9 +1,10 @@
-import type { BillId, ChargeId, CreditId, ReadingId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, KindId, ReadingId, RunId } from '@verandah/contract/billIds'
 import type { BillStatus } from '@verandah/contract/bills'
 import type { CreditKind, CreditStatus } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
-import type { ChargeMethod, ChargePeriod, KindId } from '@verandah/contract/duesKinds'
+import type { ChargeMethod, ChargePeriod } from '@verandah/contract/duesKinds'
 import type { RunStatus } from '@verandah/contract/duesRuns'
+import type { ReadingEvent } from '@verandah/contract/meterSteps'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
 import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
@@ -148,7 +149,7 @@ export interface ReadingsTable extends RecordColumns {
   day: Day
   litres: number
   /** Why it shows less than before. */
-  event: 'passed_zero' | 'new_meter' | null
+  event: ReadingEvent | null
   /** The run that has billed up to it, as long as that stands. */
   run_id: RunId | null
   created_by: UserId

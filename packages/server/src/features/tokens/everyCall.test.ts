@@ -36,7 +36,7 @@ const WRITES = `
   POST /api/finances/bank/imports
   POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
   POST /api/finances/dues/credits
-POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/runs POST /api/finances/dues/bills
+POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/readings POST /api/finances/dues/runs POST /api/finances/dues/bills
   POST /api/finances/payments POST /api/finances/payments/apply PUT /api/finances/payments/:id/bounce
   PUT /api/finances/payments/:id/deposit PUT /api/finances/payments/:id/move PUT /api/finances/payments/:id/void
   POST /api/finances/my-account/slips DELETE /api/finances/my-account/slips/:id

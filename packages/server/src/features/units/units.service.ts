@@ -66,6 +66,7 @@ async function hasHistory({ db }: Writing, { id, label }: UnitRow): Promise<bool
   if (await hasRows(db.selectFrom('units_holdings').where('unit_id', '=', id))) return true
   if (await hasRows(db.selectFrom('units_moves').where('unit_id', '=', id))) return true
   if (await hasRows(db.selectFrom('payments_slips').where('unit_id', '=', id))) return true
+  if (await hasRows(db.selectFrom('dues_readings').where('unit_id', '=', id))) return true
   if (await hasPostings(db, id)) return true
   return hasRows(db.selectFrom('finances_transactions').where('unit_number', '=', label))
 }

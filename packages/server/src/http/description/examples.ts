@@ -51,6 +51,8 @@ const VALUES: Record<string, unknown> = {
   internal: false,
   close: false,
   units: '1: 1A-1K',
+  // The only block of a tariff has no end.
+  upTo: null,
   // A person or a vendor, not both.
   assignedVendor: '',
   agenda: [{ item: 'Accounts and elections', duration: 20 }],
@@ -127,6 +129,7 @@ export function exampleOf(schema: Json, named: Json, name = ''): unknown {
     additionalProperties
   } = schema
   const type = typeOf(schema)
+  if (known(name) === null) return null
   if (typeof $ref === 'string') return exampleOf(resolve(schema, named), named, name)
   if (only !== undefined) return only
   if (Array.isArray(choices)) return choices[0]

@@ -15,7 +15,8 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import { billSchema, type BillValues, newBill, newCharge, toBodyOf } from './billForm.ts'
-import { type BillBody, useAddBill, useBilledKinds } from './useBills.ts'
+import { useBilledKinds } from './useBilledKinds.ts'
+import { type BillBody, useAddBill } from './useBills.ts'
 
 const TEXTS = {
   row: 'Charge {{place}}',

@@ -1,8 +1,8 @@
-import type { BillId, ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, KindId, PaymentId } from '@verandah/contract/billIds'
 import type { Bill, Charge } from '@verandah/contract/bills'
 import type { Credit } from '@verandah/contract/credits'
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'
-import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
 import { RECORD } from '../../test/people.ts'
 import { type Answers, json, page } from '../../test/server.ts'
 import { statement } from '../dues/testing.ts'
@@ -79,6 +79,7 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
   amount: null,
   per: 'run',
   groups: [],
+  tariff: null,
   step: 0.01,
   bearsInterest: false,
   order: number,

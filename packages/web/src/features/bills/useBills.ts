@@ -1,10 +1,8 @@
 import { type Bill, type BillCancellation, type BillDraft, bills } from '@verandah/contract/bills'
-import { duesKinds } from '@verandah/contract/duesKinds'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
 import { fetchAllPages } from '../../api/allPages.ts'
 import { call } from '../../api/calls/call.ts'
-import { describeError } from '../../api/calls/describeError.ts'
 import { download } from '../../api/calls/download.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
@@ -49,14 +47,6 @@ export function useBill(id: string, known: Bill | undefined) {
   const { t } = useTranslation()
   const bill = query(bills.get, { params: { id } })
   return useRecord({ ...bill, ...(known && { placeholderData: known }) }, t('Failed to fetch the bill'))
-}
-
-/** What a bill of its own may be for: interest has its own way. */
-export function useBilledKinds() {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(query(duesKinds.list))
-  const failure = error === null ? null : describeError(error, t('Failed to fetch what units are billed for'))
-  return { kinds: data?.kinds.filter(({ isActive, fund }) => isActive && fund !== null), failure, retry: () => void refetch() }
 }
 
 export function useAddBill() {

@@ -14,7 +14,7 @@ import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
-import { type Billable, openIn, type RunValues, schema, toBody, usualRun } from './runForm.ts'
+import { type Billable, hasMeters, openIn, type RunValues, schema, toBody, usualRun } from './runForm.ts'
 import { useBillable } from './useBillable.ts'
 import { previewOf, type RunBody, usePostRun } from './useCharges.ts'
 import { failureText, hindranceText } from './words.ts'
@@ -43,7 +43,7 @@ function Steps({ billable, month, onClose }: BillMonthDialogProps & { billable: 
   const client = useQueryClient()
   const posting = usePostRun()
   const [opened] = useState(() => Date.now())
-  const toOpenBody = (values: RunValues): RunBody => toBody(values, openIn(billable, values.period))
+  const toOpenBody = (values: RunValues): RunBody => toBody(values, billable)
   const form = useSchemaForm<RunValues, RunBody>({ schema, toBody: toOpenBody, defaultValues: usualRun(billable, month) })
   const values = useWatch({ control: form.control }) as RunValues
   const [step, go] = useState<'choose' | 'check'>(() => (values.kindIds.length > 0 ? 'check' : 'choose'))
@@ -100,6 +100,7 @@ function Steps({ billable, month, onClose }: BillMonthDialogProps & { billable: 
           failure={preview.error === null ? null : failureText(preview.error, t)}
           hasChanged={hasChanged}
           onRetry={() => void preview.refetch()}
+          mayAddBulk={hasMeters(billable, values.kindIds)}
           onChange={() => go('choose')}
         />
       )}

@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { InterestSection } from './interest/InterestSection.tsx'
 import { KindsSection } from './KindsSection.tsx'
+import { useKinds } from './useCharges.ts'
 import { RunsSection } from './RunsSection.tsx'
+
+const ReadingsSection = onDemand(async () => (await import('./readings/ReadingsSection.tsx')).ReadingsSection)
 
 /** What units are billed for, and what was billed; for those who may see the finances. */
 export function ChargesPage() {
@@ -24,11 +29,13 @@ export function ChargesPage() {
 function Charges() {
   const { t } = useTranslation()
   const { ref, toTop } = usePageTitle()
+  const metered = useKinds().kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
   return (
     <>
       <PageTitle ref={ref}>{t('What Is Billed')}</PageTitle>
       <FinanceTabs current="dues" />
       <KindsSection />
+      <Suspense>{metered.length > 0 && <ReadingsSection kinds={metered} />}</Suspense>
       <InterestSection />
       <RunsSection onTurned={toTop} />
     </>

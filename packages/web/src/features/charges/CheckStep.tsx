@@ -1,8 +1,10 @@
 import type { Run, RunProblem, RunProblemCode } from '@verandah/contract/duesRuns'
 import { formatDay, formatMonth } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
@@ -10,7 +12,7 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { KindSums } from './KindSums.tsx'
-import { PROBLEM } from './words.ts'
+import { commonText, PROBLEM } from './words.ts'
 
 interface CheckStepProps {
   /** Undefined while it is on its way. */
@@ -18,13 +20,15 @@ interface CheckStepProps {
   failure: string | null
   /** Since it was shown first. */
   hasChanged: boolean
+  /** Something is billed by meter. */
+  mayAddBulk: boolean
   onRetry: () => void
   /** Back to the choice. */
   onChange: () => void
 }
 
 /** What would be billed, and what is missing for it. */
-export function CheckStep({ run, failure, hasChanged, onRetry, onChange }: CheckStepProps) {
+export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onChange }: CheckStepProps) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   // Away from the button that was pressed: it posts what has not been read yet.
@@ -55,6 +59,11 @@ export function CheckStep({ run, failure, hasChanged, onRetry, onChange }: Check
           </Text>
           <Missing problems={run.problems} />
           <KindSums run={run} />
+          {mayAddBulk && (
+            <Text mb={20}>
+              {commonText(run, t) ?? t('With the bill of the supplier, under Change, it says what the common areas take.')}
+            </Text>
+          )}
           {run.creditUsed > 0 && (
             <Text mb={20}>
               {t('{{amount}} of it is paid at once from what units have paid in advance.', { amount: formatMoney(run.creditUsed) })}
@@ -65,6 +74,8 @@ export function CheckStep({ run, failure, hasChanged, onRetry, onChange }: Check
     </>
   )
 }
+
+const isOfMeters = (code: RunProblemCode) => code === 'no_reading' || code === 'never_read'
 
 /** So many units are named at once; the others on demand. */
 const NAMED = 10
@@ -81,6 +92,12 @@ function Missing({ problems }: { problems: readonly RunProblem[] }) {
     return (
       <Notice key={code} tone={first.blocks ? 'error' : 'info'} mb={12}>
         {others.length === 0 ? first.message : `${t(PROBLEM[code])}: ${units.slice(0, NAMED).join(', ')}`}
+        {isOfMeters(code) && (
+          <>
+            {' '}
+            <Link to={paths.charges}>{t('Read the Meters')}</Link>
+          </>
+        )}
         {units.length > NAMED && (
           <details>
             <summary>{t('More units', { count: units.length - NAMED })}</summary>

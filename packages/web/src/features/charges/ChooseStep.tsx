@@ -1,11 +1,12 @@
 import type { Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/billIds'
 import { formatMonth } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import { get, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { fieldId } from '../../ui/form/fieldId.ts'
@@ -14,7 +15,7 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import css from './ChooseStep.module.css'
 import { DueDays } from './DueDays.tsx'
-import { type Billable, monthsAround, openIn, type RunValues } from './runForm.ts'
+import { type Billable, hasMeters, monthsAround, openIn, type RunValues } from './runForm.ts'
 import type { RunBody } from './useCharges.ts'
 import { howText } from './words.ts'
 
@@ -59,8 +60,26 @@ export function ChooseStep({ form, billable, asked }: ChooseStepProps) {
       ) : (
         <Kinds form={form} billable={billable} period={period} />
       )}
+      <SuppliersBill form={form} billable={billable} />
       <DueDays form={form} />
     </>
+  )
+}
+
+/** Of what is billed by meter. */
+function SuppliersBill({ form: { control }, billable }: Pick<ChooseStepProps, 'form' | 'billable'>) {
+  const { t } = useTranslation()
+  const chosen = useWatch({ control, name: 'kindIds' })
+  if (!hasMeters(billable, chosen)) return null
+  return (
+    <AmountField
+      control={control}
+      name="bulkAmount"
+      label={t('Bill of the supplier (LKR)')}
+      optional
+      autoComplete="off"
+      help={t('For all units together: what the meters leave of it is for the common areas.')}
+    />
   )
 }
 

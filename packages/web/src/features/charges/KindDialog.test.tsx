@@ -43,6 +43,7 @@ test('a kind is added: fund and income by their names, Enter sends it', async ()
     amount: 24_000,
     per: 'year',
     groups: [],
+    tariff: null,
     step: 10,
     order: 6,
     bearsInterest: false,

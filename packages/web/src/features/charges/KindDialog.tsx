@@ -1,4 +1,5 @@
-import { CHARGE_METHODS, CHARGE_PERIODS, CHARGE_STEPS, type DuesKind, DuesKindDraft } from '@verandah/contract/duesKinds'
+import { DuesKindDraft } from '@verandah/contract/duesKindForms'
+import { CHARGE_METHODS, CHARGE_PERIODS, CHARGE_STEPS, type DuesKind } from '@verandah/contract/duesKinds'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { useWatch } from 'react-hook-form'
@@ -14,6 +15,7 @@ import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { GroupRows } from './GroupRows.tsx'
 import { describeWith, type KindChoices, type KindValues, LABEL, mayBearInterest, newKind, toBody, toValues } from './kindForm.ts'
+import { TariffRows } from './TariffRows.tsx'
 import { fetchKind, type KindBody, useAddKind, useUpdateKind } from './useCharges.ts'
 import { ITS_CHARGE, METHOD, PERIOD, SINGLE_BILLS, STEP } from './words.ts'
 
@@ -97,7 +99,7 @@ export function KindDialog({ kind, kinds, choices, onClose }: KindDialogProps) {
             help={method === 'share' ? t('Of all units together.') : t('Of each unit.')}
           />
         )}
-        {method !== '' && (
+        {method !== '' && method !== 'meter' && (
           <>
             <SelectField
               control={control}
@@ -134,6 +136,7 @@ export function KindDialog({ kind, kinds, choices, onClose }: KindDialogProps) {
         />
       </FieldGrid>
       {method === 'group' && <GroupRows form={form} />}
+      {method === 'meter' && <TariffRows form={form} />}
       {mayBearInterest({ category, fund }) && (
         <SwitchField
           control={control}

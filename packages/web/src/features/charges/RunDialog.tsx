@@ -18,7 +18,7 @@ import { KindSums } from './KindSums.tsx'
 import css from './tables.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useRun } from './useCharges.ts'
-import { actorText, RUN_STATUS } from './words.ts'
+import { actorText, commonText, RUN_STATUS } from './words.ts'
 
 interface RunDialogProps {
   /** From the address: may be anything. */
@@ -44,6 +44,7 @@ export function RunDialog({ id, isFromElsewhere, onClose }: RunDialogProps) {
 
 function Details({ id, run }: { id: string; run: Run }) {
   const { t } = useTranslation()
+  const common = commonText(run, t)
   const { status, reason, billDay, dueDays, postedAt, postedBy, creditUsed } = run
   return (
     <>
@@ -67,6 +68,7 @@ function Details({ id, run }: { id: string; run: Run }) {
         {t('Sums')}
       </Text>
       <KindSums run={run} />
+      {common !== null && <Text mb={20}>{common}</Text>}
       {run.can.undo && <Undo id={id} />}
       <Text as="h3" mt={24} mb={8}>
         {t('Bills')}

@@ -1,4 +1,4 @@
-import type { ChargeMethod, ChargePeriod, ChargeStep, DuesKind } from '@verandah/contract/duesKinds'
+import type { ChargeMethod, ChargePeriod, ChargeStep, DuesKind, Tariff } from '@verandah/contract/duesKinds'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { Account, Fund } from '@verandah/contract/funds'
 import type { Translate } from '@verandah/contract/i18n/translate'
@@ -6,8 +6,9 @@ import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
+import { volumeOf } from './readings/volumeText.ts'
 import type { KindBody } from './useCharges.ts'
-import { fundText, METHOD, PERIOD, SINGLE_BILLS, STEP } from './words.ts'
+import { fundText, howText, METHOD, PERIOD, SINGLE_BILLS, STEP } from './words.ts'
 
 /** A kind's fields as the dialog holds them; amounts in rupees as they are typed. */
 export interface KindValues {
@@ -21,6 +22,8 @@ export interface KindValues {
   amount: string
   per: ChargePeriod
   groups: { group: string; amount: string }[]
+  /** The last block has no end. */
+  tariff: { fixed: string; blocks: { upTo: string; price: string }[] }
   step: string
   order: string
   bearsInterest: boolean
@@ -35,6 +38,8 @@ export interface KindChoices {
 }
 
 export const newGroup = { group: '', amount: '' }
+export const newBlock = { upTo: '', price: '' }
+const NEW_TARIFF = { fixed: '0', blocks: [newBlock] }
 
 /** Of the first fund and account, and paid after all that is there. */
 export function newKind({ funds, accounts }: KindChoices, kinds: readonly DuesKind[]): KindValues {
@@ -47,6 +52,7 @@ export function newKind({ funds, accounts }: KindChoices, kinds: readonly DuesKi
     amount: '',
     per: 'run',
     groups: [],
+    tariff: NEW_TARIFF,
     step: '0.01',
     order: String(Math.max(0, ...kinds.map(({ order }) => order)) + 1),
     bearsInterest: false,
@@ -56,8 +62,22 @@ export function newKind({ funds, accounts }: KindChoices, kinds: readonly DuesKi
 
 const textOf = (amount: number | null) => (amount === null ? '' : amountText(amount))
 
+const tariffValues = ({ fixed, blocks }: Tariff): KindValues['tariff'] => ({
+  fixed: amountText(fixed),
+  blocks: blocks.map(({ upTo, price }) => ({ upTo: upTo === null ? '' : String(upTo), price: amountText(price) }))
+})
+
+/** An empty number is named as missing, another text that is none as wrong. */
+function tariffBody({ fixed, blocks }: KindValues['tariff']): KindBody['tariff'] {
+  const last = blocks.length - 1
+  return {
+    fixed: amountOf(fixed) as number,
+    blocks: blocks.map(({ upTo, price }, index) => ({ upTo: index === last ? null : volumeOf(upTo), price: amountOf(price) as number }))
+  }
+}
+
 export function toValues(kind: DuesKind): KindValues {
-  const { name, category, fund, account, method, amount, per, groups, step, order, bearsInterest, isActive } = kind
+  const { name, category, fund, account, method, amount, per, groups, tariff, step, order, bearsInterest, isActive } = kind
   return {
     name,
     category,
@@ -67,6 +87,7 @@ export function toValues(kind: DuesKind): KindValues {
     amount: textOf(amount),
     per,
     groups: groups.map((one) => ({ group: one.group, amount: amountText(one.amount) })),
+    tariff: tariff === null ? NEW_TARIFF : tariffValues(tariff),
     step: String(step),
     order: String(order),
     bearsInterest,
@@ -79,7 +100,7 @@ export const mayBearInterest = ({ category, fund }: Pick<KindValues, 'category' 
   category !== 'penalties' && fund !== ''
 
 /** What another method or category has is not sent. */
-export function toBody({ method, amount, groups, step, order, bearsInterest, ...values }: KindValues): KindBody {
+export function toBody({ method, amount, groups, tariff, step, order, bearsInterest, ...values }: KindValues): KindBody {
   return {
     ...values,
     bearsInterest: bearsInterest && mayBearInterest(values),
@@ -87,6 +108,7 @@ export function toBody({ method, amount, groups, step, order, bearsInterest, ...
     amount: method === 'share' || method === 'fixed' ? amountOf(amount) : null,
     // An empty amount is named as missing, another text that is none as wrong.
     groups: method === 'group' ? groups.map((one) => ({ group: one.group, amount: amountOf(one.amount) as number })) : [],
+    tariff: method === 'meter' ? tariffBody(tariff) : null,
     step: Number(step),
     order: order.trim() === '' ? Number.NaN : Number(order)
   }
@@ -102,6 +124,7 @@ export const LABEL: Record<keyof KindValues, string> = {
   amount: 'Amount (LKR)',
   per: 'The amount is',
   groups: 'Groups',
+  tariff: 'Prices of a m³',
   step: 'Each part is rounded',
   order: 'Order of payment',
   bearsInterest: 'Late payment costs interest',
@@ -117,6 +140,7 @@ function shown(field: keyof KindValues, stored: DuesKind, { funds, accounts }: K
   if (field === 'amount') return amount === null ? '–' : formatMoney(amount)
   if (field === 'per') return t(PERIOD[per])
   if (field === 'groups') return groups.map((one) => `${one.group}: ${formatMoney(one.amount)}`).join(', ') || '–'
+  if (field === 'tariff') return stored.tariff === null ? '–' : howText(stored, t)
   if (field === 'step') return t(STEP[step as ChargeStep])
   if (field === 'bearsInterest') return bearsInterest ? t('Yes') : t('No')
   if (field === 'isActive') return isActive ? t('Active') : t('Inactive')

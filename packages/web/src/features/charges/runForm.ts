@@ -1,9 +1,11 @@
 import { BILLED_IN_THE_FUTURE } from '@verandah/contract/bills'
 import { addDays, addMonths, type Day, dayOf, daysBetween, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
-import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/billIds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
 import { RunDraft, type RunSummary } from '@verandah/contract/duesRuns'
 import { isDay, requiredDay } from '@verandah/contract/fields'
 import { z } from '@verandah/contract/z'
+import { amountOf } from '../../ui/form/fields/typedAmount.ts'
 import { billedIn } from './useBillable.ts'
 import type { RunBody } from './useCharges.ts'
 
@@ -13,6 +15,8 @@ export interface RunValues {
   kindIds: KindId[]
   billDay: string
   dueDays: string[]
+  /** Rupees, as they are typed. */
+  bulkAmount: string
 }
 
 export const schema = z.extend(RunDraft, {
@@ -20,10 +24,12 @@ export const schema = z.extend(RunDraft, {
 })
 
 /** Only what is `open` yet: another may have billed the rest meanwhile. */
-export const toBody = (values: RunValues, open: readonly KindId[]): RunBody => ({
-  ...values,
-  kindIds: values.kindIds.filter((id) => open.includes(id))
-})
+export function toBody({ bulkAmount, ...values }: RunValues, billable: Billable): RunBody {
+  const open = openIn(billable, values.period)
+  const kindIds = values.kindIds.filter((id) => open.includes(id))
+  const bulk = hasMeters(billable, kindIds) ? amountOf(bulkAmount) : null
+  return { ...values, kindIds, ...(bulk !== null && { bulkAmount: bulk }) }
+}
 
 /** Days from the bill day on, where nothing was billed yet. */
 const DUE_AFTER = 14
@@ -36,6 +42,10 @@ export interface Billable {
   runs: readonly RunSummary[]
 }
 
+/** Whether one of them is billed by meter. */
+export const hasMeters = ({ kinds }: Billable, ids: readonly KindId[]): boolean =>
+  kinds.some(({ _id, method }) => method === 'meter' && ids.includes(_id))
+
 export function openIn({ kinds, runs }: Billable, month: Month): KindId[] {
   const billed = billedIn(runs, month)
   return kinds.map(({ _id }) => _id).filter((id) => !billed.has(id))
@@ -47,7 +57,7 @@ export function usualRun(billable: Billable, month: Month): RunValues {
   const [due] = last?.dueDays ?? []
   const after = last === undefined || due === undefined ? DUE_AFTER : daysBetween(last.billDay, due)
   const today = dayOf(new Date())
-  return { period: month, kindIds: openIn(billable, month), billDay: today, dueDays: [addDays(today, after)] }
+  return { period: month, kindIds: openIn(billable, month), billDay: today, dueDays: [addDays(today, after)], bulkAmount: '' }
 }
 
 /** Those of the year before and soon, and the one that was asked for; the latest first. */

@@ -1,10 +1,11 @@
 import type { EntryId } from '@verandah/contract/books'
-import type { ChargeId, RunId } from '@verandah/contract/billIds'
+import type { ChargeId, KindId, RunId } from '@verandah/contract/billIds'
 import { addDays, addMonths, type Day, dayOf, type Instant, monthOf } from '@verandah/contract/dates'
-import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { Run, RunBill, RunProblem } from '@verandah/contract/duesRuns'
 import type { Interest, InterestRule } from '@verandah/contract/interest'
 import { sumOf } from '@verandah/contract/money'
+import type { Reading } from '@verandah/contract/readings'
 import { person, RECORD } from '../../test/people.ts'
 import { type Answers, json, page } from '../../test/server.ts'
 import { account, fund, sinking } from '../funds/testing.ts'
@@ -16,6 +17,7 @@ const BEFORE = addMonths(MONTH, -1)
 export const KINDS = '/finances/dues/kinds'
 export const RUNS = '/finances/dues/runs'
 export const RULE = '/finances/dues/interest-rule'
+export const READINGS = '/finances/dues/readings'
 export const INTEREST = '/finances/dues/interest'
 export const kindId = (number: number) => `01900000-0000-7000-8000-00000000080${number}` as KindId
 export const RUN_ID = '01900000-0000-7000-8000-000000000900' as RunId
@@ -31,6 +33,7 @@ export const kind = (over: Partial<DuesKind> = {}): DuesKind => ({
   amount: 396_000,
   per: 'run',
   groups: [],
+  tariff: null,
   step: 0.01,
   order: 1,
   bearsInterest: false,
@@ -49,7 +52,36 @@ export const parking = kind({
   order: 3,
   isBilled: false
 })
+export const water = kind({
+  _id: kindId(9),
+  name: 'Water',
+  category: 'utilities',
+  method: 'meter',
+  amount: null,
+  tariff: {
+    fixed: 250,
+    blocks: [
+      { upTo: 10, price: 30 },
+      { upTo: null, price: 90 }
+    ]
+  },
+  order: 9
+})
 export const fee = kind({ _id: kindId(4), name: 'Fee', category: 'penalties', fund: null, method: null, amount: null, order: 4 })
+
+/** Of a unit that was not read yet this month. */
+export const reading = (unitNumber: string, over: Partial<Reading> = {}): Reading => ({
+  unitNumber,
+  date: null,
+  value: null,
+  previous: 120,
+  previousDate: '2026-01-31' as Day,
+  consumption: null,
+  usual: 10,
+  event: null,
+  isBilled: false,
+  ...over
+})
 
 export const bill = (unitNumber: string, over: Partial<RunBill> = {}): RunBill => ({
   unitNumber,
@@ -75,6 +107,8 @@ export const preview = (over: Partial<Run> = {}): Run => ({
   billCount: 88,
   total: 440_000,
   creditUsed: 0,
+  bulkAmount: null,
+  common: null,
   fingerprint: 'one',
   status: 'preview',
   reason: null,
@@ -146,6 +180,7 @@ export const interestOf = (through: Day, lines: Interest['lines']): Interest => 
 export const chargesAnswers = (kinds: DuesKind[] = [kind(), reserve], runs: Run[] = [posted()]): Answers => ({
   [`GET /api${KINDS}`]: () => json({ kinds }),
   [`GET /api${RULE}`]: () => json({ rules: [] }),
+  [`GET /api${READINGS}`]: () => json({ readings: [reading('4B')] }),
   [`GET /api${RUNS}`]: () => page('runs', runs),
   [`GET /api${RUNS}/${RUN_ID}`]: () => json(runs[0]),
   'GET /api/finances/books/accounts': () => json({ accounts: [account(), income, reserveIncome] }),
@@ -157,7 +192,7 @@ const units = Array.from({ length: 12 }, (_, index) => problemOf(`7${'ABCDEFGHIJ
 /** Without words of people, for the test that looks for words that are not translated. */
 export const chargesInAnyLanguage: Answers = {
   ...chargesAnswers(
-    [kind({ bearsInterest: true }), reserve, parking, fee],
+    [kind({ bearsInterest: true }), reserve, parking, water, fee],
     [posted({ status: 'undone', reason: 'Amaya', bills: [bill('7K', { creditUsed: 1_000 }), bill('8A@', { billedTo: null })] })]
   ),
   [`GET /api${RULE}`]: () =>

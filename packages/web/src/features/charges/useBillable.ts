@@ -1,5 +1,6 @@
 import type { Month } from '@verandah/contract/dates'
-import { duesKinds, type KindId } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/billIds'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns, type RunSummary } from '@verandah/contract/duesRuns'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../api/calls/describeError.ts'

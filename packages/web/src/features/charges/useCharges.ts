@@ -1,4 +1,6 @@
-import { type DuesKind, duesKinds, type DuesKindDraft, type KindId } from '@verandah/contract/duesKinds'
+import { type DuesKindDraft, duesKindForms } from '@verandah/contract/duesKindForms'
+import type { KindId } from '@verandah/contract/billIds'
+import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns, type RunDraft } from '@verandah/contract/duesRuns'
 import { funds } from '@verandah/contract/funds'
 import type { z } from '@verandah/contract/z'
@@ -81,7 +83,7 @@ export function useUndoRun() {
 export function useAddKind() {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: KindBody) => call(duesKinds.create, { body }),
+    send: async (body: KindBody) => call(duesKindForms.create, { body }),
     done: () => t('Kind added successfully'),
     about: ({ name }) => name,
     failed: t('Failed to save the kind')
@@ -92,7 +94,7 @@ export function useUpdateKind() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ seen, body }: { seen: Pick<DuesKind, '_id' | 'version'>; body: KindBody }) =>
-      call(duesKinds.update, { params: { id: seen._id }, body, version: seen.version }),
+      call(duesKindForms.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Kind updated successfully'),
     about: ({ name }) => name,
     failed: t('Failed to save the kind')

@@ -1,6 +1,5 @@
-import type { BillId, ChargeId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, KindId, RunId } from '@verandah/contract/billIds'
 import type { Day } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/duesKinds'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
 import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'

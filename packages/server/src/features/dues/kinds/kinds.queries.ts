@@ -1,4 +1,5 @@
-import type { DuesKind, KindId } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/billIds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
 import { throwProblem } from '../../../core/problem.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
 import type { Db } from '../../../db/open.ts'

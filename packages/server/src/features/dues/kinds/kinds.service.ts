@@ -1,4 +1,6 @@
-import type { DuesKind, DuesKindDraft, KindId } from '@verandah/contract/duesKinds'
+import type { DuesKindDraft } from '@verandah/contract/duesKindForms'
+import type { KindId } from '@verandah/contract/billIds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
 import { cents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -11,6 +13,9 @@ import { record } from '../../../events/events.ts'
 import type { KindRow } from '../dues.table.ts'
 import { getKind, isBilled, presentNow } from './kinds.queries.ts'
 
+/** What is metered is exact to the cent. */
+const CENT = cents(0.01)
+
 type Columns = Omit<KindRow, 'id' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
 
 function toColumns({
@@ -22,24 +27,26 @@ function toColumns({
   amount,
   per,
   groups,
+  tariff,
   step,
   bearsInterest,
   order,
   isActive
 }: DuesKindDraft): Columns {
   const isSummed = method === 'share' || method === 'fixed'
+  const isMetered = method === 'meter'
   return {
     name,
     category,
     fund: fund ?? null,
     account,
     method,
-    per,
     // What the method does not use is not kept.
+    per: isMetered ? 'run' : per,
     amount: isSummed ? (amount ?? null) : null,
     groups: JSON.stringify(method === 'group' ? groups : []),
-    tariff: null,
-    step: cents(step),
+    tariff: isMetered ? JSON.stringify(tariff) : null,
+    step: isMetered ? CENT : cents(step),
     position: order,
     bears_interest: flagOf(bearsInterest),
     is_active: flagOf(isActive)

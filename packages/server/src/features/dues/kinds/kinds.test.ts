@@ -1,4 +1,4 @@
-import { duesKinds } from '@verandah/contract/duesKinds'
+import { duesKindForms } from '@verandah/contract/duesKindForms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -13,7 +13,7 @@ for (const dialect of DIALECTS) {
     const dues = duesIn(() => building)
     type Kind = Awaited<ReturnType<typeof dues.kind>>
     const change = (kind: Kind, body: Partial<Kind>, version?: number) =>
-      building.as.tharindu.call(duesKinds.update, {
+      building.as.tharindu.call(duesKindForms.update, {
         params: { id: kind._id },
         body: { ...kind, ...body },
         ...(version !== undefined && { version })

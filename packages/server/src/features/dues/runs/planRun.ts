@@ -1,5 +1,5 @@
+import type { KindId } from '@verandah/contract/billIds'
 import { type Day, type Month, placeInYear } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/duesKinds'
 import type { RunProblemCode } from '@verandah/contract/duesRuns'
 import { formatMonth } from '@verandah/contract/formats'
 import type { StoredText } from '@verandah/contract/i18n/text'
@@ -9,7 +9,8 @@ import { apportion, divide } from '../../../core/apportion.ts'
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import type { BillPlan } from '../bills/makeBills.ts'
 import type { KindRow } from '../dues.table.ts'
-import { groupsOf } from '../kinds/kinds.present.ts'
+import { groupsOf, tariffOf } from '../kinds/kinds.present.ts'
+import { chargeFor } from '../readings/consumption.ts'
 
 /** A unit that is billed, on the day of the bills. */
 export interface BilledUnit {
@@ -20,6 +21,13 @@ export interface BilledUnit {
   /** Null: nobody is known. */
   person: UnitPersonId | null
   advance: Cents
+}
+
+/** What a unit has used of what is metered; null: it was not read since it was billed last. */
+export interface MeterUse {
+  kind: KindId
+  unit: UnitId
+  litres: number | null
 }
 
 /** All that the bills of a run depend on. */
@@ -35,6 +43,10 @@ export interface RunBasis {
   yearStart: number
   /** What the plan of the building says that all shares make. */
   shareTotal: number | null
+  /** Of the units whose meters were ever read. */
+  meters: readonly MeterUse[]
+  /** What the supplier has billed for all units together. */
+  bulkAmount: Cents | null
 }
 
 export interface RunFinding {
@@ -65,13 +77,25 @@ function amountOf(amount: Cents, { per, step }: KindRow, { period, yearStart }: 
   return per === 'run' ? amount : (divide(amount, 12, step)[placeInYear(period, yearStart)] ?? NO_MONEY)
 }
 
+/** By the meter of each unit; one that was never read is not billed. */
+function meteredParts(kind: KindRow, { units, meters }: RunBasis): Cents[] {
+  const tariff = tariffOf(kind)
+  const used = new Map(meters.filter((one) => one.kind === kind.id).map(({ unit, litres }) => [unit, litres]))
+  return units.map(({ id }) => {
+    const litres = used.get(id) ?? null
+    return litres === null || tariff === null ? NO_MONEY : chargeFor(litres, tariff)
+  })
+}
+
 /** What each unit pays for a kind, in the order of the units. */
-function partsOf(kind: KindRow, units: readonly BilledUnit[], billed: Part): Cents[] {
+function partsOf(kind: KindRow, basis: RunBasis): Cents[] {
+  const { units } = basis
   const { method, amount, step } = kind
   const each = (one: Cents | null | undefined) => {
-    const part = one === null || one === undefined ? NO_MONEY : amountOf(one, kind, billed)
+    const part = one === null || one === undefined ? NO_MONEY : amountOf(one, kind, basis)
     return part === NO_MONEY ? NO_MONEY : (apportion(part, [1], step)[0] ?? NO_MONEY)
   }
+  if (method === 'meter') return meteredParts(kind, basis)
   if (method === 'fixed') return units.map(() => each(amount))
   if (method === 'group') {
     const amounts = new Map(groupsOf(kind).map((one) => [one.group, one.amount]))
@@ -79,27 +103,36 @@ function partsOf(kind: KindRow, units: readonly BilledUnit[], billed: Part): Cen
   }
   const shares = units.map(({ share }) => share ?? 0)
   const isShared = amount !== null && shares.some((share) => share > 0)
-  return isShared ? apportion(amountOf(amount, kind, billed), shares, step) : units.map(() => NO_MONEY)
+  return isShared ? apportion(amountOf(amount, kind, basis), shares, step) : units.map(() => NO_MONEY)
 }
 
 const finding = (code: RunProblemCode, unit: string | null, text: string, values: StoredText['values'] = {}): RunFinding => ({
   code,
   unit,
   text: { text, values: unit === null ? values : { unit, ...values } },
-  blocks: code !== 'no_holder'
+  blocks: code !== 'no_holder' && code !== 'never_read'
 })
 
-function findProblems({ kinds, units, shareTotal }: RunBasis): RunFinding[] {
+function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFinding[] {
   const problems: RunFinding[] = []
   const isByShare = kinds.some(({ method }) => method === 'share')
   const sum = units.reduce((all, { share }) => all + (share ?? 0), 0)
   if (isByShare && shareTotal !== null && sum !== shareTotal)
     problems.push(finding('share_total', null, 'The shares of all units make {{sum}}, the plan says {{total}}', { sum, total: shareTotal }))
-  for (const { label, group, share, person } of units) {
+  const used = new Map(meters.map(({ kind, unit, litres }) => [`${kind} ${unit}`, litres]))
+  for (const { id, label, group, share, person } of units) {
     if (isByShare && share === null) problems.push(finding('no_share', label, 'Unit {{unit}} has no share'))
     for (const kind of kinds.filter(({ method }) => method === 'group'))
       if (group === null || !groupsOf(kind).some((one) => one.group === group))
         problems.push(finding('no_group_amount', label, 'For the group of unit {{unit}} there is no amount: {{kind}}', { kind: kind.name }))
+    for (const kind of kinds.filter(({ method }) => method === 'meter')) {
+      const litres = used.get(`${kind.id} ${id}`)
+      const values = { kind: kind.name }
+      if (litres === null)
+        problems.push(finding('no_reading', label, 'Unit {{unit}} has no reading since it was billed last: {{kind}}', values))
+      if (litres === undefined)
+        problems.push(finding('never_read', label, 'Unit {{unit}} was never read, and is not billed: {{kind}}', values))
+    }
     if (person === null) problems.push(finding('no_holder', label, 'Nobody is known who is billed for unit {{unit}}'))
   }
   return problems
@@ -128,7 +161,7 @@ function billsOf(basis: RunBasis, unit: BilledUnit, amounts: readonly Cents[]): 
 /** What a run would bill, and what keeps it from being right. */
 export function planRun(basis: RunBasis): RunPlan {
   const { kinds, units } = basis
-  const parts = kinds.map((kind) => partsOf(kind, units, basis))
+  const parts = kinds.map((kind) => partsOf(kind, basis))
   const bills = units.flatMap((unit, place) =>
     billsOf(
       basis,

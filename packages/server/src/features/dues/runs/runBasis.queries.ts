@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KindId } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/billIds'
 import type { RunDraft } from '@verandah/contract/duesRuns'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
@@ -10,7 +10,8 @@ import { readYearStart } from '../../settings/settings.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { listUnitsOn, readShareTotal } from '../../units/units.queries.ts'
 import type { KindRow } from '../dues.table.ts'
-import type { RunBasis } from './planRun.ts'
+import { readUses } from '../readings/meters.queries.ts'
+import type { MeterUse, RunBasis } from './planRun.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 
@@ -27,11 +28,19 @@ async function readKindsOf({ db, dialect }: Reading, ids: readonly KindId[], isL
 }
 
 /** All that the bills depend on, as it is on their day; with a lock it stays so until the transaction ends. */
-export async function readBasis(reading: Reading, { period, kindIds, billDay, dueDays }: RunDraft, isLocked: boolean): Promise<RunBasis> {
+export async function readBasis(
+  reading: Reading,
+  { period, kindIds, billDay, dueDays, bulkAmount }: RunDraft,
+  isLocked: boolean
+): Promise<RunBasis> {
   const { db } = reading
   const kinds = await readKindsOf(reading, kindIds, isLocked)
+  const metered = kinds.filter(({ method }) => method === 'meter')
+  const bulk = bulkAmount ?? null
+  if (bulk !== null && metered.length === 0) throwFieldProblem('bulkAmount', 'Nothing of this is billed by meter')
   const listed = await listUnitsOn(db, billDay)
   const ids = listed.map(({ _id }) => _id)
+  const known = new Set(ids)
   if (isLocked) await lockUnits(reading, ids)
   const people = await billedPeople(db, billDay)
   const advances = await readAdvances(db)
@@ -43,8 +52,10 @@ export async function readBasis(reading: Reading, { period, kindIds, billDay, du
     person: people.get(_id) ?? null,
     advance: advances.get(_id) ?? NO_MONEY
   }))
+  const meters: MeterUse[] = []
+  for (const { id } of metered) meters.push(...(await readUses(db, id, billDay)).filter(({ unit }) => known.has(unit)))
   const yearStart = await readYearStart(db)
-  return { period, billDay, dueDays, kinds, units, yearStart, shareTotal: await readShareTotal(db) }
+  return { period, billDay, dueDays, kinds, units, yearStart, shareTotal: await readShareTotal(db), meters, bulkAmount: bulk }
 }
 
 /** Another one where anything else would be billed. */

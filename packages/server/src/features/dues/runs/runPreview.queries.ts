@@ -1,10 +1,10 @@
-import type { KindId } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/billIds'
 import type { Run } from '@verandah/contract/duesRuns'
 import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
 import type { RunBasis, RunPlan } from './planRun.ts'
-import { presentKinds } from './runs.present.ts'
+import { presentBulk, presentKinds } from './runs.present.ts'
 import { fingerprintOf } from './runBasis.queries.ts'
 
 /** What would be billed; nothing of it is stored. */
@@ -14,7 +14,8 @@ export async function presentPreview(
   { bills, problems, total, totals, creditUsed }: RunPlan,
   previous: ReadonlyMap<KindId, Cents>
 ): Promise<Run> {
-  const { period, billDay, dueDays, kinds, units } = basis
+  const { period, billDay, dueDays, kinds, units, bulkAmount } = basis
+  const totalOf = (id: KindId) => totals.get(id)
   const names = await namesOfPeople(
     db,
     units.flatMap(({ person }) => person ?? [])
@@ -22,12 +23,13 @@ export async function presentPreview(
   return {
     _id: null,
     period,
-    kinds: presentKinds(kinds, (id) => totals.get(id), previous),
+    kinds: presentKinds(kinds, totalOf, previous),
     billDay,
     dueDays: [...dueDays],
     billCount: bills.length,
     total: rupees(total),
     creditUsed: rupees(creditUsed),
+    ...presentBulk(bulkAmount, kinds, totalOf),
     fingerprint: fingerprintOf(basis),
     status: 'preview',
     reason: null,

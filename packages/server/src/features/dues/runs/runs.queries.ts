@@ -1,7 +1,6 @@
-import type { RunId } from '@verandah/contract/billIds'
+import type { KindId, RunId } from '@verandah/contract/billIds'
 import type { EntryId } from '@verandah/contract/books'
 import type { Day, Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/duesKinds'
 import type { Run, RunBill, RunDraft, RunSummary } from '@verandah/contract/duesRuns'
 import type { UserId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
@@ -19,7 +18,7 @@ import { readPeople } from '../../users/people.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
 import type { KindRow, RunRow } from '../dues.table.ts'
 import { runPolicy } from '../dues.policy.ts'
-import { presentKinds } from './runs.present.ts'
+import { presentBulk, presentKinds } from './runs.present.ts'
 
 /** The months that runs have billed, by their ids. */
 export async function readPeriods(db: Db, ids: readonly string[]): Promise<Map<string, Month>> {
@@ -132,6 +131,7 @@ async function presentSummaries(reading: ReadContext, rows: readonly RunRow[]): 
         billCount: row.bill_count,
         total: rupees(row.total),
         creditUsed: rupees(row.credit_used),
+        ...presentBulk(row.bulk_amount, kinds, totalOf),
         fingerprint: row.fingerprint,
         status: row.status,
         reason: row.reason,

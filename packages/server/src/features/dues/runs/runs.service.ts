@@ -16,6 +16,7 @@ import { billPostings, insertBills, type MadeBill } from '../bills/makeBills.ts'
 import { openParts } from '../bills/openParts.ts'
 import { payByAdvance } from '../bills/payByAdvance.ts'
 import type { RunRow } from '../dues.table.ts'
+import { claimReadings } from '../readings/meters.queries.ts'
 import { type PlannedBill, planRun, type RunBasis, type RunPlan } from './planRun.ts'
 import { presentPreview } from './runPreview.queries.ts'
 import { fingerprintOf, readBasis } from './runBasis.queries.ts'
@@ -73,7 +74,7 @@ async function write(ctx: Ctx, id: RunId, draft: RunDraft, basis: RunBasis, { bi
     bill_day: billDay,
     due_days: JSON.stringify(dueDays),
     kinds: JSON.stringify(basis.kinds),
-    bulk_amount: null,
+    bulk_amount: basis.bulkAmount,
     bill_count: bills.length,
     total,
     credit_used: creditUsed,
@@ -92,6 +93,7 @@ async function write(ctx: Ctx, id: RunId, draft: RunDraft, basis: RunBasis, { bi
     is_undone: 0 as const
   }))
   await insertRunKinds(ctx.db, kinds)
+  for (const [kind, uses] of Map.groupBy(basis.meters, (use) => use.kind)) await claimReadings(ctx, id, kind, uses, billDay)
   const names = basis.kinds.map(({ name }) => name)
   record(ctx, { kind: 'dues.runPosted', subject: sourceOf(id), period, total, bills: bills.length, names })
 }

@@ -11,6 +11,7 @@ import { lockUnits } from '../../units/billed.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
 import { sourceOfBill } from '../bills/bills.service.ts'
 import type { BillRow, KindRow, RunRow } from '../dues.table.ts'
+import { freeReadings } from '../readings/meters.queries.ts'
 import { runPolicy } from '../dues.policy.ts'
 import { getRun, paidRuns, presentRun, runsWithInterest } from './runs.queries.ts'
 
@@ -89,6 +90,7 @@ export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run>
   )
   // Also what was cancelled alone, on a later day.
   await ctx.db.updateTable('dues_bills').set({ cancelled_on: day }).where('run_id', '=', id).execute()
+  await freeReadings(ctx, id)
   await ctx.db.updateTable('dues_runs_kinds').set({ is_undone: 1 }).where('run_id', '=', id).execute()
   await ctx.db
     .updateTable('dues_runs')

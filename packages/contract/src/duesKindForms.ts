@@ -1,0 +1,84 @@
+import { KindId } from './billIds.ts'
+import { CHARGE_METHODS, CHARGE_PERIODS, CHARGE_STEPS, type ChargeMethod, DuesKind } from './duesKinds.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, defaulted, defaultedFlag, isBlank, optionalAmount, optionalText, requiredAmount, requiredText } from './fields.ts'
+import { TRANSACTION_CATEGORIES } from './financesInput.ts'
+import { pack } from './i18n/text.ts'
+import { CHARGE_ORDER, LENGTH, UNIT_GROUPS } from './limits.ts'
+import { TariffDraft } from './tariff.ts'
+import { integer, preprocess, z } from './z.ts'
+
+// In a file of their own: whoever only names kinds need not load the forms of them.
+
+const WRONG_ORDER = pack('Order must be a whole number, 1 to {{max}}', { max: CHARGE_ORDER })
+const WRONG_STEP = 'Step must be 0.01, 1 or 10'
+
+const Group = z.object(
+  { group: requiredText('Group', LENGTH.unitGroup), amount: requiredAmount('Amount') },
+  { error: 'A group has a name and an amount' }
+)
+
+const groups = z
+  .array(Group, { error: 'Groups must be a list' })
+  .check(z.maxLength(UNIT_GROUPS, pack('Groups cannot exceed {{max}}', { max: UNIT_GROUPS })))
+
+const method = preprocess(
+  (value: ChargeMethod | '' | null | undefined) => (isBlank(value) ? null : value),
+  z.nullable(choice('Method', CHARGE_METHODS))
+)
+
+/** Of each field the whole value: what is left out has its default. */
+export const DuesKindDraft = z
+  .object({
+    name: requiredText('Name', LENGTH.name),
+    category: choice('Category', TRANSACTION_CATEGORIES),
+    /** Empty only of what has none of its own: interest. */
+    fund: optionalText('Fund', LENGTH.fund),
+    account: requiredText('Account', LENGTH.account),
+    method: z._default(z.optional(method), null),
+    amount: optionalAmount('Amount'),
+    per: z._default(z.optional(defaulted('Period', CHARGE_PERIODS, 'run')), 'run'),
+    groups: z._default(z.optional(groups), []),
+    tariff: z._default(z.optional(z.nullable(TariffDraft)), null),
+    step: z._default(
+      z.optional(z.number({ error: WRONG_STEP }).check(z.refine((step) => CHARGE_STEPS.some((one) => one === step), WRONG_STEP))),
+      0.01
+    ),
+    order: integer(1, CHARGE_ORDER, WRONG_ORDER),
+    bearsInterest: z._default(z.optional(defaultedFlag('Bears interest', false)), false),
+    isActive: z._default(z.optional(defaultedFlag('Active', true)), true)
+  })
+  .check(
+    z.superRefine(({ method: by, amount, groups: named, tariff }, context) => {
+      const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+      if ((by === 'share' || by === 'fixed') && (amount ?? null) === null) issue(['amount'], 'Amount is required')
+      if (by === 'group' && named.length === 0) issue(['groups'], 'At least one group is needed')
+      if (by === 'meter' && tariff === null) issue(['tariff'], 'A tariff is needed')
+      const seen = new Set<string>()
+      for (const [index, { group }] of named.entries()) {
+        if (seen.has(group)) issue(['groups', index, 'group'], 'This group is in the list already')
+        seen.add(group)
+      }
+    })
+  )
+export type DuesKindDraft = z.output<typeof DuesKindDraft>
+
+const at = '/api/finances/dues/kinds'
+
+export const duesKindForms = {
+  create: endpoint('POST', at, {
+    changes: ['charges'],
+    summary: 'Add something that units are billed for',
+    body: DuesKindDraft,
+    response: DuesKind,
+    status: 201
+  }),
+  update: endpoint('PUT', `${at}/:id`, {
+    changes: ['charges'],
+    summary: 'Change something that units are billed for',
+    params: { id: KindId },
+    body: DuesKindDraft,
+    response: DuesKind,
+    versioned: true
+  })
+}

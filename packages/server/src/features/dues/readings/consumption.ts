@@ -1,0 +1,48 @@
+import type { Day } from '@verandah/contract/dates'
+import type { StoredText } from '@verandah/contract/i18n/text'
+import type { Cents } from '@verandah/contract/money'
+import { formatDay } from '@verandah/contract/formats'
+import type { MeterStep } from '@verandah/contract/meterSteps'
+import { cubicMetresOf } from '@verandah/contract/volumes'
+
+/** What a meter showed on a day. */
+export interface MeterValue extends MeterStep {
+  day: Day
+}
+
+/** Cents of a m³, until so many litres; the last block has no end. */
+export interface StoredTariff {
+  fixed: Cents
+  blocks: readonly { upTo: number | null; price: Cents }[]
+}
+
+interface Fault {
+  field: 'value' | 'event'
+  text: StoredText
+}
+
+/** What cannot be of a reading after the one before it; null: it can. */
+export function findFault(previous: MeterValue | undefined, { litres, event }: MeterValue): Fault | null {
+  const isLess = previous !== undefined && litres < previous.litres
+  if (event === 'passed_zero' && !isLess)
+    return { field: 'event', text: { text: 'It shows no less than before, so it has not passed zero' } }
+  if (event !== null || !isLess) return null
+  const values = { value: String(cubicMetresOf(previous.litres)), day: formatDay(previous.day) }
+  return {
+    field: 'value',
+    text: { text: 'This is less than the {{value}} m³ of {{day}}: has it passed zero, or is it a new meter?', values }
+  }
+}
+
+/** Blocks × prices, rounded half up to the cent once, and the fixed part. In big integers: the products are larger than numbers are exact. */
+export function chargeFor(litres: number, { fixed, blocks }: StoredTariff): Cents {
+  let [below, sum] = [0, 0n]
+  for (const { upTo, price } of blocks) {
+    const end = upTo === null ? litres : Math.min(litres, upTo)
+    if (end <= below) break
+    sum += BigInt(end - below) * BigInt(price)
+    below = end
+  }
+  // Of a thousandth of a cent each.
+  return (fixed + Number((2n * sum + 1_000n) / 2_000n)) as Cents
+}
