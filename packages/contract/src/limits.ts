@@ -83,3 +83,7 @@ export const INSTALMENTS = 12
 export const GRACE_DAYS = 90
 export const HANDOVER_CHANGES = 20
 export const HANDOVER_DAYS = 180
+/** Of each kind of what the books begin with; of bills, and of what units have paid in advance; and characters of a table of bills. */
+export const OPENING_ROWS = 200
+export const OPENING_BILLS = 5_000
+export const OPENING_TABLE = 200 * 1024

@@ -117,5 +117,14 @@ export function entriesByDay(what: string, list: readonly { day: Day; postings: 
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
+/** Which days take no entry: those until the end of the last closed month, and those before the books begin; null: there is none. */
+export interface ClosedDays {
+  through: Month | null
+  opening: Day | null
+}
+
 /** `through`: the last closed month; null: none is closed. */
 export const isInClosedMonth = (through: Month | null, day: Day): boolean => through !== null && monthOf(day) <= through
+
+export const isClosedDay = ({ through, opening }: ClosedDays, day: Day): boolean =>
+  isInClosedMonth(through, day) || (opening !== null && day < opening)

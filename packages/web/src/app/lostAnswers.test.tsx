@@ -6,6 +6,7 @@ import { bankImports } from '@verandah/contract/bankImports'
 import { bankLines } from '@verandah/contract/bankLines'
 import { duesKindForms } from '@verandah/contract/duesKindForms'
 import { bills } from '@verandah/contract/bills'
+import { cash } from '@verandah/contract/cash'
 import { closings } from '@verandah/contract/closings'
 import { corrections } from '@verandah/contract/corrections'
 import { credits } from '@verandah/contract/credits'
@@ -23,6 +24,7 @@ import { invitations } from '@verandah/contract/invitations'
 import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
+import { opening } from '@verandah/contract/opening'
 import { payments } from '@verandah/contract/payments'
 import { projects } from '@verandah/contract/projects'
 import { readings } from '@verandah/contract/readings'
@@ -45,12 +47,14 @@ import { useMatchLine } from '../features/bank/useBank.ts'
 import { useProposeCredit } from '../features/bills/credits/useProposeCredit.ts'
 import { useAddBill } from '../features/bills/useBills.ts'
 import { useCloseMonth } from '../features/books/closings/useClosings.ts'
+import { usePostOpening } from '../features/books/opening/useOpening.ts'
 import { useAddKind, usePostRun } from '../features/charges/useCharges.ts'
 import { useChargeInterest } from '../features/charges/interest/useInterest.ts'
 import { useSaveReadings } from '../features/charges/readings/useReadings.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
 import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
+import { useAddVoucher, useCountCash } from '../features/funds/cash/useCash.ts'
 import { useAddAccount, useAddFund, useMoveMoney } from '../features/funds/useFunds.ts'
 import { useAttach } from '../features/finances/attachments/useAttachments.ts'
 import { useCorrectTransaction } from '../features/finances/dialogs/CorrectDialog.tsx'
@@ -161,6 +165,9 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a tenant': [unitRegister.addHolding, useAddHolder, { unit: { _id: id }, body: { kind: 'tenant' } }],
   'a move': [moves.create, useRequestMove, { unit: { _id: id }, body: { direction: 'in' } }],
   'a transfer of money': [funds.transfer, useMoveMoney, { from: '1000', to: '1010', amount: 1 }],
+  'the opening': [opening.post, usePostOpening, { day: '2026-11-01' }],
+  'a voucher': [cash.addVoucher, useAddVoucher, { amount: 1 }],
+  'a count of the cash': [cash.count, useCountCash, { account: '1090', counted: 1 }],
   'an account': [funds.addAccount, useAddAccount, { name: 'a', money: 'bank' }],
   'a fund': [funds.add, useAddFund, { code: 'L', name: 'a' }],
   'what units are billed for': [duesKindForms.create, useAddKind, { name: 'a' }],

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
-import { readThrough } from './closings/closedMonths.queries.ts'
+import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { writeEntries } from './writeEntries.ts'
 
@@ -120,9 +120,9 @@ export const bookActions = {
   },
   /** Writes what was posted so far, where the answer says its number. */
   write: writeEntries,
-  /** 409 `period_closed` where the day lies in a closed month: for what will be posted on it later. */
+  /** 409 `period_closed` where the day lies in a closed month or before the opening: for what will be posted on it later. */
   async requireOpen({ db }: Ctx<unknown>, day: Day): Promise<void> {
-    requireOpen(await readThrough(db), day)
+    requireOpen(await readClosedDays(db), day)
   }
 }
 

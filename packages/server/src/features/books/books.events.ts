@@ -31,7 +31,11 @@ export type BooksEvent =
   | ({ kind: 'books.transferReversed'; reason: string } & Moved)
   | ({ kind: 'books.accountAdded'; money: string } & OfAccount)
   | ({ kind: 'books.accountChanged'; fields: string[] } & OfAccount)
+  /** `difference`: what was counted less what should have been there; a transaction of its own, unless 0. */
+  | ({ kind: 'books.cashCounted'; date: Day; expected: Cents; counted: Cents; difference: Cents } & OfAccount)
   | { kind: 'books.fundAdded'; subject: { kind: 'fund'; id: string }; name: string }
+  /** `differences`: funds that are worth something else than the auditor has said. */
+  | { kind: 'books.opened'; subject: { kind: 'opening'; id: string }; name: Day; bills: number; differences: string[] }
   /** `accepted`: what was unfinished, each with its count. */
   | ({ kind: 'books.monthClosed'; sha256: string; accepted: string[] } & OfMonth)
   | ({ kind: 'books.monthReopened'; reason: string } & OfMonth)
@@ -54,7 +58,9 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     'books.transferReversed': 'Transfer taken back',
     'books.accountAdded': 'Account added',
     'books.accountChanged': 'Account changed',
+    'books.cashCounted': 'Cash counted',
     'books.fundAdded': 'Fund added',
+    'books.opened': 'Books begun',
     'books.monthClosed': 'Month closed',
     'books.monthReopened': 'Month opened again',
     'books.monthToClose': 'Month to be closed',
@@ -65,9 +71,10 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     transfer: { page: () => paths.funds },
     account: { page: () => paths.funds },
     fund: { page: () => paths.funds },
+    opening: { page: () => paths.months },
     closing: { page: () => paths.months, title: 'id' },
     month: { page: () => paths.months, title: 'id' }
   },
-  amounts: ['amount'],
+  amounts: ['amount', 'expected', 'counted', 'difference'],
   labels: { on: 'Day', month: 'Month', accepted: 'Unfinished' }
 }

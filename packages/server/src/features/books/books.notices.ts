@@ -18,7 +18,9 @@ export const booksNotices: Notices<BooksEvent> = {
   'books.transferReversed': null,
   'books.accountAdded': null,
   'books.accountChanged': null,
+  'books.cashCounted': null,
   'books.fundAdded': null,
+  'books.opened': null,
   'books.entriesExported': null,
   'books.trialBalanceExported': null,
   'books.monthClosed': {

@@ -8,6 +8,7 @@ import type { Db, DialectName } from '../../db/open.ts'
 import { missingSeals } from '../../db/sealedEntries.ts'
 import type { EntryRow, PostingRow } from './books.table.ts'
 import { checkClosings } from './closings/checkClosings.ts'
+import { checkOpening } from './opening/checkOpening.ts'
 import { entryHash, GENESIS } from './entryHash.ts'
 
 /** Entries that are looked at together. */
@@ -165,6 +166,7 @@ export async function checkBooks(db: Db, dialect: DialectName): Promise<string[]
   }>`select distinct entry from books_postings where entry not in (select number from books_entries)`.execute(db)
   for (const { entry } of orphans.rows) problems.push(`Postings of entry ${entry} have no entry`)
   problems.push(...(await checkSums(db, sums)), ...(await checkReversals(db)), ...(await checkTransactions(db)))
+  problems.push(...(await checkOpening(db)))
   problems.push(...(await checkClosings(db, end?.closed_through ?? null)))
   for (const name of await missingSeals(db, dialect)) problems.push(`The trigger ${name} of the ledger is missing, switched off or changed`)
   return problems

@@ -13,6 +13,7 @@ import { readPeriods } from '../dues/runs/runs.queries.ts'
 import { describeTransactions } from '../finances/finances.queries.ts'
 import { readReceipts } from '../payments/payments.queries.ts'
 import { readReferences } from './funds/funds.queries.ts'
+import { describeOpening } from './opening/opening.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
 
@@ -69,6 +70,8 @@ export async function describeSources(
     described.set(id, t('Bills for {{month}}', { month: formatMonth(period) }))
   for (const [id, reference] of await readReferences(db, idsOf('transfer')))
     described.set(id, reference === null ? t('Money moved') : t('Money moved: {{reference}}', { reference }))
+  for (const [id, text] of await describeOpening(db, idsOf('opening')))
+    described.set(id, text === null ? t('Opening') : t('Not on the statement yet: {{text}}', { text }))
   return (id) => described.get(id) ?? ''
 }
 

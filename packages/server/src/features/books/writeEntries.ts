@@ -11,6 +11,7 @@ import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
 import type { BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
 import { moveEnd, takeEnd } from './booksEnd.ts'
+import { readOpeningDay } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { entryHash } from './entryHash.ts'
 
@@ -78,12 +79,13 @@ function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: 
 /**
  * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
  * Whoever posts waits here for others that post or close a month, so it comes after all that the transaction locks else.
- * 409 `period_closed` where a day lies in a closed month, `not_enough_cash` where an account of cash would have less than nothing.
+ * 409 `period_closed` where a day lies in a closed month or before the opening, `not_enough_cash` where an account of cash would have less than nothing.
  */
 export async function writeEntries({ db, dialect, actor, now, entries, events }: Writing): Promise<void> {
   if (entries.length === 0) return
   const end = await takeEnd(db, dialect)
-  for (const { day } of entries) requireOpen(end.closed_through, day)
+  const closed = { through: end.closed_through, opening: await readOpeningDay(db) }
+  for (const { day } of entries) requireOpen(closed, day)
   let { number, sha256 } = end
   const rows = entries.map((draft) => {
     number += 1

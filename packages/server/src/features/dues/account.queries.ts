@@ -10,25 +10,27 @@ import type { BillRow, ChargeRow, CreditRow } from './dues.table.ts'
 import type { Entry } from './statement/statement.present.ts'
 
 /** One row for each charge. */
-type Billed = Pick<BillRow, 'id' | 'bill_day' | 'description' | 'cancelled_on'> & Pick<ChargeRow, 'amount' | 'interest_for'>
+type Billed = Pick<BillRow, 'id' | 'bill_day' | 'description' | 'cancelled_on'> & Pick<ChargeRow, 'amount' | 'account' | 'interest_for'>
 const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
   db
     .selectFrom('dues_bills as bill')
     .innerJoin('units', 'units.id', 'bill.unit_id')
     .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
-    .select(['bill.id', 'bill.bill_day', 'bill.description', 'bill.cancelled_on', 'charge.amount', 'charge.interest_for'])
+    .select(['bill.id', 'bill.bill_day', 'bill.description', 'bill.cancelled_on', 'charge.amount', 'charge.account'])
+    .select('charge.interest_for')
     .where('units.label', '=', value('unit'))
 )
 
-type Paid = Pick<PaymentRow, 'id' | 'kind' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on'>
+type Paid = Pick<PaymentRow, 'id' | 'kind' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on' | 'receipt_number'>
 const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('units', 'units.id', 'payment.unit_id')
     .select(['payment.id', 'payment.kind', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
+    .select('payment.receipt_number')
     .where('units.label', '=', value('unit'))
-    // A cheque that waits, or was given back before its day, has no receipt.
-    .where('payment.receipt_number', 'is not', null)
+    // A cheque that waits, or was given back before its day, has no receipt; nor has what was paid before the books began.
+    .where((either) => either.or([either('payment.receipt_number', 'is not', null), either('payment.status', '=', sql.lit('posted'))]))
     // It came for what is not on the account any more.
     .where('payment.is_recovered', '=', 0)
 )
@@ -65,7 +67,9 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const [first] = charges
   if (first === undefined || !isShown(first.bill_day, first.cancelled_on)) return []
   const { id, bill_day: date, description, cancelled_on } = first
-  const kind: StatementKind = charges.every(({ interest_for }) => interest_for !== null) ? 'interest' : 'bill'
+  const isInterest = charges.every(({ interest_for }) => interest_for !== null)
+  const isOpening = charges.every(({ account }) => account === ACCOUNT.earlierYears)
+  const kind: StatementKind = isOpening ? 'opening' : isInterest ? 'interest' : 'bill'
   const charge = addCents(charges.map(({ amount }) => amount))
   const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, billId: id, paymentId: null }
   if (cancelled_on === null) return [bill]
@@ -79,7 +83,7 @@ function entriesOfPayment(row: Paid, description: string | null): Entry[] {
   if (!isShown(date, cancelled_on)) return []
   const isRefund = row.kind === 'refund'
   const isToCome = account === ACCOUNT.toCome
-  const kind: StatementKind = isRefund ? 'refund' : 'payment'
+  const kind: StatementKind = isRefund ? 'refund' : row.receipt_number === null ? 'opening' : 'payment'
   const sides = { charge: NO_MONEY, payment: isRefund ? less(amount) : amount, billId: null, paymentId: id }
   const payment: Entry = { id, kind, date, description, ...sides, isToCome }
   const back = TAKEN_BACK[status]

@@ -1,6 +1,7 @@
 import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
+import { ACCOUNT } from '../../core/ledger.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
@@ -11,7 +12,7 @@ interface Days {
   to: Day
 }
 
-/** The charges of bills of some days, by the day of the bill; what was cancelled is none. */
+/** The charges of bills of some days, by the day of the bill; what was cancelled is none, nor what was billed before the books began. */
 function chargesBetween(db: Db, { from, to }: Days) {
   return db
     .selectFrom('dues_bills as bill')
@@ -19,6 +20,7 @@ function chargesBetween(db: Db, { from, to }: Days) {
     .where('bill.bill_day', '>=', from)
     .where('bill.bill_day', '<=', to)
     .where('bill.status', '!=', sql.lit('void'))
+    .where('charge.account', '!=', sql.lit(ACCOUNT.earlierYears))
 }
 
 const paidBetween = (db: Db, days: Days) =>

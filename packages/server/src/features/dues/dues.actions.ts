@@ -2,6 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { billFee } from './bills/billCalls.service.ts'
 import { billTransaction, cancelBill, describeBill, follow, noticePaid } from './bills/bills.service.ts'
+import { bringForward } from './bills/bringForward.ts'
 import { moveBills } from './bills/moveBills.ts'
 import { settle } from './bills/settle.ts'
 import { pendingIncome } from './dues.queries.ts'
@@ -25,6 +26,7 @@ export const duesActions = {
   follow,
   billFee,
   noticePaid,
+  bringForward,
   moveBills,
   settle
 }

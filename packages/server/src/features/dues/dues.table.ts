@@ -128,6 +128,15 @@ export interface CreditsTable extends RecordColumns {
 }
 export type CreditRow = Selectable<CreditsTable>
 
+/** What a unit owed when the books began. */
+export interface BroughtForward {
+  unit: UnitId
+  label: string
+  kind: Pick<KindRow, 'id' | 'name' | 'fund' | 'category'>
+  dueDay: Day
+  amount: Cents
+}
+
 /** What is paid late costs from a day on, until the next rule. */
 export interface RulesTable extends RecordColumns {
   id: string

@@ -4,6 +4,7 @@ import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { correctPayment, listBankFee, listPayment, listRefund, relistBills } from './paymentRows.ts'
 import { listBills, moveBilled, rejectBilled, unlistBills } from './billRows.ts'
+import { bringForward } from './bringForward.ts'
 import { addTransaction } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markCompleted, markReceived } from './approvals/decisions.service.ts'
@@ -32,6 +33,7 @@ export const financeActions = {
   correctPayment,
   listBankFee,
   relistBills,
+  bringForward,
   /** What is completed at once: the money has moved on its day. */
   addCompleted: (ctx: Ctx, draft: TransactionDraft, counter: string | null = null) => addTransaction(ctx, draft, { counter }),
   /** The money of what was approved has moved. */

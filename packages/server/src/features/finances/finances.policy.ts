@@ -3,7 +3,7 @@ import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '
 import { type Day, dayOf, type Instant, type Month } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
-import { isInClosedMonth } from '../../core/ledger.ts'
+import { isClosedDay } from '../../core/ledger.ts'
 import type { ApprovalRules } from '../../feature.ts'
 
 type Who = Pick<Subject, 'role'>
@@ -35,6 +35,8 @@ export interface TransactionState {
   bill_day: Day | null
   /** The last closed month; null: none is closed. */
   closed_through: Month | null
+  /** The first day of the books; null: nobody has said. */
+  opening_day: Day | null
   /** A row with a negative amount has taken it back. */
   corrected: 0 | 1
   /** A line of the bank stands for it. */
@@ -62,17 +64,17 @@ export function isToBeDecided(row: Money & Pick<TransactionState, 'unit_number'>
   return row.status === 'pending' && !isUnpaidDue(row)
 }
 
-type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through'>
+type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through' | 'opening_day'>
 
 /** The day on which its money has moved; null: it has not. */
 export function moneyDayOf({ moved_on, completed_at }: Pick<TransactionState, 'moved_on' | 'completed_at'>): Day | null {
   return moved_on ?? (completed_at === null ? null : dayOf(completed_at))
 }
 
-/** It counts, and something of it was posted in a closed month: it is neither changed nor deleted. */
-export function isClosed({ closed_through, bill_day, ...row }: Posted): boolean {
+/** It counts, and something of it was posted in a closed month or before the opening: it is neither changed nor deleted. */
+export function isClosed({ closed_through: through, opening_day: opening, bill_day, ...row }: Posted): boolean {
   const days = [row.date, moneyDayOf(row), bill_day]
-  return isCounted(row) && days.some((day) => day !== null && isInClosedMonth(closed_through, day))
+  return isCounted(row) && days.some((day) => day !== null && isClosedDay({ through, opening }, day))
 }
 
 /** Made by this person, or changed by them last: approving it they approve their own work. */

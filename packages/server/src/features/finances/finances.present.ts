@@ -21,6 +21,7 @@ export interface TransactionRow extends Selectable<TransactionsTable>, NamedColu
   follows: Flag
   bill_day: Day | null
   closed_through: Month | null
+  opening_day: Day | null
   corrected: Flag
   matched: Flag
 }

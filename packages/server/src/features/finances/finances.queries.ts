@@ -2,6 +2,7 @@ import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
 import { namedColumns, prefixedColumns } from '../../core/person.ts'
 import { throwProblem } from '../../core/problem.ts'
 import type { Flag } from '../../db/columns.ts'
@@ -16,8 +17,8 @@ import { inOneLine, presentTransaction, type TransactionRow } from './finances.p
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
-/** Bills and payments that no transaction leads are followed by those that list them. */
-const FOLLOWS = sql<Flag>`case when (one.bill_id is not null and bill.transaction_id is null)
+/** Bills and payments that no transaction leads are followed by those that list them, as is the opening by the money it brings. */
+const FOLLOWS = sql<Flag>`case when (one.type = 'income' and one.counter_account = ${sql.lit(ACCOUNT.earlierYears)}) or (one.bill_id is not null and bill.transaction_id is null)
   or (one.payment_id is not null and payment.transaction_id is null) or one.corrects is not null then 1 else 0 end`
 
 /** What a line of the bank stands for is not changed as long as it does. */
@@ -45,6 +46,7 @@ const rowsById = compileForList<TransactionId, TransactionRow>((db, ids) =>
         .select('through')
         .where('number', '=', (last) => last.selectFrom('books_closings').select(sql<number>`max(number)`.as('number')))
         .as('closed_through'),
+      select.selectFrom('books_opening').select('day').where('id', '=', sql.lit<1>(1)).as('opening_day'),
       select
         .case()
         .when(select.exists(select.selectFrom('finances_transactions as back').select('back.id').whereRef('back.corrects', '=', 'one.id')))

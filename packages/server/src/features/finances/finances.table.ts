@@ -67,6 +67,22 @@ export interface OpenPart {
   description: string
 }
 
+/** What an account had of a fund; less than 0: it was overdrawn. */
+export interface MoneyBefore {
+  account: string
+  fund: string
+  amount: Cents
+}
+
+/** What was approved and not paid. */
+export interface PayableBefore {
+  description: string
+  category: TransactionCategory
+  fund: string
+  amount: Cents
+  vendor: string | null
+}
+
 declare module '../../db/schema.ts' {
   interface Schema {
     finances_transactions: TransactionsTable

@@ -16,13 +16,26 @@ const NOT_NOW: Record<Right, string> = {
   move: 'Only a payment that has come in can be moved'
 }
 
+const IS_OPENING = 'The books began with this: it stays as it is'
+
+function reasonOf({ isRefunded, status, receipt_number }: PaymentRow & { isRefunded: boolean }, right: Right): string {
+  if (status === 'posted' && receipt_number === null) return IS_OPENING
+  return isRefunded ? IS_REFUNDED : NOT_NOW[right]
+}
+
 /** The payment, when the caller has seen its newest version and its state allows it. */
 export async function openPayment({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
   const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
   const state = { ...row, isRefunded: (await readRefunded(db, [id])).has(id) }
-  const possible = { ...state, status: right === 'deposit' ? 'held' : 'posted', account: ACCOUNT.current, isRefunded: false } as const
+  const possible = {
+    ...state,
+    status: right === 'deposit' ? 'held' : 'posted',
+    account: ACCOUNT.current,
+    isRefunded: false,
+    receipt_number: ''
+  } as const
   requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' })[right])
   requireVersion(row, ifMatch)
-  if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: state.isRefunded ? IS_REFUNDED : NOT_NOW[right] })
+  if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: reasonOf(state, right) })
   return row
 }

@@ -1,10 +1,24 @@
 import { release, releasePart, spendAdvance } from './advance.service.ts'
 import { credit } from './allocations.service.ts'
+import { bringForward } from './bringForward.ts'
 import { payPart, receive } from './paymentCalls.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
 import { moveSlips, verifySlip } from './slips/slips.service.ts'
 
-export const paymentsActions = { pay, payPart, arrive, cancel, credit, release, releasePart, spendAdvance, moveSlips, receive, verifySlip }
+export const paymentsActions = {
+  bringForward,
+  pay,
+  payPart,
+  arrive,
+  cancel,
+  credit,
+  release,
+  releasePart,
+  spendAdvance,
+  moveSlips,
+  receive,
+  verifySlip
+}
 
 declare module '../../core/context.ts' {
   interface Actions {

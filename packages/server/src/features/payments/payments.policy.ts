@@ -12,13 +12,18 @@ export interface PaymentState {
   account: string
   /** A part of it was paid back: that stands. */
   isRefunded: boolean
+  /** Null: it has not come in yet, or has before the books began. */
+  receipt_number: string | null
 }
 
 /** Payments are never edited: one that is wrong is taken back as a whole. */
-export function paymentPolicy(actor: Pick<Subject, 'role'>, { status, kind, account, isRefunded }: PaymentState): UnitPayment['can'] {
+export function paymentPolicy(
+  actor: Pick<Subject, 'role'>,
+  { status, kind, account, isRefunded, receipt_number }: PaymentState
+): UnitPayment['can'] {
   const may = financeAbilities.seeFinances(actor)
   // What was approved and has not come in is decided anew instead.
-  const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded
+  const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded && receipt_number !== null
   const isReceipt = kind === 'receipt'
   return {
     deposit: may && status === 'held',

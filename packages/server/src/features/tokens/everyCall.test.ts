@@ -35,6 +35,8 @@ const WRITES = `
   POST /api/finances/books/closings PUT /api/finances/books/closings/:month/reopen POST /api/finances/transactions/:id/correct
   POST /api/finances/bank/imports
   POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
+  POST /api/finances/books/vouchers POST /api/finances/books/counts
+  POST /api/finances/books/opening
   POST /api/finances/dues/credits
 POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/readings POST /api/finances/dues/runs POST /api/finances/dues/bills
   POST /api/finances/payments POST /api/finances/payments/apply PUT /api/finances/payments/:id/bounce

@@ -13,6 +13,7 @@ import { Row } from '../../ui/page/layout.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { OpeningAction } from './opening/OpeningAction.tsx'
 import { MonthsView } from './closings/MonthsView.tsx'
 
 const TrialBalanceView = onDemand(async () => (await import('./TrialBalanceView.tsx')).TrialBalanceView)
@@ -40,7 +41,8 @@ function Months() {
     <>
       <PageTitle>{t('Months')}</PageTitle>
       <FinanceTabs current="months" />
-      <Row justify="flex-end" mb={20} data-no-print>
+      <Row gap={12} justify="flex-end" mb={20} data-no-print>
+        <OpeningAction />
         <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
           {t('For the Auditor')}
         </LinkButton>

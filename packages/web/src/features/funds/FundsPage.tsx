@@ -1,5 +1,5 @@
 import { paths } from '@verandah/contract/paths'
-import { IconArrowsExchange, IconFileSearch } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCalculator, IconFileSearch, IconReceipt } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
@@ -11,13 +11,19 @@ import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { FundsSection } from './FundsSection.tsx'
 import { MoneySection } from './MoneySection.tsx'
+import type { TopUp } from './MoveMoneyDialog.tsx'
 import { type MoneyAccount, useMoneyAccounts } from '../../api/moneyAccounts.ts'
 
 const MoveMoneyDialog = openedOnDemand(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog)
+const VoucherDialog = openedOnDemand(async () => (await import('./cash/VoucherDialog.tsx')).VoucherDialog)
+const CountDialog = openedOnDemand(async () => (await import('./cash/CountDialog.tsx')).CountDialog)
 const AccountDialog = openedOnDemand(async () => (await import('./AccountDialog.tsx')).AccountDialog)
 const FundDialog = openedOnDemand(async () => (await import('./FundDialog.tsx')).FundDialog)
 
-type Opened = 'move' | 'account' | 'fund' | MoneyAccount
+type Opened = 'move' | 'voucher' | 'count' | 'account' | 'fund' | MoneyAccount | TopUp
+
+const isTopUp = (opened: Opened | null): opened is TopUp => opened !== null && typeof opened === 'object' && 'to' in opened
+const isAccount = (opened: Opened | null): opened is MoneyAccount => opened !== null && typeof opened === 'object' && 'code' in opened
 
 /** Where the money lies, and what it is for; for those who may see the finances. */
 export function FundsPage() {
@@ -37,6 +43,8 @@ function Funds() {
   const money = useMoneyAccounts()
   const [opened, open] = useState<Opened | null>(null)
   const { accounts } = money
+  const cash = accounts?.filter(({ money: place }) => place === 'cash') ?? []
+  const isOfOne = accounts !== undefined && accounts.length < 2
   const close = () => open(null)
   return (
     <>
@@ -46,8 +54,18 @@ function Funds() {
         <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
           {t('For the Auditor')}
         </LinkButton>
+        {cash.length > 0 && (
+          <>
+            <Button look="outline" icon={<IconReceipt size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('voucher')}>
+              {t('Voucher')}
+            </Button>
+            <Button look="outline" icon={<IconCalculator size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('count')}>
+              {t('Count')}
+            </Button>
+          </>
+        )}
         {/* From one account it can go nowhere. */}
-        {(accounts === undefined || accounts.length > 1) && (
+        {!isOfOne && (
           <Button
             icon={<IconArrowsExchange size={18} aria-hidden />}
             aria-haspopup="dialog"
@@ -62,9 +80,14 @@ function Funds() {
       <FundsSection onAdd={() => open('fund')} />
       <Suspense>
         {opened === 'move' && accounts !== undefined && <MoveMoneyDialog accounts={accounts} onClose={close} />}
+        {isTopUp(opened) && accounts !== undefined && <MoveMoneyDialog accounts={accounts} topUp={opened} onClose={close} />}
+        {opened === 'voucher' && <VoucherDialog accounts={cash} onClose={close} />}
+        {opened === 'count' && (
+          <CountDialog accounts={cash} onTopUp={isOfOne ? undefined : (to, amount) => open({ to, amount })} onClose={close} />
+        )}
         {opened === 'fund' && <FundDialog onClose={close} />}
         {opened === 'account' && <AccountDialog account={null} onClose={close} />}
-        {opened !== null && typeof opened === 'object' && <AccountDialog account={opened} onClose={close} />}
+        {isAccount(opened) && <AccountDialog account={opened} onClose={close} />}
       </Suspense>
     </>
   )

@@ -11,7 +11,7 @@ import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { amountOf } from '../../ui/form/fields/typedAmount.ts'
+import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { type TransferBody, useFunds, useMoveMoney } from './useFunds.ts'
@@ -41,23 +41,34 @@ function onlyOther(accounts: readonly MoneyAccount[], from: string): string {
   return another === undefined ? (other?.code ?? '') : ''
 }
 
-function newTransfer(accounts: readonly MoneyAccount[]): TransferValues {
-  const from = accounts[0]?.code ?? ''
-  return { from, to: onlyOther(accounts, from), amount: '', fund: 'M', date: dayOf(new Date()), reference: '' }
+/** Money that an account is to get. */
+export interface TopUp {
+  /** Its code. */
+  to: string
+  /** Rupees. */
+  amount: number
+}
+
+function newTransfer(accounts: readonly MoneyAccount[], topUp: TopUp | null): TransferValues {
+  const from = accounts.find(({ code }) => code !== topUp?.to)?.code ?? ''
+  const values = { from, to: topUp?.to ?? onlyOther(accounts, from), fund: 'M', date: dayOf(new Date()), reference: '' }
+  return { ...values, amount: topUp === null ? '' : amountText(topUp.amount) }
 }
 
 interface MoveMoneyDialogProps {
   /** Where money lies: two at least. */
   accounts: readonly MoneyAccount[]
+  /** What it begins with. */
+  topUp?: TopUp | null
   onClose: () => void
 }
 
 /** Records that money was moved from one account to another. Rendered while open. */
-export function MoveMoneyDialog({ accounts, onClose }: MoveMoneyDialogProps) {
+export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDialogProps) {
   const { t } = useTranslation()
   const moving = useMoveMoney()
   const { funds = [] } = useFunds({ from: '', to: '' })
-  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody, defaultValues: newTransfer(accounts) })
+  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody, defaultValues: newTransfer(accounts, topUp) })
   const { control } = form
   const { from, to, amount } = useWatch({ control }) as TransferValues
   const rupees = amountOf(amount) ?? 0

@@ -1,7 +1,7 @@
 import { type Day, dayOf, type Month } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
-import { isInClosedMonth } from '../../../core/ledger.ts'
+import { type ClosedDays, isClosedDay } from '../../../core/ledger.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
 import type { Db } from '../../../db/open.ts'
 import type { ClosingRow } from '../books.table.ts'
@@ -18,9 +18,20 @@ export async function readThrough(db: Db): Promise<Month | null> {
   return (await selectThrough(db, {}, []))[0]?.through ?? null
 }
 
-/** The day where its month is open, else today. For what says itself on which day it is posted. */
+const selectOpening = compileOnce<{}, { day: Day }>((db) => db.selectFrom('books_opening').select('day').where('id', '=', sql.lit<1>(1)))
+
+/** The first day of the books; null: nobody has said. */
+export async function readOpeningDay(db: Db): Promise<Day | null> {
+  return (await selectOpening(db, {}, []))[0]?.day ?? null
+}
+
+export async function readClosedDays(db: Db): Promise<ClosedDays> {
+  return { through: await readThrough(db), opening: await readOpeningDay(db) }
+}
+
+/** The day where it is open, else today. For what says itself on which day it is posted. */
 export async function openDay({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, day: Day): Promise<Day> {
-  return isInClosedMonth(await readThrough(db), day) ? dayOf(now) : day
+  return isClosedDay(await readClosedDays(db), day) ? dayOf(now) : day
 }
 
 /** What has closed a month that is closed; undefined: it is open, or was closed with a later one. */

@@ -2,13 +2,14 @@ import type { TrialBalance } from '@verandah/contract/books'
 import type { Closing, ClosingQuery, Closings } from '@verandah/contract/closings'
 import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { ReadContext } from '../../../core/context.ts'
+import type { ClosedDays } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import type { Db } from '../../../db/open.ts'
 import { readPeople } from '../../users/people.queries.ts'
 import type { ClosingRow } from '../books.table.ts'
 import { readFindings } from './closingChecks.queries.ts'
-import { closingPolicy, monthAfter } from './closings.policy.ts'
-import { findClosing, readThrough } from './closedMonths.queries.ts'
+import { closingPolicy, monthToClose } from './closings.policy.ts'
+import { findClosing, readClosedDays, readThrough } from './closedMonths.queries.ts'
 
 /** The month in which we are. */
 export const thisMonth = ({ now }: Pick<ReadContext<unknown>, 'now'>): Month => monthOf(dayOf(now))
@@ -46,21 +47,21 @@ export async function presentNewest(reading: ReadContext): Promise<Closing> {
   return closing ?? throwProblem('not_found')
 }
 
-/** The month to close next: the one after the last, else the one that is asked for, else the last that is over. Null: not over yet. */
-function nextMonth(reading: ReadContext, through: Month | null, asked: Month | undefined): Month | null {
+/** The month to close next; where it may be any, the one that is asked for, else the last that is over. Null: not over yet. */
+function nextMonth(reading: ReadContext, closed: ClosedDays, asked: Month | undefined): Month | null {
   const current = thisMonth(reading)
-  if (through === null && asked !== undefined && asked >= current) throwFieldProblem('month', 'This month is not over yet')
-  const next = monthAfter(through) ?? asked ?? addMonths(current, -1)
+  if (closed.through === null && asked !== undefined && asked >= current) throwFieldProblem('month', 'This month is not over yet')
+  const next = monthToClose(closed) ?? asked ?? addMonths(current, -1)
   return next < current ? next : null
 }
 
 export async function listClosings(reading: ReadContext, { month: asked, limit }: ClosingQuery): Promise<Closings> {
   const { db } = reading
-  const through = await readThrough(db)
-  const month = nextMonth(reading, through, asked)
+  const closed = await readClosedDays(db)
+  const month = nextMonth(reading, closed, asked)
   const rows = await db.selectFrom('books_closings').selectAll().orderBy('number', 'desc').limit(limit).execute()
   return {
-    through,
+    through: closed.through,
     next: month === null ? null : { month, checks: await readFindings(reading, month) },
     closings: await presentClosings(reading, rows)
   }

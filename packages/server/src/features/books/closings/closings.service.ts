@@ -2,14 +2,15 @@ import type { Closing, ClosingDraft, ClosingFinding } from '@verandah/contract/c
 import { lastDayOf, type Month } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import type { Ctx } from '../../../core/context.ts'
+import type { ClosedDays } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import type { ClosingRow } from '../books.table.ts'
 import { closeThrough, takeEnd } from '../booksEnd.ts'
 import { readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
-import { findClosing } from './closedMonths.queries.ts'
+import { findClosing, readOpeningDay } from './closedMonths.queries.ts'
 import { readFindings } from './closingChecks.queries.ts'
-import { monthAfter } from './closings.policy.ts'
+import { monthToClose } from './closings.policy.ts'
 import { presentNewest, readThroughBefore, thisMonth } from './closings.queries.ts'
 
 type Said = Pick<ClosingRow, 'action' | 'month' | 'through' | 'last_entry'> & Partial<ClosingRow>
@@ -31,12 +32,14 @@ async function addRow(ctx: Ctx, said: Said): Promise<void> {
 
 const subjectOf = (month: Month) => ({ kind: 'closing' as const, id: month })
 
-/** The months are closed in their order; the first may be any. */
-function requireNext(through: Month | null, month: Month): void {
-  const next = monthAfter(through)
+const FIRST = 'First {{month}} is to be closed'
+
+/** The months are closed in their order; without an opening the first may be any. */
+function requireNext(closed: ClosedDays, month: Month): void {
+  const next = monthToClose(closed)
   if (next === null || next === month) return
-  const text = month < next ? '{{month}} is closed already' : 'First {{month}} is to be closed'
-  throwProblem('conflict', { text: { text, values: { month: formatMonth(month < next ? month : next) } } })
+  const text = month < next && closed.through !== null ? '{{month}} is closed already' : FIRST
+  throwProblem('conflict', { text: { text, values: { month: formatMonth(text === FIRST ? next : month) } } })
 }
 
 /** What is unfinished must have been accepted as it is now. Returned is what was. */
@@ -51,7 +54,7 @@ async function requireAccepted(ctx: Ctx, month: Month, accepted: ClosingDraft['a
 export async function closeMonth(ctx: Ctx, { month, accept }: ClosingDraft): Promise<Closing> {
   if (month >= thisMonth(ctx)) throwFieldProblem('month', 'This month is not over yet')
   const { number, closed_through } = await takeEnd(ctx.db, ctx.dialect)
-  requireNext(closed_through, month)
+  requireNext({ through: closed_through, opening: await readOpeningDay(ctx.db) }, month)
   const accepted = await requireAccepted(ctx, month, accept)
   const balance = await readTrialBalance(ctx.db, lastDayOf(month), await readYearOf(ctx.db, month))
   const kept = { trial_balance: JSON.stringify(balance), sha256: balance.sha256 }

@@ -53,6 +53,11 @@ export async function balanceOf(db: Db, account: string): Promise<Cents> {
   return centsOf((await all.select((select) => select.fn.sum<Sum>('amount').as('amount')).executeTakeFirstOrThrow()).amount)
 }
 
+/** What an account has at the end of a day. */
+export async function balanceUntil(db: Db, account: string, day: Day): Promise<Cents> {
+  return sumOf((await readSums(db, null, day)).flatMap((one) => (one.account === account ? [one.amount] : [])))
+}
+
 const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Cents
 const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
@@ -63,8 +68,8 @@ export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays)
 }
 
 /**
- * What a fund is worth is what it has earned less what it has spent, since ever; of that,
- * so much lies in accounts, and so much is owed by units.
+ * What a fund is worth is what it has earned less what it has spent, since ever; of that, so much lies in accounts,
+ * and so much is owed by units. What the books began with counts as brought forward, whenever that was.
  */
 export async function readFunds({ db }: Reading, { from, to }: { from: Day; to: Day }): Promise<Fund[]> {
   const [before, then] = [await readSums(db, null, addDays(from, -1)), await readSums(db, null, to)]
@@ -88,7 +93,7 @@ export async function readFunds({ db }: Reading, { from, to }: { from: Day; to: 
     return {
       code,
       name,
-      broughtForward: rupees(worth(before)),
+      broughtForward: rupees(subtractCents(worth(before), during('equity'))),
       income: rupees(negated(during('income'))),
       expenses: rupees(during('expense')),
       carriedForward: rupees(worth(then)),

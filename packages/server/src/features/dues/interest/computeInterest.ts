@@ -37,14 +37,20 @@ function* partsOf(principal: Principal, from: Day, to: Day): Generator<{ open: n
 
 /**
  * The interest on a charge from its due day through a day, in cents: what is open at each day's end, by the rule of that day,
- * rounded half up once. The day of a payment is free. `rules` in the order of their days.
+ * rounded half up once. The day of a payment is free. `rules` in the order of their days; days before `opening` cost nothing.
  */
-export function computeInterest(principal: Principal, rules: readonly Rule[], through: Day): { amount: Cents; days: number } {
+export function computeInterest(
+  principal: Principal,
+  rules: readonly Rule[],
+  through: Day,
+  opening: Day | null = null
+): { amount: Cents; days: number } {
   let [sum, count] = [0n, 0]
   for (const [index, { from, rate, graceDays }] of rules.entries()) {
     if (rate === 0) continue
     const next = rules[index + 1]
-    const first = later(from, addDays(principal.dueDay, graceDays + 1))
+    const begins = later(from, addDays(principal.dueDay, graceDays + 1))
+    const first = opening === null ? begins : later(begins, opening)
     const last = next === undefined ? through : earlier(through, addDays(next.from, -1))
     if (first > last) continue
     for (const { open, days } of partsOf(principal, first, last)) {

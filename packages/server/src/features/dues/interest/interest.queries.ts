@@ -5,6 +5,7 @@ import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contrac
 import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
+import { readOpeningDay } from '../../books/closings/closedMonths.queries.ts'
 import { computeInterest } from './computeInterest.ts'
 import { readRules } from './rules.queries.ts'
 
@@ -108,14 +109,14 @@ function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
 
 /** What is due through a day, less what was charged before; charges of which that makes nothing are left out. */
 export async function readInterest(db: Db, through: Day): Promise<InterestLine[]> {
-  const rules = await readRules(db)
+  const [rules, opening] = [await readRules(db), await readOpeningDay(db)]
   const [lowered, charged] = [await readLowered(db), await readCharged(db)]
   const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...said }): InterestLine => {
     const { id } = said
     const own = charged.get(id) ?? []
     // What was cancelled never was.
     const principal = { amount: status === 'void' ? NO_MONEY : amount, dueDay, lowered: lowered.get(id) ?? [] }
-    const due = computeInterest(principal, rules, through)
+    const due = computeInterest(principal, rules, through, opening)
     return { ...said, days: due.days, amount: lineAmount(due.amount, own), charged: own }
   })
   return lines.filter(({ amount }) => amount !== 0)

@@ -1,0 +1,110 @@
+import { signedBalance } from './balanceFields.ts'
+import { EntryId } from './books.ts'
+import { DayText } from './dates.ts'
+import { dryRunFlag } from './dryRun.ts'
+import { KindId } from './billIds.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, defaultedFlag, optionalText, requiredAmount, requiredDay, requiredText, requiredUnit, tooLong } from './fields.ts'
+import { TRANSACTION_CATEGORIES } from './financesInput.ts'
+import { pack } from './i18n/text.ts'
+import { LENGTH, OPENING_BILLS, OPENING_ROWS, OPENING_TABLE } from './limits.ts'
+import { namedObject, z } from './z.ts'
+
+export const OPENED_IN_THE_FUTURE = 'The books cannot begin in the future'
+/** Of a day before the books begin, with that {{day}}. */
+export const BEFORE_THE_OPENING = 'The books begin on {{day}}: choose that day or a later one'
+
+const account = requiredText('Account', LENGTH.account)
+const fund = requiredText('Fund', LENGTH.fund)
+
+function rows<Row extends z.ZodMiniType>(label: string, row: Row, most = OPENING_ROWS) {
+  const list = z.array(row, { error: pack('{{label}} must be a list', { label: { text: label } }) })
+  return z._default(z.optional(list.check(z.maxLength(most, pack('There cannot be more than {{most}} rows', { most })))), [])
+}
+
+export const OpeningDraft = z.object({
+  /** The first day of the books. */
+  day: requiredDay('Day'),
+  /** What lay in each account at the end of the day before, as the books say: less than 0 is overdrawn. */
+  money: rows('Money', z.object({ account, fund, amount: signedBalance('Amount') })),
+  /** What units owe. */
+  bills: rows(
+    'Bills',
+    z.object({ unitNumber: requiredUnit(), kindId: KindId, dueDay: requiredDay('Due day'), amount: requiredAmount('Amount') }),
+    OPENING_BILLS
+  ),
+  /** The same as a table: the unit, the name of the kind, the due day, the amount. */
+  billsCsv: z._default(
+    z.optional(z.string('The table must be text').check(z.maxLength(OPENING_TABLE, tooLong('The table', OPENING_TABLE)))),
+    ''
+  ),
+  /** What units have paid in advance. */
+  credits: rows('Paid in advance', z.object({ unitNumber: requiredUnit(), amount: requiredAmount('Amount') }), OPENING_BILLS),
+  /** What is approved and not paid yet. */
+  payables: rows(
+    'Bills to pay',
+    z.object({
+      description: requiredText('Description', LENGTH.transaction),
+      category: choice('Category', TRANSACTION_CATEGORIES),
+      fund,
+      amount: requiredAmount('Amount'),
+      vendor: optionalText('Vendor', LENGTH.payee)
+    })
+  ),
+  /** What stands in the books, and not on the bank's statement yet: a part of the money. What went out is less than 0. */
+  uncleared: rows(
+    'Not on the statement yet',
+    z.object({
+      account,
+      date: requiredDay('Date'),
+      amount: signedBalance('Amount').check(z.refine((amount) => amount !== 0, 'The amount cannot be 0')),
+      text: requiredText('Text', LENGTH.transaction)
+    })
+  ),
+  /** What each fund is worth, as the auditor says. */
+  funds: rows('Funds', z.object({ fund, amount: signedBalance('Balance') })),
+  /** Begin although a fund is worth something else than the auditor says. */
+  acceptDifference: z._default(z.optional(defaultedFlag('Accept the difference', false)), false)
+})
+export type OpeningDraft = z.output<typeof OpeningDraft>
+
+/** What one fund begins with, in rupees. */
+export const OpeningFund = z.object({
+  fund: z.string(),
+  /** Money and what units owe, less what they have paid in advance and what is to be paid. */
+  derived: z.number(),
+  audited: z.number(),
+  /** `derived` less `audited`. */
+  difference: z.number()
+})
+export type OpeningFund = z.output<typeof OpeningFund>
+
+/** With what the books have begun. */
+export const Opening = namedObject('Opening', {
+  /** Null: nobody has said. */
+  day: z.nullable(DayText),
+  funds: z.array(OpeningFund),
+  /** The first of its entries; null: it is not posted. */
+  entryId: z.nullable(EntryId),
+  can: z.object({
+    /** No entry stands. */
+    post: z.boolean()
+  })
+})
+export type Opening = z.output<typeof Opening>
+
+const at = '/api/finances/books/opening'
+
+export const opening = {
+  get: endpoint('GET', at, { shows: ['books'], summary: 'With what the books have begun', response: Opening }),
+  /** 409 `conflict` while an entry stands, `not_balanced` unless the difference is 0 or accepted. */
+  post: endpoint('POST', at, {
+    changes: ['books', 'charges', 'finances', 'units'],
+    summary: 'Begin the books with what there is; a dry run only says whether it adds up',
+    query: z.object({ dryRun: dryRunFlag() }),
+    body: OpeningDraft,
+    response: Opening,
+    status: 201,
+    dryRun: true
+  })
+}

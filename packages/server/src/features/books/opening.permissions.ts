@@ -1,0 +1,19 @@
+import { opening } from '@verandah/contract/opening'
+import type { Row } from '../../test/permissionRow.ts'
+import { transactionsIn } from '../../test/records/transactions.ts'
+
+const who = '– – ✓ – ✓ ✓'
+const body = { day: '2026-11-01', money: [{ account: '1000', fund: 'M', amount: 5 }], funds: [{ fund: 'M', amount: 5 }] }
+
+export const rows: Row[] = [
+  { endpoint: opening.get, who },
+  {
+    endpoint: opening.post,
+    note: 'while entries stand',
+    who: '– – ! – ! !',
+    prepare: async (building) => {
+      await transactionsIn(() => building).made('tharindu', 'approved')
+      return { body }
+    }
+  }
+]

@@ -1,0 +1,34 @@
+import type { Opening, OpeningFund } from '@verandah/contract/opening'
+import type { ReadContext } from '../../../core/context.ts'
+import { hasRows } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
+import { financeAbilities } from '../../finances/finances.policy.ts'
+
+/** What is kept of what was entered: the entries of each are known by these ids. */
+export interface KeptItems {
+  id: string
+  uncleared: { id: string; date: string; text: string }[]
+}
+
+/** Whether an entry stands: neither taken back, nor what takes one back. */
+export function hasStandingEntries(db: Db): Promise<boolean> {
+  const standing = db.selectFrom('books_entries').where('reverses', 'is', null)
+  const reversed = db.selectFrom('books_entries').select('reverses').where('reverses', 'is not', null)
+  return hasRows(standing.where('number', 'not in', reversed))
+}
+
+export async function readOpening({ db, actor }: Pick<ReadContext, 'db' | 'actor'>): Promise<Opening> {
+  const row = await db.selectFrom('books_opening').selectAll().executeTakeFirst()
+  if (row !== undefined) return { day: row.day, funds: JSON.parse(row.funds) as OpeningFund[], entryId: row.entry_id, can: { post: false } }
+  const post = financeAbilities.seeFinances(actor) && !(await hasStandingEntries(db))
+  return { day: null, funds: [], entryId: null, can: { post } }
+}
+
+/** How the entries of the opening are described: null, or what is not on the statement yet. */
+export async function describeOpening(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const row = await db.selectFrom('books_opening').select('items').executeTakeFirst()
+  if (row === undefined) return new Map()
+  const { id, uncleared } = JSON.parse(row.items) as KeptItems
+  return new Map<string, string | null>([[id, null], ...uncleared.map((one) => [one.id, one.text] as const)])
+}

@@ -1,0 +1,84 @@
+import type { EntryId } from '@verandah/contract/books'
+import { addDays, type Day } from '@verandah/contract/dates'
+import type { Opening, OpeningDraft } from '@verandah/contract/opening'
+import type { Id } from '@verandah/contract/ids'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT, inAccount, MANAGEMENT_FUND, mergePostings, postings, type StandingEntry } from '../../../core/ledger.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { record } from '../../../events/events.ts'
+import { takeEnd } from '../booksEnd.ts'
+import { hasStandingEntries, type KeptItems, readOpening } from './opening.queries.ts'
+import { type OpeningPlan, planOpening } from './planOpening.ts'
+
+const HAS_BEGUN = 'The books have begun already: there are entries'
+const sourceOf = (id: string) => ({ kind: 'opening' as const, id })
+
+/** An amount of an account, against what was earned in earlier years; less than 0: the other way round. */
+const brought = (account: string, fund: string, amount: Cents) =>
+  postings(amount, { to: inAccount(account, null, fund), from: inAccount(ACCOUNT.earlierYears, null, fund) })
+
+/** What is on the statement already, in one entry: the rest of the money has entries of its own. */
+function moneyEntry({ money, uncleared }: OpeningPlan, day: Day): StandingEntry {
+  const lines = money.flatMap(({ account, fund, amount }) => brought(account, fund, amount))
+  const less = uncleared.flatMap(({ account, fund, amount }) => brought(account, fund, subtractCents(NO_MONEY, amount)))
+  return { what: 'opening', day, postings: mergePostings([...lines, ...less]) }
+}
+
+function creditsEntry({ credits }: OpeningPlan, day: Day): StandingEntry {
+  const from = (unit: (typeof credits)[number]['unit']) => inAccount(ACCOUNT.advance, unit, MANAGEMENT_FUND)
+  const lines = credits.flatMap(({ unit, amount }) => postings(amount, { to: inAccount(ACCOUNT.earlierYears), from: from(unit) }))
+  return { what: 'credits', day, postings: mergePostings(lines) }
+}
+
+/** Money lies there from the day before on; what units owe and have paid in advance, from the first day on. */
+async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<KeptItems> {
+  const before = addDays(day, -1)
+  const entries = [moneyEntry(plan, before), creditsEntry(plan, day)].filter((entry) => entry.postings.length > 0)
+  await ctx.actions.books.post(ctx, sourceOf(id), null, entries)
+  const uncleared: KeptItems['uncleared'] = []
+  for (const { account, fund, amount, date, text } of plan.uncleared) {
+    const item = newId<Id<'opening'>>()
+    const entry = { what: 'uncleared', day: before, postings: brought(account, fund, amount) }
+    await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { toldBy: id })
+    uncleared.push({ id: item, date, text })
+  }
+  await ctx.actions.payments.bringForward(ctx, day, plan.credits)
+  await ctx.actions.dues.bringForward(ctx, day, plan.bills, id)
+  await ctx.actions.finances.bringForward(ctx, before, plan)
+  return { id, uncleared }
+}
+
+/** Whoever has posted meanwhile was first: nobody else posts until this transaction ends. */
+async function writeFirst(ctx: Ctx): Promise<EntryId> {
+  const [first] = ctx.entries
+  if (first === undefined) throw new TypeError('Nothing was posted')
+  await takeEnd(ctx.db, ctx.dialect)
+  if (await hasStandingEntries(ctx.db)) throwProblem('conflict', { text: HAS_BEGUN })
+  await ctx.actions.books.write(ctx)
+  return first.id
+}
+
+/** Begins the books with what there is; with `isDryRun` it only says whether that adds up. */
+export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boolean): Promise<Opening> {
+  const { can } = await readOpening(ctx)
+  if (!can.post) throwProblem('conflict', { text: HAS_BEGUN })
+  const plan = await planOpening(ctx, draft)
+  if (plan.errors.length > 0) throwProblem('invalid_input', { errors: plan.errors })
+  const { day } = draft
+  const funds = plan.funds.map(({ cents: _cents, ...fund }) => fund)
+  if (isDryRun) return { day, funds, entryId: null, can }
+  if (!draft.acceptDifference && plan.funds.some(({ cents }) => cents !== 0)) throwProblem('not_balanced')
+  const id: string = newId<Id<'opening'>>()
+  const differences = funds.filter(({ difference }) => difference !== 0).map(({ fund, difference }) => `${fund} ${difference}`)
+  record(ctx, { kind: 'books.opened', subject: sourceOf(id), name: day, bills: plan.bills.length, differences })
+  const items = await post(ctx, id, day, plan)
+  const entry_id = await writeFirst(ctx)
+  const said = { items: JSON.stringify({ ...draft, ...items }), funds: JSON.stringify(funds), entry_id }
+  await ctx.db
+    .insertInto('books_opening')
+    .values({ id: 1, day, ...said, created_by: ctx.actor.id, created_at: ctx.now })
+    .execute()
+  return readOpening(ctx)
+}

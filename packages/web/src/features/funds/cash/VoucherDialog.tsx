@@ -1,0 +1,143 @@
+import { SPENT_IN_THE_FUTURE, VoucherDraft } from '@verandah/contract/cash'
+import { dayOf } from '@verandah/contract/dates'
+import { requiredDay } from '@verandah/contract/fields'
+import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
+import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
+import { LENGTH } from '@verandah/contract/limits'
+import { formatMoney, isMoney } from '@verandah/contract/money'
+import type { VendorName } from '@verandah/contract/vendorNames'
+import { z } from '@verandah/contract/z'
+import { useWatch } from 'react-hook-form'
+import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
+import { useVendorNames } from '../../../api/vendorNames.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
+import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { DateField } from '../../../ui/form/fields/DateField.tsx'
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
+import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
+import { useFunds } from '../useFunds.ts'
+import { CashChoice } from './CashChoice.tsx'
+import { useAddVoucher, type VoucherBody } from './useCash.ts'
+
+interface VoucherValues {
+  /** Its code. */
+  account: string
+  /** Rupees as they are typed. */
+  amount: string
+  category: TransactionCategory
+  description: string
+  vendor: string
+  fund: string
+  date: string
+}
+
+const schema = z.extend(VoucherDraft, {
+  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), SPENT_IN_THE_FUTURE))
+})
+
+/** An empty amount is named as missing, another text that is none as wrong. */
+const toBody = ({ amount, ...values }: VoucherValues): VoucherBody => ({ ...values, amount: amountOf(amount) as number })
+
+const newVoucher = (account: string): VoucherValues => ({
+  account,
+  amount: '',
+  category: 'other',
+  description: '',
+  vendor: '',
+  fund: 'M',
+  date: dayOf(new Date())
+})
+
+/** The next one of a pile of slips: most are of one day. */
+const nextVoucher = ({ account, date, fund }: VoucherBody): VoucherValues => ({ ...newVoucher(account ?? ''), date, fund: fund ?? 'M' })
+
+const bare = (name: string) => name.trim().toLowerCase()
+
+/** A vendor of the list is linked by name; any other name is text. */
+const linked = (body: VoucherBody, vendors: readonly VendorName[]): VoucherBody => ({
+  ...body,
+  vendorId: vendors.find(({ name }) => bare(name) === bare(body.vendor ?? ''))?._id ?? null
+})
+
+interface VoucherDialogProps {
+  /** Those of cash: one at least. */
+  accounts: readonly MoneyAccount[]
+  onClose: () => void
+}
+
+/** Records what was paid out of the cash. Rendered while open. */
+export function VoucherDialog({ accounts, onClose }: VoucherDialogProps) {
+  const { t } = useTranslation()
+  const adding = useAddVoucher()
+  const vendors = useVendorNames()
+  const { funds = [] } = useFunds({ from: '', to: '' })
+  const form = useSchemaForm<VoucherValues, VoucherBody>({ schema, toBody, defaultValues: newVoucher(accounts[0]?.code ?? '') })
+  const { control } = form
+  const rupees = amountOf(useWatch({ control, name: 'amount' })) ?? 0
+  return (
+    <FormDialog
+      title={t('Voucher')}
+      form={form}
+      submitLabel={t('Record')}
+      onSubmit={async (body) => {
+        await adding.mutateAsync(linked(body, vendors))
+        onClose()
+      }}
+      another={{
+        label: t('Record and add another'),
+        onSubmit: async (body) => {
+          await adding.mutateAsync(linked(body, vendors))
+          form.reset(nextVoucher(body))
+          // Later: the fields of the empty form are there then.
+          setTimeout(() => form.setFocus('amount'))
+        }
+      }}
+      describe={adding.describe}
+      onClose={onClose}
+    >
+      <CashChoice control={control} name="account" accounts={accounts} />
+      <FieldGrid>
+        <AmountField
+          control={control}
+          name="amount"
+          label={t('Amount (LKR)')}
+          required
+          autoFocus
+          autoComplete="off"
+          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
+        />
+        <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was paid.')} />
+        <SelectField
+          control={control}
+          name="category"
+          label={t('Category')}
+          required
+          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
+        />
+        <SuggestionField
+          control={control}
+          name="vendor"
+          label={t('Vendor/Payee')}
+          optional
+          suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
+          help={t('A vendor of the list, or any other name.')}
+        />
+        {funds.length > 1 && (
+          <SelectField
+            control={control}
+            name="fund"
+            label={t('Fund')}
+            required
+            options={funds.map(({ code, name }) => ({ value: code, label: t(name) }))}
+          />
+        )}
+      </FieldGrid>
+      <CountedTextArea control={control} name="description" label={t('What For')} required rows={2} max={LENGTH.transaction} />
+    </FormDialog>
+  )
+}
