@@ -1,8 +1,8 @@
 import { signedBalance } from './balanceFields.ts'
+import { KindId } from './billIds.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
-import { KindId } from './billIds.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, defaultedFlag, optionalText, requiredAmount, requiredDay, requiredText, requiredUnit, tooLong } from './fields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
@@ -17,7 +17,8 @@ export const BEFORE_THE_OPENING = 'The books begin on {{day}}: choose that day o
 const account = requiredText('Account', LENGTH.account)
 const fund = requiredText('Fund', LENGTH.fund)
 
-function rows<Row extends z.ZodMiniType>(label: string, row: Row, most = OPENING_ROWS) {
+function rows<Fields extends z.core.$ZodShape>(label: string, fields: Fields, most = OPENING_ROWS) {
+  const row = z.object(fields, { error: pack('Each row of {{label}} must have its fields', { label: { text: label } }) })
   const list = z.array(row, { error: pack('{{label}} must be a list', { label: { text: label } }) })
   return z._default(z.optional(list.check(z.maxLength(most, pack('There cannot be more than {{most}} rows', { most })))), [])
 }
@@ -26,11 +27,11 @@ export const OpeningDraft = z.object({
   /** The first day of the books. */
   day: requiredDay('Day'),
   /** What lay in each account at the end of the day before, as the books say: less than 0 is overdrawn. */
-  money: rows('Money', z.object({ account, fund, amount: signedBalance('Amount') })),
+  money: rows('Money', { account, fund, amount: signedBalance('Amount') }),
   /** What units owe. */
   bills: rows(
     'Bills',
-    z.object({ unitNumber: requiredUnit(), kindId: KindId, dueDay: requiredDay('Due day'), amount: requiredAmount('Amount') }),
+    { unitNumber: requiredUnit(), kindId: KindId, dueDay: requiredDay('Due day'), amount: requiredAmount('Amount') },
     OPENING_BILLS
   ),
   /** The same as a table: the unit, the name of the kind, the due day, the amount. */
@@ -39,30 +40,24 @@ export const OpeningDraft = z.object({
     ''
   ),
   /** What units have paid in advance. */
-  credits: rows('Paid in advance', z.object({ unitNumber: requiredUnit(), amount: requiredAmount('Amount') }), OPENING_BILLS),
+  credits: rows('Paid in advance', { unitNumber: requiredUnit(), amount: requiredAmount('Amount') }, OPENING_BILLS),
   /** What is approved and not paid yet. */
-  payables: rows(
-    'Bills to pay',
-    z.object({
-      description: requiredText('Description', LENGTH.transaction),
-      category: choice('Category', TRANSACTION_CATEGORIES),
-      fund,
-      amount: requiredAmount('Amount'),
-      vendor: optionalText('Vendor', LENGTH.payee)
-    })
-  ),
+  payables: rows('Bills to pay', {
+    description: requiredText('Description', LENGTH.transaction),
+    category: choice('Category', TRANSACTION_CATEGORIES),
+    fund,
+    amount: requiredAmount('Amount'),
+    vendor: optionalText('Vendor', LENGTH.payee)
+  }),
   /** What stands in the books, and not on the bank's statement yet: a part of the money. What went out is less than 0. */
-  uncleared: rows(
-    'Not on the statement yet',
-    z.object({
-      account,
-      date: requiredDay('Date'),
-      amount: signedBalance('Amount').check(z.refine((amount) => amount !== 0, 'The amount cannot be 0')),
-      text: requiredText('Text', LENGTH.transaction)
-    })
-  ),
+  uncleared: rows('Not on the statement yet', {
+    account,
+    date: requiredDay('Date'),
+    amount: signedBalance('Amount').check(z.refine((amount) => amount !== 0, 'The amount cannot be 0')),
+    text: requiredText('Text', LENGTH.transaction)
+  }),
   /** What each fund is worth, as the auditor says. */
-  funds: rows('Funds', z.object({ fund, amount: signedBalance('Balance') })),
+  funds: rows('Funds', { fund, amount: signedBalance('Balance') }),
   /** Begin although a fund is worth something else than the auditor says. */
   acceptDifference: z._default(z.optional(defaultedFlag('Accept the difference', false)), false)
 })

@@ -123,8 +123,8 @@ test.each([
 test('what is in the books of the account already is looked for once it is asked for', async () => {
   const older = { entryId: null, date: line(1).date, description: 'Before the first statement', amount: -700 }
   const { unmatchedLedger } = reconciliation()
-  const answer = on('GET', '/finances/bank/reconciliation', () => json(reconciliation({ unmatchedLedger: [...unmatchedLedger, older] })))
-  const { user, dialog, calls, body } = await choosing(line(1, { amount: -3_000 }), answer)
+  const withOlder = on('GET', '/finances/bank/reconciliation', () => json(reconciliation({ unmatchedLedger: [...unmatchedLedger, older] })))
+  const { user, dialog, calls, body } = await choosing(line(1, { amount: -3_000 }), withOlder)
   expect(sent(calls, 'GET /api/finances/bank/reconciliation')).toEqual([])
   await user.click(dialog.getByText('Something that is in the books already'))
   await user.click(await dialog.findByRole('button', { name: /^Lift repair/ }))

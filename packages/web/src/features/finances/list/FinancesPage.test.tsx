@@ -41,13 +41,14 @@ test.each([
   else expect(screen.getByText(warning)).toBeVisible()
 })
 
-test('tabs lead to dues, budget, reports, funds and months; the page has two buttons more', async () => {
+test('tabs lead to dues, the bank, budget, reports, funds and months; the page has two buttons more', async () => {
   serve(stats(), listing())
   open()
   const tabs = within(await screen.findByRole('navigation', { name: 'Finances' })).getAllByRole('link')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     ['Transactions', '/finances'],
     ['Dues', '/finances/dues'],
+    ['Bank', '/finances/bank'],
     ['Budget', '/finances/budgets'],
     ['Reports', '/reports'],
     ['Funds', '/finances/funds'],
