@@ -190,7 +190,7 @@ for (const dialect of DIALECTS) {
           arbitrary: fc.record({ what: fc.constant('bill' as const), unit, amounts: fc.tuple(some, some, some), due: fc.nat(1), day })
         },
         { weight: 3, arbitrary: fc.record({ what: fc.constant('due' as const), unit, amount, day: fc.constantFrom(0, 0, 0, 1, 3) }) },
-        { weight: 1, arbitrary: fc.record({ what: fc.constant('run' as const), amount, day }) },
+        { weight: 3, arbitrary: fc.record({ what: fc.constant('run' as const), amount, day }) },
         { weight: 2, arbitrary: fc.record({ what: fc.constant('slip' as const), unit, amount, day }) },
         { weight: 1, arbitrary: fc.record({ what: fc.constant('decline' as const), at }) },
         { weight: 2, arbitrary: fc.record({ what: fc.constant('verify' as const), at, amount: fc.option(amount) }) },

@@ -71,7 +71,11 @@ for (const dialect of DIALECTS) {
       if (code === null) change()
       else done.refused += 1
     }
-    const pick = (at: number) => [...known][at % Math.max(known.size, 1)]
+    /** For a correction mostly one that can be corrected: there are few of them. */
+    const pick = ({ what, at }: { what: string; at: number }) => {
+      const meant = what === 'correct' && at % 4 !== 0 ? [...known].filter(([, one]) => isClosed(one) && !one.corrected) : [...known]
+      return meant[at % Math.max(meant.length, 1)]
+    }
 
     async function create({ kind, amount, back }: Extract<Operation, { what: 'create' }>): Promise<void> {
       const date = ago(back)
@@ -104,7 +108,7 @@ for (const dialect of DIALECTS) {
         through = (await read()).through ?? ''
         return
       }
-      const [id, one] = pick(operation.at) ?? []
+      const [id, one] = pick(operation) ?? []
       if (id === undefined || one === undefined) return
       const isPending = one.status === 'pending'
       if (operation.what === 'approve')
@@ -172,13 +176,20 @@ for (const dialect of DIALECTS) {
       const operation: fc.Arbitrary<Operation> = fc.oneof(
         { weight: 5, arbitrary: fc.record({ what: fc.constant('create' as const), kind, amount, back }) },
         { weight: 8, arbitrary: fc.record({ what: fc.constantFrom('approve' as const, 'complete' as const, 'delete' as const), at }) },
-        { weight: 8, arbitrary: fc.record({ what: fc.constantFrom('receive' as const, 'correct' as const), at, back }) },
+        {
+          weight: 16,
+          arbitrary: fc.record({
+            what: fc.constantFrom('receive' as const, 'correct' as const, 'correct' as const, 'correct' as const),
+            at,
+            back
+          })
+        },
         { weight: 2, arbitrary: fc.record({ what: fc.constant('edit' as const), at, amount }) },
         { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), days: fc.integer({ min: 3, max: 20 }) }) },
         { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('close' as const, 'close' as const, 'reopen' as const) }) }
       )
       await fc.assert(
-        fc.asyncProperty(fc.array(operation, { minLength: 30, maxLength: 40 }), async (operations) => {
+        fc.asyncProperty(fc.array(operation, { minLength: 40, maxLength: 50 }), async (operations) => {
           for (const one of operations) await perform(one)
           await compare()
         }),
