@@ -113,7 +113,7 @@ function Meaning({ line }: { line: BankLine }) {
             {t('Sure')}
           </StatusChip>
         )}
-        <span>{targets.map((target) => probableText(target, t)).join(' · ')}</span>
+        <span>{targets.map((target) => (isSure ? targetText(target, t) : probableText(target, t))).join(' · ')}</span>
       </p>
     )
   return (

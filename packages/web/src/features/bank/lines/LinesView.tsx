@@ -6,7 +6,6 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { useBankAccounts, useLines } from '../useBank.ts'
 import { LineCard } from './LineCard.tsx'
@@ -52,31 +51,29 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
         count={({ lines, pagination: { total } }) =>
           lines.length === 0 ? null : isOpen ? t('Open lines: {{number}}', { number: total }) : t('Lines: {{number}}', { number: total })
         }
+        aside={
+          sure > 0 && (
+            <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" data-no-print onClick={() => open('sure')}>
+              {t('Accept {{number}} sure', { number: sure })}
+            </Button>
+          )
+        }
       >
         {({ lines }) =>
           lines.length === 0 ? (
             <Nothing at={at} onImport={onImport} />
           ) : (
-            <>
-              {sure > 0 && (
-                <Row justify="flex-end" mb={12} data-no-print>
-                  <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('sure')}>
-                    {t('Accept {{number}} sure', { number: sure })}
-                  </Button>
-                </Row>
-              )}
-              <ul ref={box} className={css.lines} aria-label={t('Bank lines')}>
-                {lines.map((line) => (
-                  <LineCard
-                    key={line._id}
-                    line={line}
-                    accountName={nameOf(line.account)}
-                    onChoose={() => open(line)}
-                    onDone={() => setDone(line._id)}
-                  />
-                ))}
-              </ul>
-            </>
+            <ul ref={box} className={css.lines} aria-label={t('Bank lines')}>
+              {lines.map((line) => (
+                <LineCard
+                  key={line._id}
+                  line={line}
+                  accountName={nameOf(line.account)}
+                  onChoose={() => open(line)}
+                  onDone={() => setDone(line._id)}
+                />
+              ))}
+            </ul>
           )
         }
       </PagedList>
