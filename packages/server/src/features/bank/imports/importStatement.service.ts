@@ -5,7 +5,6 @@ import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
-import { forWritingBeside } from '../../../db/lock.ts'
 import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { fold } from '../../../db/search.ts'
 import { record } from '../../../events/events.ts'
@@ -16,6 +15,7 @@ import type { BankImportRow, BankLineRow } from '../bank.table.ts'
 import { isSameAccount } from '../formats/accountNumber.ts'
 import { type JoinedStatement, joinStatements } from '../formats/joinStatements.ts'
 import { readStatementFile } from '../formats/readStatement.ts'
+import { lockBankAccount } from '../lockAccount.ts'
 import { isFileKnown, morningSums, readGap, readKnownLines } from './imports.queries.ts'
 import { type ComparedLine, compareLines, type KnownLine } from './keys.ts'
 
@@ -33,12 +33,6 @@ export async function prepareStatement(file: UploadedFile, draft: BankImportDraf
   const said = { opening: inCents(draft.opening), closing: inCents(draft.closing) }
   const joined = joinStatements(await readStatementFile(file, draft), said)
   return { ...joined, fileName: cleanFileName(file.name), sha256: file.sha256 }
-}
-
-/** Others that import into this account wait until the transaction ends: of two files no line may come twice. */
-async function lockAccount({ db, dialect }: Ctx, code: string): Promise<AccountRow> {
-  const account = db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', '=', 'bank')
-  return (await account.$call(forWritingBeside(dialect)).executeTakeFirst()) ?? throwFieldProblem('account', 'Unknown account')
 }
 
 function requireAccount({ accountNumbers }: JoinedStatement, { account_number: known }: AccountRow): void {
@@ -110,7 +104,7 @@ export async function importStatement(
   { dryRun }: { dryRun: boolean }
 ): Promise<BankImport> {
   const { fileName, sha256, format, opening, closing } = statement
-  const account = await lockAccount(ctx, code)
+  const account = await lockBankAccount(ctx, code)
   requireAccount(statement, account)
   if (await isFileKnown(ctx.db, sha256)) throwProblem('file_known')
   const [first, last] = [statement.lines[0]?.date ?? null, statement.lines.at(-1)?.date ?? null]
