@@ -1,15 +1,18 @@
+import type { ReadContext } from '../../core/context.ts'
 import { ProblemError } from '../../core/problem.ts'
+import type { AppContext } from '../../feature.ts'
 import { compileSerializer } from '../../http/answers/serialize.ts'
-import type { Sender } from './webhooks.send.ts'
 
 const writers = new WeakMap<object, (data: unknown) => string>()
 
+interface Reader {
+  app: AppContext
+  /** What an administrator who is nobody in particular sees. */
+  reading: (now: Date) => ReadContext
+}
+
 /** What an administrator would see of it now, as the API answers it; null where no page shows it, or it is gone. */
-export async function recordFor(
-  { app, reading }: Pick<Sender, 'app' | 'reading'>,
-  { kind, id }: { kind: string; id: string },
-  now: Date
-): Promise<unknown> {
+export async function recordFor({ app, reading }: Reader, { kind, id }: { kind: string; id: string }, now: Date): Promise<unknown> {
   const shown = app.records.get(kind)
   if (shown === undefined) return null
   const write = writers.get(shown) ?? compileSerializer(shown.answer)

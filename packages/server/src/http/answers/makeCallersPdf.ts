@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../../core/problem.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
-import { actorOf } from '../limits/admission.ts'
+import { actorOf } from '../requests/actor.ts'
 
 /** A document for whoever calls. The work ends when they go before they have it. */
 export async function makeCallersPdf(request: FastifyRequest, document: PdfDocument): Promise<Buffer> {

@@ -10,24 +10,18 @@ import { countOne, requireBelowLimit } from '../../core/rateLimits.ts'
 import { readingOf, transact } from '../../core/transact.ts'
 import type { LiveSession, HttpContext } from '../context.ts'
 import { trustConnection } from './connections.ts'
+import { actorOf, setActor } from '../requests/actor.ts'
 import { translateFor } from '../requests/language.ts'
 import type { AccessOptions, LimitOptions, Who } from '../options.ts'
 
 /** The problem for a person who must do a required action first. */
 const REQUIRED = { setUpTwoFactor: 'two_factor_required', changePassword: 'password_change_required' } as const
 
-const ACTOR = Symbol('who makes the call')
 const IS_WHOLE = Symbol('its body was there when it was admitted')
 
 /** A property costs a call nothing, a map would. */
 interface Admitted extends FastifyRequest {
-  [ACTOR]?: Actor
   [IS_WHOLE]?: boolean
-}
-
-/** Who makes an admitted call; null on public ones. */
-export function actorOf(request: FastifyRequest): Actor | null {
-  return (request as Admitted)[ACTOR] ?? null
 }
 
 /** The reading context of an admitted call. */
@@ -58,7 +52,7 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
   const isPublic = endpoint.public === true
 
   function check(request: FastifyRequest, { actor, requiredAction }: LiveSession): void {
-    ;(request as Admitted)[ACTOR] = actor
+    setActor(request, actor)
     requireTokenAllowed(endpoint, actor)
     if (requiredAction !== null && options.allowedDuring?.includes(requiredAction) !== true) throwProblem(REQUIRED[requiredAction])
     if (options.needs !== undefined && !app.rightsOf(actor)[options.needs]) throwProblem('forbidden')

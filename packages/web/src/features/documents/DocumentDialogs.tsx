@@ -5,7 +5,8 @@ import { DeleteDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
-import { OpenViewer, useViewer } from './viewer/OpenViewer.tsx'
+import { OpenViewer } from './viewer/OpenViewer.tsx'
+import { useViewer } from './viewer/useViewer.ts'
 import { useDeleteDocument, useDownloadDocument } from './useDocuments.ts'
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; document: BuildingDocument }

@@ -7,7 +7,8 @@ import { Stack } from '../../ui/page/layout.tsx'
 import css from './DocumentLinks.module.css'
 import { FileTypeIcon } from './FileTypeIcon.tsx'
 import { PrivateLock } from './PrivateLock.tsx'
-import { OpenViewer, useViewer } from './viewer/OpenViewer.tsx'
+import { OpenViewer } from './viewer/OpenViewer.tsx'
+import { useViewer } from './viewer/useViewer.ts'
 
 /** Documents that another record names; a press shows one. */
 export function DocumentLinks({ documents }: { documents: readonly AttachedDocument[] }) {

@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '@verandah/contract/dates'
+import { dayOf, type Instant } from '@verandah/contract/dates'
 import { fold } from '../../search.ts'
 import { FEE_KIND, MANAGEMENT_KIND, OTHER_KIND } from './duesTables.ts'
-import type { Transaction } from './fillBooks.ts'
+
+/** A row of before the books. */
+export interface Transaction {
+  id: string
+  type: string
+  category: string
+  status: string
+  amount: number
+  date: string
+  due_date: string | null
+  description: string
+  payment_method: string
+  reference: string | null
+  completed_at: Instant | null
+  created_by: string
+  updated_at: string
+  unit_id: string | null
+}
 
 type Posting = readonly [account: string, unit: string | null, amount: number]
 interface Entry {

@@ -1,24 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dayOf, type Instant, instant } from '@verandah/contract/dates'
 import { type Kysely, sql } from 'kysely'
-import { type Documents, documentsOf, type Numbers } from './documents.ts'
-
-export interface Transaction {
-  id: string
-  type: string
-  category: string
-  status: string
-  amount: number
-  date: string
-  due_date: string | null
-  description: string
-  payment_method: string
-  reference: string | null
-  completed_at: Instant | null
-  created_by: string
-  updated_at: string
-  unit_id: string | null
-}
+import { type Documents, documentsOf, type Numbers, type Transaction } from './documents.ts'
 
 /** Rows of one statement. */
 const AT_ONCE = 100

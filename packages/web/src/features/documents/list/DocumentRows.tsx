@@ -9,7 +9,8 @@ import { formatFileSize } from '../../../ui/text/format.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import css from './DocumentRows.module.css'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
-import { OpenViewer, useViewer } from '../viewer/OpenViewer.tsx'
+import { OpenViewer } from '../viewer/OpenViewer.tsx'
+import { useViewer } from '../viewer/useViewer.ts'
 import { useDownloadDocument } from '../useDocuments.ts'
 
 /** Documents that belong to another record, each with View and Download. */

@@ -16,7 +16,7 @@ import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 import css from './DocumentViewer.module.css'
 import { useDownloadDocument } from '../useDocuments.ts'
-import type { OpenedDocument } from './OpenViewer.tsx'
+import type { OpenedDocument } from './useViewer.ts'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
 
 /** The bytes of a picture or a PDF; forgotten when nobody looks at them any more. */
