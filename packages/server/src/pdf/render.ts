@@ -125,7 +125,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     heading({ text }) {
       y += 14
       // A heading does not stand alone at the end of a page, nor with a note and the head of a table.
-      need(HEADING.size * LINE + 5 * BODY.size * LINE)
+      need(HEADING.size * LINE + 7 * BODY.size * LINE)
       write(text, HEADING, 'H2')
       y += 4
     },
