@@ -57,6 +57,28 @@ test('money that went out may be paid for an approved expense', async () => {
   expect(row).toHaveTextContent('Went out')
 })
 
+test('a suggestion that is not the whole line cannot be accepted as it is', async () => {
+  serve(bankAnswers([line(1, { suggestion: suggest('sure', ofBill({ amount: 4_000 })) })]))
+  open()
+  const [row] = await rows()
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  ).toEqual(['Choose'])
+})
+
+test('a charge of the bank is accepted as one', async () => {
+  const calls = serve(
+    on('POST', `${LINES}/${lineId(1)}/matches`, () => json(matched(1, ofUse('charge', -350)), 201)),
+    bankAnswers([line(1, { amount: -350, suggestion: suggest('likely', ofUse('charge', -350)) })])
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  await screen.findByText('Line matched successfully')
+  expect(sent(calls, MATCH)[0]?.body).toEqual({ targets: [{ use: 'charge', amount: -350 }] })
+})
+
 test('a suggestion is accepted as it was shown, and the next line has the focus', async () => {
   let lines = [sureLine(1), sureLine(2)]
   const calls = serve(
@@ -104,6 +126,14 @@ test('a matched line says what it is, and all of its matches can be undone', asy
   await user.click(within(row as HTMLElement).getByRole('button', { name: 'Undo match' }))
   expect(await screen.findByText('Match undone successfully')).toBeVisible()
   expect(ended).toEqual([matchId(0), matchId(1)])
+})
+
+test('a match that may not be undone has no button for it', async () => {
+  serve(bankAnswers([{ ...matched(1, ofBill()), can: { match: false, unmatch: false } }]))
+  open('/finances/bank?state=matched')
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Payment of 4B')
+  expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
 })
 
 test('what was agreed with the bank has a mark and no buttons', async () => {

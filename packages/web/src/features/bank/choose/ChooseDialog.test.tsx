@@ -63,6 +63,16 @@ test('several parts make the line: what is left is said until it is nothing', as
   })
 })
 
+test('of a line that is named in part only the rest is to be named', async () => {
+  const half = matched(1, ofBill({ amount: 2_000 }))
+  const { user, dialog, body } = await choosing({ ...half, state: 'open', can: { match: true, unmatch: true } })
+  await user.click(dialog.getByRole('button', { name: 'Not yet identified' }))
+  expect(amounts()[0]).toHaveValue('3,000')
+  await press(user, 'Match')
+  await screen.findByText('Line matched successfully')
+  expect(body()).toEqual({ targets: [{ use: 'unidentified', amount: 3_000 }] })
+})
+
 test('a unit whose money is for no bill has paid in advance', async () => {
   const { user, dialog, body } = await choosing(
     line(1),

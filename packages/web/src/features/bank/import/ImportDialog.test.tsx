@@ -19,7 +19,7 @@ const OFX = 'OFXHEADER:100\nDATA:OFXSGML'
 type Sent = Record<string, unknown>
 const partsOf = (form: FormData): Sent => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
 
-async function openDialog(answer: (isDryRun: boolean, parts: Sent) => Response) {
+async function openDialog(answer: (isDryRun: boolean, parts: Sent) => Response | Promise<Response>) {
   const calls: { isDryRun: boolean; parts: Sent }[] = []
   serve(
     on('POST', IMPORTS, ({ search, body }) => {
@@ -40,6 +40,20 @@ async function openDialog(answer: (isDryRun: boolean, parts: Sent) => Response) 
 }
 const answering = (read: BankImport) => (isDryRun: boolean) => json(read, isDryRun ? 200 : 201)
 const lines = [imported(0), imported(1, { state: 'known' }), imported(2, { state: 'similar', text: 'TRF similar' })]
+
+test('an answer that comes after another account was chosen is not shown', async () => {
+  const late = Promise.withResolvers<Response>()
+  const { user, dialog, choose } = await openDialog((_isDryRun, { account }) =>
+    account === '1000' ? late.promise : json(statement(lines))
+  )
+  choose(OFX)
+  await dialog.findByText('Reading the statement...')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Account/ }), 'Fixed deposit')
+  expect(await dialog.findByText('1 new, 1 known, 1 similar')).toBeVisible()
+  late.resolve(json(statement([imported(0)])))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(dialog.getByText('1 new, 1 known, 1 similar')).toBeVisible()
+})
 
 test('a file is looked at first, and imported after that', async () => {
   const { user, calls, dialog, choose } = await openDialog(answering(statement(lines)))

@@ -15,6 +15,8 @@ export function useStatement(first: string) {
   const checking = useCheckStatement()
   const importing = useImportStatement()
   const [account, setAccount] = useState(first)
+  /** Also for a file that was being read while another one was chosen. */
+  const chosenAccount = useRef(first)
   const [statement, setStatement] = useState<Statement | null>(null)
   const [read, setRead] = useState<BankImport | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -51,6 +53,7 @@ export function useStatement(first: string) {
     setLeaveOut,
     setAcceptDifference,
     chooseAccount: async (code: string) => {
+      chosenAccount.current = code
       setAccount(code)
       if (statement === null) return
       const csv = statement.csv && { ...statement.csv, settings: settingsFor(code, statement.csv.beginning) }
@@ -60,7 +63,8 @@ export function useStatement(first: string) {
       setRead(null)
       const text = await readBeginning(file)
       const beginning = hasColumns(text) ? readColumns(text) : null
-      await check({ account, file, csv: beginning && { beginning, settings: settingsFor(account, beginning) } })
+      const code = chosenAccount.current
+      await check({ account: code, file, csv: beginning && { beginning, settings: settingsFor(code, beginning) } })
     },
     change: async (settings: CsvSettings) => {
       if (statement?.csv) await check({ ...statement, csv: { ...statement.csv, settings } })
