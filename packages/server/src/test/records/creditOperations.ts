@@ -16,6 +16,8 @@ export interface Sums {
   paid: Record<string, number>
   /** What came of all units for what was given up, less what was taken back. */
   recovered: number
+  /** What came and went of no unit, by lines of the bank. */
+  others: number
   /** October is: then nothing new is of one of its days, and what is taken back is so today. */
   isClosed: boolean
 }

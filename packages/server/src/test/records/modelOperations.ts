@@ -1,4 +1,5 @@
 import type { Part } from './creditOperations.ts'
+import type { LineOperation } from './lineOperations.ts'
 
 /** What is done to one of what there is. */
 export const AT = [
@@ -13,7 +14,8 @@ export const AT = [
   'complete',
   'correct',
   'interest',
-  'payAgain'
+  'payAgain',
+  'unmatch'
 ] as const
 
 export type Operation =
@@ -28,4 +30,5 @@ export type Operation =
   | { what: 'slip'; unit: number; amount: number; day: number }
   | { what: 'verify'; at: number; amount: number | null }
   | { what: 'decline'; at: number }
+  | ({ what: 'line' } & LineOperation)
   | { what: 'move'; at: number; unit: number }
