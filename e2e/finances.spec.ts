@@ -80,6 +80,7 @@ test('the treasurer records an expense with its bill, the president approves it,
   expect((await page.getByRole('navigation', { name: 'Pages' }).boundingBox())?.height).toBe(44)
   await page.getByRole('button', { name: `Actions for ${WHAT}` }).click()
   await page.getByRole('menuitem', { name: 'Mark Completed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Completed' }).click()
   await expect(page.getByText('Transaction completed successfully')).toBeVisible()
   await expect(row.getByText('completed')).toBeVisible()
   await expect(page).toHaveURL(/\/finances$/)

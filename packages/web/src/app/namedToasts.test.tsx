@@ -147,7 +147,7 @@ const CASES: Named[] = [
   says('Transaction updated successfully', bill.description, finances.useUpdateTransaction, { seen: bill, body: BODY }, bill),
   says('Transaction approved successfully', bill.description, finances.useApproveTransaction, bill, bill),
   says('Transaction rejected successfully', bill.description, finances.useRejectTransaction, { seen: bill, reason: 'Twice' }, bill),
-  says('Transaction completed successfully', bill.description, finances.useCompleteTransaction, bill, bill),
+  says('Transaction completed successfully', bill.description, finances.useCompleteTransaction, { seen: bill, body: BODY }, bill),
   says('Transaction deleted successfully', bill.description, finances.useDeleteTransaction, bill, null),
   says('Budget saved successfully', 'November 2026', useSaveBudget, { seen: budget, body: BODY }, budget),
   says('Reminder sent to 2 people', 'Unit 4B', useRemind, ['4B'], {

@@ -5,6 +5,7 @@ import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const TransactionDialog = openedOnDemand(async () => (await import('./dialogs/TransactionDialog.tsx')).TransactionDialog)
 const RejectDialog = openedOnDemand(async () => (await import('./dialogs/RejectDialog.tsx')).RejectDialog)
+const CompleteDialog = onDemand(async () => (await import('./dialogs/CompleteDialog.tsx')).CompleteDialog)
 const CorrectDialog = onDemand(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog)
 const ReceiveDialog = onDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)
 
@@ -25,6 +26,7 @@ export function TransactionDialogs({ actions, onRemark }: TransactionDialogsProp
   const { kind, transaction } = dialog
   if (kind === 'edit')
     return <TransactionDialog transaction={transaction} onCreated={actions.created} onSaved={actions.saved} onClose={close} />
+  if (kind === 'complete') return <CompleteDialog transaction={transaction} onClose={close} />
   if (kind === 'correct') return <CorrectDialog transaction={transaction} onClose={close} />
   if (kind === 'reject') return <RejectDialog transaction={transaction} onClose={close} />
   return (

@@ -6,7 +6,7 @@ import type { TransactionActions } from './useTransactionActions.ts'
 
 interface TransactionMenuProps {
   transaction: Transaction
-  actions: Pick<TransactionActions, 'open' | 'approve' | 'complete'>
+  actions: Pick<TransactionActions, 'open' | 'approve'>
   onHistory: () => void
 }
 
@@ -22,7 +22,7 @@ export function TransactionMenu({ transaction, actions, onHistory }: Transaction
     offer(can.approve, t('Approve'), IconThumbUp, () => void actions.approve(transaction)),
     offer(can.reject, t('Reject'), IconCircleX, () => actions.open({ kind: 'reject', transaction })),
     offer(can.receive, t('Confirm Receipt'), IconCash, () => actions.open({ kind: 'receive', chosen: [transaction] })),
-    offer(can.complete, t('Mark Completed'), IconCircleCheck, () => void actions.complete(transaction)),
+    offer(can.complete, t('Mark Completed'), IconCircleCheck, () => actions.open({ kind: 'complete', transaction })),
     offer(true, t('History'), IconHistory, onHistory),
     offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', transaction }), true)
   ]

@@ -2,11 +2,11 @@ import type { SavedTransaction, Transaction } from '@verandah/contract/finances'
 import { useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
-import { useApproveTransaction, useCompleteTransaction, useDeleteTransaction } from './useTransactions.ts'
+import { useApproveTransaction, useDeleteTransaction } from './useTransactions.ts'
 
 type OpenDialog =
   | { kind: 'create' }
-  | { kind: 'edit' | 'reject' | 'correct' | 'delete'; transaction: Transaction }
+  | { kind: 'edit' | 'reject' | 'complete' | 'correct' | 'delete'; transaction: Transaction }
   | { kind: 'receive'; chosen: readonly Transaction[] }
 
 interface Ends {
@@ -17,17 +17,12 @@ interface Ends {
 /** The actions on transactions, and which dialog is open. */
 export function useTransactionActions({ onCreated, onDeleted }: Ends) {
   const approving = useApproveTransaction()
-  const completing = useCompleteTransaction()
   const deleting = useDeleteTransaction()
   const mayMake = useSession(({ user }) => user?.can.seeFinances === true)
   /** Those just saved that may stand in the books twice. */
   const [doubtful, setDoubtful] = useState<readonly SavedTransaction[]>([])
   const settle = (id: Transaction['_id']) => setDoubtful((before) => before.filter(({ _id }) => _id !== id))
-  const page = useRecordActions<OpenDialog>('transaction dialog', mayMake ? { kind: 'create' } : null, [approving, completing, deleting])
-  const run = (action: typeof approving) => async (transaction: Transaction) => {
-    page.dismiss()
-    return action.run(transaction)
-  }
+  const page = useRecordActions<OpenDialog>('transaction dialog', mayMake ? { kind: 'create' } : null, [approving, deleting])
   const remove = deletion(deleting, onDeleted)
   return {
     ...page,
@@ -38,8 +33,10 @@ export function useTransactionActions({ onCreated, onDeleted }: Ends) {
       settle(saved._id)
       if (saved.similar.length > 0) setDoubtful((before) => [...before, saved])
     },
-    approve: run(approving),
-    complete: run(completing),
+    approve: async (transaction: Transaction) => {
+      page.dismiss()
+      return approving.run(transaction)
+    },
     delete: async (transaction: Transaction) => {
       await remove(transaction)
       settle(transaction._id)

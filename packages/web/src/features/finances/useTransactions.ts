@@ -1,5 +1,12 @@
 import { finances, type Transaction } from '@verandah/contract/finances'
-import type { ReceiptDraft, TableFormat, TransactionDraft, TransactionId, TransactionPatch } from '@verandah/contract/financesInput'
+import type {
+  CompletionDraft,
+  ReceiptDraft,
+  TableFormat,
+  TransactionDraft,
+  TransactionId,
+  TransactionPatch
+} from '@verandah/contract/financesInput'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -89,7 +96,8 @@ export function useRejectTransaction() {
 export function useCompleteTransaction() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id, version }: Transaction) => call(finances.complete, { params: { id: _id }, version }),
+    send: async ({ seen: { _id, version }, body }: { seen: Transaction; body: z.input<typeof CompletionDraft> }) =>
+      call(finances.complete, { params: { id: _id }, version, body }),
     done: () => t('Transaction completed successfully'),
     about: ({ description }) => description,
     failed: t('Failed to complete transaction'),

@@ -103,7 +103,7 @@ function Buttons({ transaction, actions }: { transaction: Transaction; actions: 
         </Button>
       )}
       {can.complete && (
-        <Button icon={<IconCircleCheck size={18} aria-hidden />} onClick={async () => actions.complete(transaction)}>
+        <Button icon={<IconCircleCheck size={18} aria-hidden />} onClick={() => actions.open({ kind: 'complete', transaction })}>
           {t('Mark Completed')}
         </Button>
       )}

@@ -217,6 +217,8 @@ test('without the service there are samples, and writes say what they would do',
   await choose(user, 'Approve', 'Generator diesel')
   expect(await screen.findByRole('alert')).toHaveTextContent('Demo: Transaction would be approved when API is implemented')
   await choose(user, 'Mark Completed', 'Lift service contract')
+  await screen.findByRole('dialog', { name: 'Mark Completed' })
+  await press(user, 'Mark Completed')
   expect(await screen.findByText('Demo: Transaction would be completed when API is implemented')).toBeVisible()
   await choose(user, 'Delete', 'Generator diesel')
   await press(user, 'Delete')
