@@ -124,7 +124,7 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   const { recovered: isRecovered, billIds = [] } = draft
   if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
   const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered }
-  const row = await hold(ctx, receipt)
+  const row = await hold(ctx, isHeld ? { ...receipt, billIds } : receipt)
   if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
   else await enter(ctx, row, unitNumber, billIds)
   return answer(ctx, row.id)
@@ -156,7 +156,7 @@ export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentD
   requirePast('date', on, today)
   const paidOn = row.paid_on > on ? on : row.paid_on
   await write(ctx, id, { paid_on: paidOn })
-  await enter(ctx, { ...row, date: on, paid_on: paidOn }, await labelOf(ctx, row.unit_id), [])
+  await enter(ctx, { ...row, date: on, paid_on: paidOn }, await labelOf(ctx, row.unit_id), JSON.parse(row.named_bills) as BillId[])
   return answer(ctx, id)
 }
 

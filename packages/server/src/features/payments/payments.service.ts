@@ -1,4 +1,4 @@
-import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
@@ -56,6 +56,8 @@ export interface Receipt {
   movedFrom?: PaymentId
   /** It comes for something that was written off. */
   isRecovered?: boolean
+  /** It pays these first, once it is deposited. */
+  billIds?: readonly BillId[]
   /** It is paid to the unit, once that is approved. */
   refund?: { reason: string }
 }
@@ -65,7 +67,20 @@ export const toKey = (receipt: string | null, reference: string | null) => fold(
 
 /** A payment that is not posted yet. */
 export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
-  const { unit, date, paidOn = date, amount, method, reference, account, transaction, movedFrom, isRecovered = false, refund } = receipt
+  const {
+    unit,
+    date,
+    paidOn = date,
+    amount,
+    method,
+    reference,
+    account,
+    transaction,
+    movedFrom,
+    isRecovered = false,
+    refund,
+    billIds = []
+  } = receipt
   const row: PaymentRow = {
     id: newId<PaymentId>(),
     kind: refund === undefined ? 'receipt' : 'refund',
@@ -85,6 +100,7 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     cancelled_on: null,
     moved_to: null,
     moved_from: movedFrom ?? null,
+    named_bills: JSON.stringify(billIds),
     search_key: toKey(null, reference),
     created_by: ctx.actor.id,
     ...firstVersion(ctx)

@@ -37,6 +37,8 @@ export interface PaymentsTable extends RecordColumns {
   /** The payment of another unit that it became, or was before. */
   moved_to: PaymentId | null
   moved_from: PaymentId | null
+  /** JSON: the bills that it pays first once it is deposited. */
+  named_bills: string
   /** Folded receipt number and reference, on separate lines. */
   search_key: string
   created_by: UserId

@@ -53,6 +53,23 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('by a cheque of a later day pay the bills that were named, as far as these are open when it is deposited', async () => {
+      const unit = await newUnit()
+      const billOf = (amount: number, dueDay: string) => dues.bill({ unitNumber: unit, charges: [charge('Other', amount)], dueDay })
+      const bills = [await billOf(10, '2026-11-26'), await billOf(20, '2026-11-27'), await billOf(40, '2026-11-28')]
+      const [first, cancelled, last] = bills.map(({ _id }) => _id)
+      if (first === undefined || cancelled === undefined || last === undefined) throw new Error('Three bills')
+      const held = await pay(unit, 45, { paymentMethod: 'check', date: '2026-12-05', billIds: [last, cancelled] })
+      await dues.cancel(cancelled)
+      building.clock.now = new Date('2026-12-05T06:00:00Z')
+      const { allocations } = await deposit(held._id)
+      building.clock.now = new Date('2026-11-25T06:00:00Z')
+      expect(allocations.map(({ billId, amount }) => [billId, amount])).toEqual([
+        [first, 5],
+        [last, 40]
+      ])
+    })
+
     it('by a cheque of a later day are held until it is deposited', async () => {
       const unit = await newUnit()
       await dues.bill({ unitNumber: unit, charges: [charge('Other', 60)] })

@@ -88,7 +88,7 @@ export async function createDuesTables(db: Kysely<unknown>, { sorted, big, table
     date ${sorted} not null, paid_on ${sorted} not null, amount ${big} not null check (amount > 0),
     is_recovered integer not null default 0, advance ${big} not null check (advance between 0 and amount),
     payment_method text not null, reference text, account text not null references books_accounts (code), status text not null,
-    reason text, cancelled_on ${sorted}, moved_to text, moved_from text, search_key text not null, created_by text not null, ${RECORD}`
+    reason text, cancelled_on ${sorted}, moved_to text, moved_from text, named_bills text not null default '[]', search_key text not null, created_by text not null, ${RECORD}`
   )
   await index('payments_unit', 'payments (unit_id, date, id)')
   await index('payments_advance', 'payments (unit_id, date, id) where advance > 0')
