@@ -22,7 +22,7 @@ const WRONG = [
     where status <> 'void' and status <> case
       when exists (select id from dues_charges where bill_id = dues_bills.id and open > 0) then 'open' else 'paid' end`,
   sql<Found>`
-    select 'Receipt ' || receipt_number || ' has ' || advance || ' cents left, what it has paid leaves another sum' as said
+    select 'Receipt ' || coalesce(receipt_number, id) || ' has ' || advance || ' cents left, what it has paid leaves another sum' as said
     from payments left join ${SPENT} made on made.payment_id = payments.id
     where advance <> case when status = 'posted' and kind = 'receipt' and is_recovered = 0 then amount - coalesce(made.spent, 0) else 0 end
       or (status <> 'posted' and coalesce(made.spent, 0) <> 0)`,

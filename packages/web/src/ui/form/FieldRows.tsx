@@ -31,7 +31,7 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
 /** A list of rows of two fields: added at the end, moved by buttons, removed one by one. */
 export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
   const { form, name, first, legend, texts, moves, least, most, newRow, sideWidth, renderMain, renderSide } = props
-  const { control, formState, setFocus } = form
+  const { clearErrors, control, formState, setFocus } = form
   const { t } = useTranslation()
   const rows = useFieldArray({ control, name })
   // What a button has just done: for screen readers.
@@ -43,6 +43,11 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
   // Later: the pressed button is disabled or gone then. A path in a list is not known to be one of `Values`.
   const focus = (index: number) => setTimeout(() => setFocus(`${name}.${index}.${first}` as Path<Values>))
 
+  const add = () => {
+    rows.append(newRow)
+    // The library checks all rows at once: the new one is not wrong before somebody has left it.
+    setTimeout(() => clearErrors(`${name}.${last + 1}` as Path<Values>))
+  }
   const moveTo = (from: number, to: number, moved: string) => {
     rows.move(from, to)
     say(t(moved, { place: to + 1 }))
@@ -103,7 +108,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
         )
       })}
       {rows.fields.length < most && (
-        <Button id={`${id}-add`} look="outline" icon={<IconPlus size={18} aria-hidden />} onClick={() => rows.append(newRow)}>
+        <Button id={`${id}-add`} look="outline" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
           {t(texts.add)}
         </Button>
       )}

@@ -19,6 +19,8 @@ export interface FieldProps<Values extends FieldValues, Out = Values> {
   autoComplete?: string
   autoCapitalize?: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
+  /** What the Enter key of a phone says. */
+  enterKeyHint?: 'next'
   placeholder?: string
   readOnly?: boolean
   disabled?: boolean

@@ -85,6 +85,14 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('can be spent to the last cent', async () => {
+      const last = await spend({ amount: 159 })
+      expect(await lies()).toBe(0)
+      await expect(spend({ amount: 0.01 })).rejects.toMatchObject(refused(409, 'not_enough_cash'))
+      await building.as.nirmala.call(finances.delete, { params: { id: last._id } })
+      expect(await lies()).toBe(159)
+    })
+
     it('that was counted has a difference: what is missing is an expense', async () => {
       const counted = await count(150)
       expect(counted).toEqual({ expected: 159, counted: 150, difference: -9, topUp: 850, transactionId: expect.any(String) as string })

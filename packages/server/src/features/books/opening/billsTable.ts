@@ -18,6 +18,9 @@ const HEADS: Record<Field, readonly string[]> = {
   amount: ['amount', 'amountlkr', 'lkr', 'owed', 'balance']
 }
 
+/** As a message names it; the word is the same in all languages, because it is read. */
+const COLUMN: Record<Field, string> = { unitNumber: 'Unit', kind: 'Kind', dueDay: 'Due day', amount: 'Amount' }
+
 /** A line that can be read. */
 export interface TableBill {
   line: number
@@ -43,8 +46,15 @@ function readDay(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** With commas between thousands, or none; empty: it is missing. */
-const readAmount = (text: string) => (text === '' ? undefined : Number(text.replace(/^(lkr|rs\.?)\s*/i, '').replaceAll(',', '')))
+/** Commas stand between thousands, or as they do between lakhs: '1250,50' is no amount, because it would be read as 125,050. */
+const AMOUNT = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
+
+/** Empty: it is missing; with LKR or Rs. before it, or `/-` after it. */
+function readAmount(text: string): number | undefined {
+  const plainText = text.replace(/^(lkr|rs\.?)\s*/i, '').replace(/\s*\/[-=]$/, '')
+  if (text === '') return undefined
+  return AMOUNT.test(plainText) ? Number(plainText.replaceAll(',', '')) : Number.NaN
+}
 
 /** Where each column is; as they stand above where the first line names none. */
 function readHeads({ cells }: TableLine): { places: Record<Field, number>; isHead: boolean } {
@@ -66,7 +76,13 @@ export async function readBillsTable(text: string): Promise<{ bills: TableBill[]
   const { places, isHead } = readHeads(first)
   const missing = FIELDS.filter((field) => places[field] < 0)
   if (missing.length > 0)
-    return { bills: [], errors: missing.map((field) => ({ path: at(first.line, field), text: 'This column is missing' })) }
+    return {
+      bills: [],
+      errors: missing.map((field) => ({
+        path: at(first.line, field),
+        text: { text: 'There is no column {{column}}', values: { column: COLUMN[field] } }
+      }))
+    }
   const errors: FieldProblem[] = []
   const bills = lines.slice(isHead ? 1 : 0).flatMap(({ line, cells }) => {
     const cell = (field: Field) => cells[places[field]] ?? ''

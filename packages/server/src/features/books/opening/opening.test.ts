@@ -124,6 +124,8 @@ for (const dialect of DIALECTS) {
       await pay('4B', 5_100)
       expect(await check()).toEqual([])
       expect((await balance())['1200']).toBe(1_250.5)
+      const typed = await call().call(bills.list, { query: { unitNumber: '7A' } })
+      expect(typed.bills.map(({ dueDay, description }) => [dueDay, description])).toEqual([['2026-09-05', 'Management, brought forward']])
       const [credit] = await paymentsOf('7A')
       expect(credit).toMatchObject({ amount: 700, advance: 700, receiptNumber: null, status: 'posted', date: '2026-11-01' })
       expect(credit!.can).toEqual({ deposit: false, bounce: false, void: false, move: false })
@@ -161,6 +163,21 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('reads no amount that could be meant otherwise', async () => {
+      const table = (...amounts: string[]) => amounts.map((amount) => `4B;Management;2026-08-05;${amount}\n`).join('')
+      const wrong = ['1250,50', '1.250,50', '12,5', '1,2345', '4,500,00', 'x', '1 250', '4500.001', '-5', '0']
+      const paths = wrong.map((_amount, index) => `billsCsv.${index + 1}.amount`)
+      const failing = post({ billsCsv: table(...wrong) }, 'true')
+      const problem: unknown = await failing.catch((error: unknown) => error)
+      expect((problem as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths)
+      const plain = ['1250', '1250.5', '1,250.50', 'LKR 1,250', 'Rs. 1,25,000', 'rs 1250.50', '1,250/-', '1,234,567.89']
+      const { funds: shown } = await post(
+        { bills: [], credits: [], payables: [], money: [], uncleared: [], billsCsv: table(...plain) },
+        'true'
+      )
+      expect(shown[0]?.derived).toBe(1_250 + 1_250.5 + 1_250.5 + 1_250 + 125_000 + 1_250.5 + 1_250 + 1_234_567.89)
+    })
+
     it('needs to be accepted where it differs from what the auditor says', async () => {
       const audited = { funds: [{ fund: 'M', amount: 91_550.01 }] }
       expect((await post(audited, 'true')).funds).toEqual([
@@ -191,13 +208,30 @@ for (const dialect of DIALECTS) {
         () => null,
         (thrown: unknown) => thrown
       )
-      expect((error as { errors: { path: string }[] }).errors.map(({ path }) => path).toSorted()).toEqual(
+      const { errors } = error as { errors: { path: string; message: string }[] }
+      expect(errors.map(({ message }) => message)).toEqual(
+        expect.arrayContaining([
+          'There is no unit 99Z',
+          'There is no such kind of bill: there are Management, Sinking, Water, Levy, Other, Fee, Interest'
+        ])
+      )
+      expect(errors.map(({ path }) => path).toSorted()).toEqual(
         [
           'bills.0.kindId bills.0.unitNumber billsCsv.2.kind billsCsv.2.unitNumber billsCsv.3.amount billsCsv.3.dueDay',
           'credits.0.unitNumber day funds.0.fund money.0.account money.0.fund money.1.amount money.2.account',
           'payables.0.fund uncleared.0.account uncleared.0.date'
         ].flatMap((line) => line.split(' '))
       )
+    })
+
+    it('names the columns that a table lacks', async () => {
+      const failing = post({ billsCsv: 'Flat\tOwed\n4B\t5\n' }, 'true')
+      await expect(failing).rejects.toMatchObject({
+        errors: [
+          { path: 'billsCsv.1.kind', message: 'There is no column Kind' },
+          { path: 'billsCsv.1.dueDay', message: 'There is no column Due day' }
+        ]
+      })
     })
 
     it('is not posted while an entry stands; of two at once, one is', async () => {

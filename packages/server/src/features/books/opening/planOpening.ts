@@ -1,14 +1,16 @@
-import { dayOf } from '@verandah/contract/dates'
+import { addDays, dayOf, monthOf } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
 import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
 import { OPENED_IN_THE_FUTURE, type OpeningDraft, type OpeningFund } from '@verandah/contract/opening'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../core/context.ts'
-import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import { isInClosedMonth, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import type { FieldProblem } from '../../../core/problem.ts'
 import { fold } from '../../../db/search.ts'
 import type { BroughtForward } from '../../dues/dues.table.ts'
 import { readKinds } from '../../dues/kinds/kinds.queries.ts'
 import type { MoneyBefore, PayableBefore } from '../../finances/finances.table.ts'
+import { readThrough } from '../closings/closedMonths.queries.ts'
 import { readBillsTable } from './billsTable.ts'
 
 /** What the books will begin with. */
@@ -24,14 +26,16 @@ export interface OpeningPlan {
   errors: FieldProblem[]
 }
 
-const UNKNOWN_UNIT = 'Unknown unit'
+/** With that {{month}}. */
+const BEGINS_AFTER_CLOSED = 'The money is posted on the day before, and the books of {{month}} are closed: choose a later day'
+const unknownUnit = (unit: string) => ({ text: 'There is no unit {{unit}}', values: { unit } })
 const sumOf = (rows: readonly { fund: string; amount: Cents }[], fund: string) =>
   addCents(rows.flatMap((row) => (row.fund === fund ? [row.amount] : [])))
 
 /** Checks all that was entered, and says all that is wrong with it at once. */
 export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: OpeningDraft): Promise<OpeningPlan> {
   const errors: FieldProblem[] = []
-  const wrong = (path: string, text: string) => void errors.push({ path, text })
+  const wrong = (path: string, text: FieldProblem['text']) => void errors.push({ path, text })
   const places = await db.selectFrom('books_accounts').select(['code', 'money']).where('money', 'is not', null).execute()
   const placeOf = new Map(places.map(({ code, money }) => [code, money]))
   const codes = (await db.selectFrom('books_funds').select('code').orderBy('code').execute()).map(({ code }) => code)
@@ -39,6 +43,9 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   const kinds = await readKinds(db)
 
   if (draft.day > dayOf(now)) wrong('day', OPENED_IN_THE_FUTURE)
+  const before = addDays(draft.day, -1)
+  if (isInClosedMonth(await readThrough(db), before))
+    wrong('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
   const seen = new Set<string>()
   for (const [index, { account, fund, amount }] of draft.money.entries()) {
     const at = `money.${index}`
@@ -50,6 +57,10 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   }
   const table = await readBillsTable(draft.billsCsv)
   errors.push(...table.errors)
+  const unknownKind = {
+    text: 'There is no such kind of bill: there are {{kinds}}',
+    values: { kinds: kinds.map(({ name }) => name).join(', ') }
+  }
   const byName = new Map(kinds.map((kind) => [fold(kind.name), kind]))
   const said = [
     ...draft.bills.map((bill, index) => ({
@@ -62,13 +73,13 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
   ]
   const bills = said.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
     const unit = units.get(label)
-    if (unit === undefined) wrong(`${at}.unitNumber`, UNKNOWN_UNIT)
-    if (kind === undefined) wrong(`${at}.${field}`, 'Unknown kind')
+    if (unit === undefined) wrong(`${at}.unitNumber`, unknownUnit(label))
+    if (kind === undefined) wrong(`${at}.${field}`, unknownKind)
     return unit === undefined || kind === undefined ? [] : [{ unit, label, kind, dueDay, amount }]
   })
   const credits = draft.credits.flatMap(({ unitNumber, amount }, index) => {
     const unit = units.get(unitNumber)
-    if (unit === undefined) wrong(`credits.${index}.unitNumber`, UNKNOWN_UNIT)
+    if (unit === undefined) wrong(`credits.${index}.unitNumber`, unknownUnit(unitNumber))
     return unit === undefined ? [] : [{ unit, amount }]
   })
   for (const [index, { fund }] of draft.payables.entries()) if (!codes.includes(fund)) wrong(`payables.${index}.fund`, 'Unknown fund')

@@ -58,6 +58,12 @@ for (const dialect of DIALECTS) {
       expect((await list(kind, '2026-09')).map(lineOf)[0]).toEqual(['R1', '2026-09-30', 100, null, null, null, false])
     })
 
+    it('are of today, or of a day before', async () => {
+      const kind = await meter()
+      expect(await save(kind, [r1('2026-11-25', 5)])).toHaveLength(1)
+      await expect(save(kind, [r1('2026-11-26', 6)])).rejects.toMatchObject(wrongAt('readings.0.date'))
+    })
+
     it('say what is usual: the mean of the last three, without a new meter', async () => {
       const kind = await meter()
       await save(kind, [

@@ -103,6 +103,18 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('keep the readings of a bill that is cancelled alone: the next one begins anew', async () => {
+      const kind = await meter()
+      await save(kind, [of('R1', '2026-09-30', 100), of('R1', '2026-10-31', 1_010)])
+      await dues.run(october([kind]))
+      const [bill] = (await dues.billsOf('R1')).filter(({ amount }) => amount === 9_100.01)
+      await dues.cancel(bill!._id)
+      await expect(save(kind, [of('R1', '2026-10-31', 110)])).rejects.toMatchObject(refused(409, 'conflict'))
+      await save(kind, [{ ...of('R1', '2026-11-05', 111), event: 'new_meter' }, of('R1', '2026-11-20', 113)])
+      expect(amounts(await dues.preview(november([kind])))).toEqual([['R1', 20.01]])
+      expect(await check()).toEqual([])
+    })
+
     it('say what the common areas take of what the supplier has billed', async () => {
       const [kind, other] = [await meter(), await dues.kind({ amount: 7 })]
       await save(kind, [of('R1', '2026-10-01', 1), of('R1', '2026-10-31', 2)])

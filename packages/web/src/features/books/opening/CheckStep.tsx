@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { CheckLine } from '../../../ui/buttons/CheckLine.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { errorText } from './errorTexts.ts'
 
 /** What a check has found. */
@@ -52,14 +53,18 @@ export function CheckStep({ checked: { funds, errors }, isAccepted, onAccept }: 
         label={t('Funds')}
         columns={[
           { id: 'fund', label: t('Fund'), onCard: 'title', cell: ({ fund }) => fundText(fund, t) },
-          { id: 'derived', label: t('By what you entered'), onCard: 'line', isSum: true, cell: ({ derived }) => formatMoney(derived) },
-          { id: 'audited', label: t('By the auditor'), onCard: 'line', isSum: true, cell: ({ audited }) => formatMoney(audited) },
+          { id: 'derived', label: t('Entered'), onCard: 'line', isSum: true, cell: ({ derived }) => formatMoney(derived) },
+          { id: 'audited', label: t('Audited'), onCard: 'line', isSum: true, cell: ({ audited }) => formatMoney(audited) },
           { id: 'difference', label: t('Difference'), onCard: 'line', isSum: true, cell: ({ difference }) => formatMoney(difference) }
         ]}
         rows={funds}
         keyOf={({ fund }) => fund}
       />
-      {!isBalanced && <CheckLine label={t('Leave the difference')} isOn={isAccepted} onChange={onAccept} />}
+      {!isBalanced && (
+        <Row mt={16}>
+          <CheckLine label={t('Leave the difference')} isOn={isAccepted} onChange={onAccept} />
+        </Row>
+      )}
     </>
   )
 }

@@ -20,7 +20,9 @@ export function MoneyStep({ form: { control, getValues }, accounts }: StepProps 
   return (
     <>
       <Text look="quiet" mb={16}>
-        {t('Enter what there was when the books begin. It is posted once, at the end, and nothing can be dated before that day.')}
+        {t(
+          'Enter what there was when the books begin: of each account what your cash book says at the end of the day before. It is posted once, at the end, and nothing can be dated before the first day.'
+        )}
       </Text>
       <DateField control={control} name="day" label={t('First day of the books')} required help={t('Usually the first of a month.')} />
       {accounts.map(({ code, name }) => (
@@ -39,7 +41,6 @@ export function MoneyStep({ form: { control, getValues }, accounts }: StepProps 
                     label={fundText(fund, t)}
                     optional
                     autoComplete="off"
-                    help={t('As your cash book says, at the end of the day before.')}
                   />
                 )
             )}

@@ -1,6 +1,6 @@
 import { funds } from '@verandah/contract/funds'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { query } from '../../../api/query.ts'
 import { useMoneyAccounts, type MoneyAccount } from '../../../api/moneyAccounts.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -49,6 +49,11 @@ function Steps({ accounts, funds: codes, onClose }: StepsProps) {
   const [checked, setChecked] = useState<Checked>({ funds: [], errors: [] })
   const [isAccepted, accept] = useState(false)
   const form = useSchemaForm<OpeningValues, OpeningBody>({ schema: SCHEMAS[step], toBody, defaultValues: newOpening(accounts, codes) })
+  const { isSubmitSuccessful } = form.formState
+  // The next step has not been sent yet: a row that is added there is not wrong before somebody has left it.
+  useEffect(() => {
+    if (isSubmitSuccessful) form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true })
+  }, [form, isSubmitSuccessful])
   const at = STEPS.indexOf(step)
   const isCheck = step === 'check'
   const back = STEPS[at - 1]

@@ -91,3 +91,14 @@ test('all that is wrong is said, each where it stands', async () => {
   await press(user, 'Back')
   expect(await screen.findByText('Audited balances')).toBeVisible()
 })
+
+test('a row that is added is not wrong before somebody has left it', async () => {
+  const { user } = await open(on('POST', AT, () => json(begun(0))))
+  await press(user, 'Next')
+  await screen.findByLabelText(/^What units owe/)
+  await press(user, 'Add a Unit')
+  expect(screen.getByLabelText(/^Unit Number/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/required/)).toBeNull())
+  await press(user, 'Next')
+  expect((await screen.findAllByText('Amount is required'))[0]).toBeVisible()
+})

@@ -52,6 +52,7 @@ export function ReadingRow({ control, index, line, autoFocus, onReadAgain }: Rea
             name={`readings.${index}.value`}
             label={t('Reading of unit {{unit}} (m³)', { unit })}
             inputMode="decimal"
+            enterKeyHint="next"
             autoComplete="off"
             placeholder={t('m³')}
             autoFocus={autoFocus}

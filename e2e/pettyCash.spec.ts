@@ -1,0 +1,22 @@
+import { expectAccessible } from './lib/accessible.ts'
+import { expect, openAs, test } from './lib/test.ts'
+
+test('petty cash is spent by a voucher, counted, and filled up again', async ({ page }) => {
+  await openAs(page, 'Tharindu Jayasuriya', '/finances/funds')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Voucher' }).click()
+  await dialog.getByLabel(/^Amount/).fill('1,200')
+  await dialog.getByLabel(/^What For/).fill('Soap and brooms')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await dialog.getByLabel(/^Counted/).fill('20,000')
+  await dialog.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(dialog.getByText('LKR 3,800 is missing. It is recorded as an expense.')).toBeVisible()
+  await expect(dialog.getByText('There should be LKR 23,800, and there is LKR 20,000.')).toBeVisible()
+  await expect(dialog.getByText('LKR 5,000 fills it up to its float.')).toBeVisible()
+  await expectAccessible(page, 'cash that was counted')
+  await dialog.getByRole('button', { name: 'Move Money' }).click()
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue('5,000')
+})
