@@ -22,6 +22,8 @@ export type Block =
     }
   /** Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares. */
   | { kind: 'table'; columns: { label: string; share: number; align?: 'right' }[]; rows: string[][]; totals: string[][] }
+  /** What follows stands on the next page. */
+  | { kind: 'nextPage' }
 
 /** A document on A4, as plain data: it is set in a thread of its own. */
 export interface PdfDocument {
@@ -35,5 +37,7 @@ export interface PdfDocument {
   /** With holes for `{{page}}` and `{{pages}}`. */
   pageLabel: string
   createdAt: Date
+  /** Across each page, in faint letters: that it is a draft. */
+  stamp?: string
   blocks: Block[]
 }

@@ -16,6 +16,11 @@ const INK = '#1b2430'
 const FAINT = '#5b6675'
 const RULE = '#c9d0d8'
 
+/** Over the text, which stays readable. */
+const STAMP: Style = { size: 120, weight: 600, colour: INK }
+const STAMP_OPACITY = 0.07
+const STAMP_ANGLE = -52
+
 const TITLE: Style = { size: 20, weight: 600, colour: INK }
 const HEADING: Style = { size: 12.5, weight: 600, colour: INK }
 const BODY: Style = { size: 10, weight: 400, colour: INK }
@@ -170,6 +175,9 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     },
     table(table) {
       drawOn((sheet) => drawTable(table, sheet, TABLE))
+    },
+    nextPage() {
+      need(doc.page.height)
     }
   }
   /** Lets a part that has a file of its own draw, and goes on below it. */
@@ -184,6 +192,16 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     const isMoved = need(height)
     sheet.y = y
     return isMoved
+  }
+
+  function stamp(text: string): void {
+    const [line] = type.breakLines(text, STAMP, Infinity)
+    if (line === undefined) return
+    const [centre, middle] = [doc.page.width / 2, doc.page.height / 2]
+    doc.save()
+    doc.rotate(STAMP_ANGLE, { origin: [centre, middle] }).opacity(STAMP_OPACITY)
+    type.draw(line, STAMP, centre - line.width / 2, middle + STAMP.size / 3)
+    doc.restore()
   }
 
   write(letterhead.name, STRONG)
@@ -205,6 +223,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
     decorate(() => {
       if (number !== undefined) put(number, SMALL, MARGIN + width - number.width)
       if (name !== undefined) put(name, SMALL)
+      if (document.stamp !== undefined) stamp(document.stamp)
     })
   }
   doc.end()

@@ -163,6 +163,7 @@ const VISITS: Visit[] = [
     }
   ],
   ['/finances/months', async (user) => (await press(user, /^\[Réópén September/), submit(user))],
+  ['/finances/months', async (user) => (await press(user, /^\[Yéár Páck/), screen.findByRole('combobox', { name: /^\[Yéár/ }))],
   [
     '/finances/months?view=entries',
     async (user) => (await user.click((await screen.findAllByRole('link', { name: 'Amaya' }))[1] as HTMLElement), screen.findByText(SHA256))

@@ -3,6 +3,7 @@ import type { Day, Month } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
+import type { YearPackFormat } from '@verandah/contract/yearPack'
 import type { DescribedEvents } from '../../events/described.ts'
 
 interface Moved {
@@ -44,6 +45,7 @@ export type BooksEvent =
   /** Somebody has taken a table of the books with them. */
   | { kind: 'books.entriesExported'; subject: { kind: 'books'; id: 'portal' }; filters: EntryFilters }
   | { kind: 'books.trialBalanceExported'; subject: { kind: 'books'; id: 'portal' }; on: Day }
+  | { kind: 'books.yearPackExported'; subject: { kind: 'books'; id: 'portal' }; year: string; format: YearPackFormat }
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -65,7 +67,8 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     'books.monthReopened': 'Month opened again',
     'books.monthToClose': 'Month to be closed',
     'books.entriesExported': 'Entries exported',
-    'books.trialBalanceExported': 'Trial balance exported'
+    'books.trialBalanceExported': 'Trial balance exported',
+    'books.yearPackExported': 'Year pack exported'
   },
   records: {
     transfer: { page: () => paths.funds },

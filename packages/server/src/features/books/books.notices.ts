@@ -23,6 +23,7 @@ export const booksNotices: Notices<BooksEvent> = {
   'books.opened': null,
   'books.entriesExported': null,
   'books.trialBalanceExported': null,
+  'books.yearPackExported': null,
   'books.monthClosed': {
     when: 'The books of a month are closed',
     to: 'president and administrators',

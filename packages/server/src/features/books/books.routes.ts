@@ -3,6 +3,7 @@ import { cash } from '@verandah/contract/cash'
 import { closings } from '@verandah/contract/closings'
 import { dayOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
+import { yearPack } from '@verandah/contract/yearPack'
 import type { AppContext } from '../../feature.ts'
 import { opening } from '@verandah/contract/opening'
 import { implement } from '../../http/implement.ts'
@@ -17,6 +18,7 @@ import { readOpening } from './opening/opening.queries.ts'
 import { postOpening } from './opening/opening.service.ts'
 import { getEntry, listEntries } from './entries.queries.ts'
 import { trialBalanceOn } from './trialBalance.queries.ts'
+import { yearPackExported, yearPackFile } from './yearPack/yearPackFile.ts'
 
 const needs = 'seeFinances'
 const subject = { kind: 'books', id: 'portal' } as const
@@ -62,5 +64,8 @@ export function booksRoutes(app: AppContext): void {
   implement(app, closings.list, { needs }, (reading, { query }) => listClosings(reading, query))
   implement(app, closings.close, { needs }, (ctx, { body }) => closeMonth(ctx, body))
   implement(app, closings.reopen, { needs: 'decideTransactions' }, (ctx, { params, body }) => reopenMonth(ctx, params.month, body.reason))
+  implement(app, yearPack.get, { needs, records: ({ query }) => Promise.resolve(yearPackExported(query)) }, (reading, { query, request }) =>
+    yearPackFile(reading, query, request)
+  )
   implement(app, books.entry, { needs }, (reading, { params }) => getEntry(reading, params.id))
 }

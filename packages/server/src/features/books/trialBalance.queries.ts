@@ -9,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { readYearStart } from '../settings/settings.queries.ts'
 import { findClosing } from './closings/closedMonths.queries.ts'
 
-interface Balance {
+export interface Balance {
   account: string
   fund: string
   amount: Cents

@@ -12,8 +12,11 @@ import { readCredits } from '../payments/payments.queries.ts'
 import { type Bill, groupDebts, isOlderThan, presentDebt, presentTotal } from './dues.present.ts'
 import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
 
-/** What was not paid yet at the end of a day, of the bills that stood then. */
-async function readOpenBillsOn(db: Db, day: Day): Promise<Bill[]> {
+/**
+ * What was not paid yet at the end of a day, of the bills that stood then. Below zero: a payment that is dated back has paid it
+ * beside another one; all together are what units owed by the books.
+ */
+export async function readUnpaidOn(db: Db, day: Day): Promise<Bill[]> {
   const paid = db
     .selectFrom('payments_allocations')
     .select((select) => ['charge_id', select.fn.sum<Sum>('amount').as('amount')])
@@ -32,8 +35,10 @@ async function readOpenBillsOn(db: Db, day: Day): Promise<Bill[]> {
     .execute()
   return rows
     .map(({ unit, date, billed, paid: sum }) => ({ unit, date, amount: subtractCents(centsOf(billed), centsOf(sum)) }))
-    .filter(({ amount }) => amount > NO_MONEY)
+    .filter(({ amount }) => amount !== NO_MONEY)
 }
+
+const readOpenBillsOn = async (db: Db, day: Day) => (await readUnpaidOn(db, day)).filter(({ amount }) => amount > NO_MONEY)
 
 interface Accounts {
   bills: Bill[]

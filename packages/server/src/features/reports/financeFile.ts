@@ -1,6 +1,7 @@
 import type { FinanceReportQuery, PublicationDraft, ReportFormat } from '@verandah/contract/financeReport'
 import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../core/context.ts'
+import type { FileTable, Value } from '../../pdf/fileTable.ts'
 import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
@@ -8,7 +9,7 @@ import { type FileStorage, storeBytes, type StoredFile } from '../../storage/sto
 import { reportPdf } from './financePdf.present.ts'
 import type { Period } from './financeReport.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
-import type { ReportDocument, ReportTable, Value } from './financeTables.present.ts'
+import type { ReportDocument } from './financeTables.present.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
 import { XLSX_TYPE } from '../../http/answers/xlsx.ts'
 
@@ -16,7 +17,7 @@ const PDF_TYPE = 'application/pdf'
 
 const rupees = (value: Value | undefined) => (value === null || value === undefined ? null : Number(value) / 100)
 
-function linesOf({ title, note, columns, rows, totals }: ReportTable): Cell[][] {
+function linesOf({ title, note, columns, rows, totals }: FileTable): Cell[][] {
   const cells = (row: Value[]) => columns.map(({ kind }, index) => (kind === 'money' ? rupees(row[index]) : (row[index] ?? null)))
   const heading = note === '' ? [[title]] : [[title], [note]]
   return [[], ...heading, columns.map(({ label }) => label), ...rows.map(cells), ...totals.map(cells)]

@@ -1,32 +1,7 @@
-import type { Day } from '@verandah/contract/dates'
-import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { tableAmount } from '../../pdf/amounts.ts'
-import type { Block, PdfDocument } from '../../pdf/document.ts'
-import type { ReportTable, Value, ReportDocument } from './financeTables.present.ts'
-
-const SHOW: Record<ReportTable['columns'][number]['kind'], (value: Exclude<Value, null>) => string> = {
-  text: String,
-  money: (value) => tableAmount(Number(value)),
-  day: (value) => formatDay(value as Day),
-  count: String,
-  percent: (value) => `${value}%`
-}
-
-function blocksOf({ title, note, columns, rows, totals }: ReportTable): Block[] {
-  const show = (cells: Value[]) =>
-    columns.map(({ kind }, index) => {
-      const value = cells[index] ?? null
-      return value === null ? '' : SHOW[kind](value)
-    })
-  const table: Block = {
-    kind: 'table',
-    columns: columns.map(({ label, kind, share }) => ({ label, share, ...(kind !== 'text' && kind !== 'day' && { align: 'right' }) })),
-    rows: rows.map(show),
-    totals: totals.map(show)
-  }
-  return [{ kind: 'heading', text: title }, ...(note === '' ? [] : [{ kind: 'text' as const, text: note }]), table]
-}
+import { tableBlocks } from '../../pdf/fileTable.ts'
+import type { PdfDocument } from '../../pdf/document.ts'
+import type { ReportDocument } from './financeTables.present.ts'
 
 /** As a committee hands it out at its annual general meeting. `cover`: what somebody has written for its first page. */
 export function reportPdf(
@@ -45,7 +20,7 @@ export function reportPdf(
       ...(cover === null ? [] : [{ kind: 'text' as const, text: cover }]),
       { kind: 'text', text: summary.join('\n') },
       chart,
-      ...tables.flatMap(blocksOf)
+      ...tables.flatMap(tableBlocks)
     ]
   }
 }

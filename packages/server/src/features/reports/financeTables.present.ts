@@ -1,29 +1,15 @@
-import type { Day, Instant } from '@verandah/contract/dates'
+import type { Instant } from '@verandah/contract/dates'
 import { formatDay, formatInstant, formatShortMonth } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
+import type { FileTable } from '../../pdf/fileTable.ts'
 import { chartOf, type ReportChart, showPeriod, summaryOf } from './financeSummary.present.ts'
 import type { DueLine, FinanceReport } from './financeReport.present.ts'
-
-type Kind = 'text' | 'money' | 'day' | 'count' | 'percent'
-/** Money in cents, a percentage as a whole number. */
-export type Value = string | number | Day | null
-
-/** One section of a report, in the reader's language; each format writes it in its own way. */
-export interface ReportTable {
-  title: string
-  /** What the figures stand for, below the title. */
-  note: string
-  /** `share` of the width. */
-  columns: { label: string; kind: Kind; share: number }[]
-  rows: Value[][]
-  totals: Value[][]
-}
 
 /** Whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.round((actual / budget) * 100))
 
-function balanceTable({ balance }: FinanceReport, t: Translate): ReportTable {
+function balanceTable({ balance }: FinanceReport, t: Translate): FileTable {
   return {
     title: t('Balance'),
     note: t('What has come in and gone out: approved and completed transactions, by the day of the payment'),
@@ -41,7 +27,7 @@ function balanceTable({ balance }: FinanceReport, t: Translate): ReportTable {
   }
 }
 
-function categoryTable(title: string, lines: FinanceReport['income'], total: number, t: Translate): ReportTable {
+function categoryTable(title: string, lines: FinanceReport['income'], total: number, t: Translate): FileTable {
   return {
     title,
     note: '',
@@ -54,7 +40,7 @@ function categoryTable(title: string, lines: FinanceReport['income'], total: num
   }
 }
 
-function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Translate): ReportTable {
+function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Translate): FileTable {
   const [first, last] = [months.at(0), months.at(-1)]
   const note =
     first === undefined || last === undefined
@@ -76,7 +62,7 @@ function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Tra
   }
 }
 
-function billedTable({ billed: { lines, total }, today }: FinanceReport, t: Translate): ReportTable {
+function billedTable({ billed: { lines, total }, today }: FinanceReport, t: Translate): FileTable {
   const cells = ({ billed, received, open }: typeof total) => [billed, received, open]
   return {
     title: t('Billed'),
@@ -92,7 +78,7 @@ function billedTable({ billed: { lines, total }, today }: FinanceReport, t: Tran
   }
 }
 
-function duesTable({ dues, today }: FinanceReport, t: Translate): ReportTable {
+function duesTable({ dues, today }: FinanceReport, t: Translate): FileTable {
   const cells = ({ oldest, ageing, outstanding }: DueLine) => [oldest, ageing.d0_30, ageing.d31_60, ageing.d61_90, ageing.d90, outstanding]
   const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
   return {
@@ -114,7 +100,7 @@ function duesTable({ dues, today }: FinanceReport, t: Translate): ReportTable {
   }
 }
 
-function payeesTable({ payees }: FinanceReport, t: Translate): ReportTable {
+function payeesTable({ payees }: FinanceReport, t: Translate): FileTable {
   return {
     title: t('Paid to vendors'),
     note: t('Expenditure of the period by the payee as it was written, in the list of vendors or not'),
@@ -129,7 +115,7 @@ function payeesTable({ payees }: FinanceReport, t: Translate): ReportTable {
 }
 
 /** All sections of a report, in their order. */
-function reportTables(report: FinanceReport, t: Translate): ReportTable[] {
+function reportTables(report: FinanceReport, t: Translate): FileTable[] {
   return [
     balanceTable(report, t),
     categoryTable(t('Income by category'), report.income, report.balance.income, t),
@@ -146,7 +132,7 @@ export interface ReportDocument {
   building: { name: string; address: string }
   /** Labels and values below the title. */
   facts: [label: string, value: string][]
-  tables: ReportTable[]
+  tables: FileTable[]
   /** What the figures come to, in a few sentences; a PDF begins with them and the chart. */
   summary: string[]
   chart: ReportChart

@@ -1,9 +1,7 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
+import type { CellKind } from '../../pdf/fileTable.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** What a column holds: money in cents, a day as `YYYY-MM-DD`, a percentage as a whole number. */
-export type CellKind = 'text' | 'money' | 'day' | 'count' | 'percent'
 
 /** Characters of a column for one share of the width. */
 const WIDTH: Record<CellKind, number> = { text: 34, money: 18, day: 14, count: 12, percent: 10 }

@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { OpeningAction } from './opening/OpeningAction.tsx'
 import { MonthsView } from './closings/MonthsView.tsx'
+import { YearPackButton } from './yearPack/YearPackButton.tsx'
 
 const TrialBalanceView = onDemand(async () => (await import('./TrialBalanceView.tsx')).TrialBalanceView)
 const EntriesView = onDemand(async () => (await import('./EntriesView.tsx')).EntriesView)
@@ -43,6 +44,7 @@ function Months() {
       <FinanceTabs current="months" />
       <Row gap={12} justify="flex-end" mb={20} data-no-print>
         <OpeningAction />
+        <YearPackButton />
         <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
           {t('For the Auditor')}
         </LinkButton>

@@ -1,0 +1,45 @@
+import { daysBetween } from '@verandah/contract/dates'
+import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
+import { onFirstUse } from '@verandah/contract/onFirstUse'
+import type { YearFacts } from './yearFacts.present.ts'
+import { sumOf } from './yearLines.present.ts'
+
+export const AGES = ['notDue', 'd1_30', 'd31_60', 'd61_90', 'd90'] as const
+type Age = (typeof AGES)[number]
+
+export interface Arrears {
+  /** By days since each due day. */
+  ages: Record<Age, Cents>
+  owed: Cents
+  advance: Cents
+}
+
+function ageOf(days: number): Age {
+  if (days <= 0) return 'notDue'
+  if (days <= 30) return 'd1_30'
+  if (days <= 60) return 'd31_60'
+  return days <= 90 ? 'd61_90' : 'd90'
+}
+
+function sumUp(bills: YearFacts['unpaid'], { until }: YearFacts['span'], advance: Cents): Arrears {
+  const ages: Arrears['ages'] = { notDue: NO_MONEY, d1_30: NO_MONEY, d31_60: NO_MONEY, d61_90: NO_MONEY, d90: NO_MONEY }
+  for (const { date, amount } of bills) {
+    const age = ageOf(daysBetween(date, until))
+    ages[age] = addCents([ages[age], amount])
+  }
+  return { ages, owed: sumOf(bills), advance }
+}
+
+/** '2A' before '10C'. */
+const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
+
+/** What each unit owes and has paid in advance. Units have no names of people here: the papers go to everybody. */
+export function arrearsOf({ unpaid, advances, span }: YearFacts): { lines: (Arrears & { unit: string })[]; total: Arrears } {
+  const byUnit = Map.groupBy(unpaid, ({ unit }) => unit)
+  const paid = [...advances].filter(([, amount]) => amount !== 0)
+  const units = [...new Set([...byUnit.keys(), ...paid.map(([unit]) => unit)])].toSorted(unitOrder().compare)
+  return {
+    lines: units.map((unit) => ({ unit, ...sumUp(byUnit.get(unit) ?? [], span, advances.get(unit) ?? NO_MONEY) })),
+    total: sumUp(unpaid, span, addCents([...advances.values()]))
+  }
+}

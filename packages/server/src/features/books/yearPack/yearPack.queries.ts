@@ -1,0 +1,82 @@
+import type { TrialBalance } from '@verandah/contract/books'
+import { addDays, addMonths, dayOf, type Day, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
+import { addCents, NO_MONEY } from '@verandah/contract/money'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwFieldProblem } from '../../../core/problem.ts'
+import type { Db } from '../../../db/open.ts'
+import { amountsOf } from '../../budgets/budgets.present.ts'
+import { listBudgetsUntil } from '../../budgets/budgets.queries.ts'
+import { readUnpaidOn } from '../../dues/duesList.queries.ts'
+import { readYearStart } from '../../settings/settings.queries.ts'
+import { findClosing, readThrough } from '../closings/closedMonths.queries.ts'
+import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
+import { readAdvancesOn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
+import type { YearFacts, YearSpan } from './yearFacts.present.ts'
+
+type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+
+const MONTHS = 12
+
+/** The year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun. */
+async function spanOf({ db, now }: Reading, year: string): Promise<YearSpan> {
+  const first = `${year}-${String(await readYearStart(db)).padStart(2, '0')}` as Month
+  const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS - 1)), dayOf(now)]
+  if (from > today) throwFieldProblem('year', 'This year has not begun yet')
+  return { from, to, until: to < today ? to : today }
+}
+
+/** What each category may spend in the months that have begun, each as the page of its budget shows it. */
+async function readBudgets(db: Db, { from, until }: YearSpan): Promise<YearFacts['budgets']> {
+  const months: Month[] = []
+  for (let month = monthOf(from); month <= monthOf(until); month = addMonths(month, 1)) months.push(month)
+  const rows = await listBudgetsUntil(db, monthOf(until))
+  const ofMonths = months.map((month) => amountsOf(rows.findLast(({ id }) => id <= month)))
+  return TRANSACTION_CATEGORIES.map((category) => ({ category, amount: addCents(ofMonths.map((amounts) => amounts[category])) }))
+}
+
+/** As it was kept when the last month was closed; by the entries where that began its year in another month, or is open. */
+async function readEnd(db: Db, { from, to, until }: YearSpan): Promise<TrialBalance> {
+  const closing = await findClosing(db, monthOf(to))
+  const kept = typeof closing?.trial_balance === 'string' ? (JSON.parse(closing.trial_balance) as TrialBalance) : undefined
+  return kept?.from === from ? kept : readTrialBalance(db, until, monthOf(from))
+}
+
+async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
+  const { from, to, until } = span
+  const dayBefore: Day = addDays(from, -1)
+  const through = await readThrough(db)
+  return {
+    span,
+    isDraft: through === null || through < monthOf(to),
+    accounts: await db.selectFrom('books_accounts').select(['code', 'name', 'type', 'money']).orderBy('code').execute(),
+    funds: await db.selectFrom('books_funds').select(['code', 'name']).orderBy('code').execute(),
+    before: await readSums(db, null, dayBefore),
+    during: await readSums(db, monthOf(from), until),
+    yearBefore: await readSums(db, addMonths(monthOf(from), -MONTHS), dayBefore),
+    moves: await readMoneyMoves(db, from, until),
+    budgets: await readBudgets(db, span),
+    unpaid: await readUnpaidOn(db, until),
+    advances: await readAdvancesOn(db, until),
+    openItems: await readOpenItems(db, until),
+    trialBalance: await readEnd(db, span)
+  }
+}
+
+const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select('number').executeTakeFirst())?.number ?? NO_MONEY
+const MOST_TIMES = 5
+
+/** All figures of a year. Where somebody posts meanwhile they are read again, so that they are of one moment. */
+export async function readYearFacts(reading: Reading, year: string): Promise<YearFacts> {
+  const { db } = reading
+  const span = await spanOf(reading, year)
+  let last = await readLastEntry(db)
+  let facts = await readFacts(db, span)
+  for (let time = 1; time < MOST_TIMES; time += 1) {
+    const now = await readLastEntry(db)
+    if (now === last) break
+    last = now
+    facts = await readFacts(db, span)
+  }
+  return facts
+}

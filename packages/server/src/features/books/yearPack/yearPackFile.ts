@@ -1,0 +1,98 @@
+import { formatDay, formatInstant } from '@verandah/contract/formats'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import type { YearPackFormat, YearPackQuery } from '@verandah/contract/yearPack'
+import type { FastifyRequest } from 'fastify'
+import type { ReadContext } from '../../../core/context.ts'
+import type { FileAnswer } from '../../../http/answers/fileAnswer.ts'
+import { factsSheet, tableSheet } from '../../../http/answers/tableSheets.ts'
+import { makeCallersPdf } from '../../../http/answers/makeCallersPdf.ts'
+import { makeWorkbook, XLSX_TYPE } from '../../../http/answers/xlsx.ts'
+import { languageOf } from '../../../http/requests/language.ts'
+import { type FileTable, tableBlocks } from '../../../pdf/fileTable.ts'
+import { readLetterhead } from '../../building/building.queries.ts'
+import type { BooksEvent } from '../books.events.ts'
+import { tiesOf } from './ties.present.ts'
+import { yearPack } from './yearPack.present.ts'
+import { readYearFacts } from './yearPack.queries.ts'
+import { yearName, yearTables } from './yearTables.present.ts'
+
+/** The papers of a year as plain data: each format has all of it. */
+interface YearPapers {
+  title: string
+  letterhead: { name: string; address: string }
+  facts: [label: string, value: string][]
+  /** That they are a draft, in a word and in a sentence; null: their months are closed. */
+  draft: { word: string; why: string } | null
+  tables: FileTable[]
+  createdAt: Date
+}
+
+async function readPapers(reading: ReadContext, year: string): Promise<YearPapers> {
+  const { db, t, now, actor } = reading
+  const facts = await readYearFacts(reading, year)
+  const pack = yearPack(facts)
+  const { from, to, until } = pack.span
+  const letterhead = await readLetterhead(db)
+  const name = `${actor.firstName} ${actor.lastName}`
+  return {
+    title: t('Year pack {{year}}', { year: yearName(pack) }),
+    letterhead,
+    facts: [
+      [t('Building'), letterhead.name],
+      [t('Year'), t('{{from}} to {{to}}', { from: formatDay(from), to: formatDay(to) })],
+      [t('Figures until'), formatDay(until)],
+      [t('Made'), t('{{when}} by {{name}}', { when: formatInstant(now), name })]
+    ],
+    draft: pack.isDraft ? { word: t('Draft'), why: t('Draft: the twelve months of this year are not all closed yet.') } : null,
+    tables: yearTables(pack, tiesOf(facts, pack), t),
+    createdAt: new Date(now)
+  }
+}
+
+interface Writing {
+  t: Translate
+  request: FastifyRequest
+}
+
+function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, request }: Writing): Promise<Buffer> {
+  return makeCallersPdf(request, {
+    title,
+    letterhead,
+    language: languageOf(request),
+    createdAt,
+    footer: draft === null ? title : `${title} · ${draft.word}`,
+    pageLabel: t('Page {{page}} of {{pages}}'),
+    ...(draft !== null && { stamp: draft.word }),
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: t('The papers for the annual general meeting') },
+      ...(draft === null ? [] : [{ kind: 'note' as const, text: draft.why }]),
+      { kind: 'facts', rows: facts },
+      { kind: 'heading', text: t('Contents') },
+      { kind: 'text', text: tables.map((table) => table.title).join('\n') },
+      { kind: 'nextPage' },
+      ...tables.flatMap(tableBlocks)
+    ]
+  })
+}
+
+function writeXlsx({ title, facts, draft, tables }: YearPapers): Promise<Buffer> {
+  const first = factsSheet(title, facts, draft?.why)
+  return makeWorkbook([first, ...tables.map((table) => tableSheet(table, draft?.word))])
+}
+
+const FORMATS: Record<YearPackFormat, { type: string; write: (papers: YearPapers, writing: Writing) => Promise<Buffer> }> = {
+  pdf: { type: 'application/pdf', write: writePdf },
+  xlsx: { type: XLSX_TYPE, write: writeXlsx }
+}
+
+export async function yearPackFile(reading: ReadContext, { year, format }: YearPackQuery, request: FastifyRequest): Promise<FileAnswer> {
+  const { type, write } = FORMATS[format]
+  const papers = await readPapers(reading, year)
+  const name = papers.draft === null ? `year-pack-${year}.${format}` : `year-pack-${year}-draft.${format}`
+  return { bytes: await write(papers, { t: reading.t, request }), type, name }
+}
+
+export function yearPackExported({ year, format }: YearPackQuery): BooksEvent {
+  return { kind: 'books.yearPackExported', subject: { kind: 'books', id: 'portal' }, year, format }
+}

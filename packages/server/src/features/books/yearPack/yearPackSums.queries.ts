@@ -1,0 +1,94 @@
+import type { Day } from '@verandah/contract/dates'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { centsOf, type Sum } from '../../../core/totals.ts'
+import type { Db } from '../../../db/open.ts'
+import { type MoneyMoves, OPEN_ACCOUNTS, type OpenItem } from './yearFacts.present.ts'
+
+/** What is taken back is no payment of its own: it lowers what had come in or gone out. */
+export async function readMoneyMoves(db: Db, from: Day, until: Day): Promise<MoneyMoves[]> {
+  const opening = db
+    .selectFrom('books_postings')
+    .innerJoin('books_accounts', 'code', 'account')
+    .select('entry')
+    .where('type', '=', 'equity')
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+  // Money that goes to another fund within its account has not moved.
+  const ofEntry = db
+    .selectFrom('books_accounts')
+    .innerJoin('books_postings', 'account', 'code')
+    .where('money', 'is not', null)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select((select) => ['account', 'entry', select.fn.sum<Sum>('amount').as('amount')])
+    .groupBy(['account', 'entry'])
+  const rows = await db
+    .selectFrom(ofEntry.as('move'))
+    .innerJoin('books_entries as entry', 'entry.number', 'move.entry')
+    .leftJoin(opening.distinct().as('opening'), 'opening.entry', 'move.entry')
+    .select((select) => {
+      const amount = select.fn.sum<Sum>('move.amount')
+      const ordinary = amount.filterWhere('opening.entry', 'is', null).filterWhere('entry.source_kind', '!=', 'transfer')
+      return [
+        'move.account',
+        amount.filterWhere('opening.entry', 'is not', null).as('opening'),
+        amount.filterWhere('opening.entry', 'is', null).filterWhere('entry.source_kind', '=', 'transfer').as('transferred'),
+        ordinary.filterWhere('move.amount', '>', 0).filterWhere('entry.reverses', 'is', null).as('received'),
+        ordinary.filterWhere('move.amount', '<', 0).filterWhere('entry.reverses', 'is not', null).as('receivedLess'),
+        ordinary.filterWhere('move.amount', '<', 0).filterWhere('entry.reverses', 'is', null).as('paid'),
+        ordinary.filterWhere('move.amount', '>', 0).filterWhere('entry.reverses', 'is not', null).as('paidLess')
+      ]
+    })
+    .groupBy('move.account')
+    .execute()
+  return rows.map((row) => ({
+    account: row.account,
+    opening: centsOf(row.opening),
+    received: addCents([centsOf(row.received), centsOf(row.receivedLess)]),
+    paid: subtractCents(NO_MONEY, addCents([centsOf(row.paid), centsOf(row.paidLess)])),
+    transferred: centsOf(row.transferred)
+  }))
+}
+
+/** What units had paid in advance at the end of a day, by their labels. */
+export async function readAdvancesOn(db: Db, until: Day): Promise<Map<string, Cents>> {
+  const rows = await db
+    .selectFrom('books_postings')
+    .innerJoin('units', 'units.id', 'books_postings.unit_id')
+    .select((select) => ['units.label', select.fn.sum<Sum>('books_postings.amount').as('amount')])
+    .where('books_postings.account', '=', ACCOUNT.advance)
+    .where('books_postings.day', '<=', until)
+    .groupBy('units.label')
+    .execute()
+  return new Map(rows.map(({ label, amount }) => [label, subtractCents(NO_MONEY, centsOf(amount))]))
+}
+
+/** Of what is to be paid, is to come and is not identified, as it was at the end of a day; the oldest entry first. */
+export async function readOpenItems(db: Db, until: Day): Promise<OpenItem[]> {
+  const open = db
+    .selectFrom('books_postings as posting')
+    .innerJoin('books_entries as entry', 'entry.number', 'posting.entry')
+    .where('posting.account', 'in', OPEN_ACCOUNTS)
+    .where('posting.day', '<=', until)
+    .select((select) => [
+      'posting.account',
+      'entry.source_id as source',
+      select.fn.min<number>('entry.number').as('entry'),
+      select.fn.min<Day>('entry.day').as('day'),
+      select.fn.sum<Sum>('posting.amount').as('amount')
+    ])
+    .groupBy(['posting.account', 'entry.source_id'])
+    .having((having) => having.fn.sum('posting.amount'), '<>', 0)
+  const rows = await db
+    .selectFrom(open.as('open'))
+    .leftJoin('finances_transactions as paper', 'paper.id', 'open.source')
+    .select(['open.account', 'open.entry', 'open.day', 'open.amount', 'paper.description', 'paper.vendor'])
+    .orderBy('open.account')
+    .orderBy('open.entry')
+    .execute()
+  return rows.map(({ amount, description, vendor, ...item }) => {
+    const isToPay = item.account === ACCOUNT.toPay
+    return { ...item, amount: centsOf(amount), description: isToPay ? description : null, payee: isToPay ? vendor : null }
+  })
+}

@@ -1,0 +1,43 @@
+import type { Day } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import { tableAmount } from './amounts.ts'
+import type { Block } from './document.ts'
+
+/** What a column holds: money in cents, a day as `YYYY-MM-DD`, a percentage as a whole number. */
+export type CellKind = 'text' | 'money' | 'day' | 'count' | 'percent'
+export type Value = string | number | Day | null
+
+/** One section of a paper, in the reader's language; each format writes it in its own way. */
+export interface FileTable {
+  title: string
+  /** What the figures stand for, below the title. */
+  note: string
+  /** `share` of the width. */
+  columns: { label: string; kind: CellKind; share: number }[]
+  rows: Value[][]
+  totals: Value[][]
+}
+
+const SHOW: Record<CellKind, (value: Exclude<Value, null>) => string> = {
+  text: String,
+  money: (value) => tableAmount(Number(value)),
+  day: (value) => formatDay(value as Day),
+  count: String,
+  percent: (value) => `${value}%`
+}
+
+/** In a PDF: its title, its note and the table. */
+export function tableBlocks({ title, note, columns, rows, totals }: FileTable): Block[] {
+  const show = (cells: Value[]) =>
+    columns.map(({ kind }, index) => {
+      const value = cells[index] ?? null
+      return value === null ? '' : SHOW[kind](value)
+    })
+  const table: Block = {
+    kind: 'table',
+    columns: columns.map(({ label, kind, share }) => ({ label, share, ...(kind !== 'text' && kind !== 'day' && { align: 'right' }) })),
+    rows: rows.map(show),
+    totals: totals.map(show)
+  }
+  return [{ kind: 'heading', text: title }, ...(note === '' ? [] : [{ kind: 'text' as const, text: note }]), table]
+}
