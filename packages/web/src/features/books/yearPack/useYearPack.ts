@@ -7,6 +7,7 @@ import { download } from '../../../api/calls/download.ts'
 import { query } from '../../../api/query.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useNow } from '../../../ui/state/useNow.ts'
 
 /** A year of the building, by the calendar year in which it begins. */
 export interface BuildingYear {
@@ -29,7 +30,7 @@ export function yearsFrom(first: Month): BuildingYear[] {
 /** Undefined before the answer; the calendar's years where it fails. */
 export function useYears(): BuildingYear[] | undefined {
   const { data, isError } = useQuery(query(funds.list, { query: {} }))
-  const january = `${dayOf(new Date()).slice(0, 4)}-01` as Month
+  const january = `${dayOf(useNow()).slice(0, 4)}-01` as Month
   if (data !== undefined) return yearsFrom(monthOf(data.from))
   return isError ? yearsFrom(january) : undefined
 }
