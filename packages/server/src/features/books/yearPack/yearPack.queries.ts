@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TrialBalance } from '@verandah/contract/books'
 import { addDays, addMonths, dayOf, type Day, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
@@ -42,6 +43,13 @@ async function readEnd(db: Db, { from, to, until }: YearSpan): Promise<TrialBala
   return kept?.from === from ? kept : readTrialBalance(db, until, monthOf(from))
 }
 
+/** Large books take a while: other calls are answered between two reads. */
+async function inTurn<T>(reading: Promise<T>): Promise<T> {
+  const found = await reading
+  await setImmediate()
+  return found
+}
+
 async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
   const { from, to, until } = span
   const dayBefore: Day = addDays(from, -1)
@@ -51,20 +59,20 @@ async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
     isDraft: through === null || through < monthOf(to),
     accounts: await db.selectFrom('books_accounts').select(['code', 'name', 'type', 'money']).orderBy('code').execute(),
     funds: await db.selectFrom('books_funds').select(['code', 'name']).orderBy('code').execute(),
-    before: await readSums(db, null, dayBefore),
-    during: await readSums(db, monthOf(from), until),
-    yearBefore: await readSums(db, addMonths(monthOf(from), -MONTHS), dayBefore),
-    moves: await readMoneyMoves(db, from, until),
+    before: await inTurn(readSums(db, null, dayBefore)),
+    during: await inTurn(readSums(db, monthOf(from), until)),
+    yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS), dayBefore)),
+    moves: await inTurn(readMoneyMoves(db, from, until)),
     budgets: await readBudgets(db, span),
-    unpaid: await readUnpaidOn(db, until),
-    advances: await readAdvancesOn(db, until),
-    openItems: await readOpenItems(db, until),
+    unpaid: await inTurn(readUnpaidOn(db, until)),
+    advances: await inTurn(readAdvancesOn(db, until)),
+    openItems: await inTurn(readOpenItems(db, until)),
     trialBalance: await readEnd(db, span)
   }
 }
 
 const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select('number').executeTakeFirst())?.number ?? NO_MONEY
-const MOST_TIMES = 5
+const MOST_TIMES = 10
 
 /** All figures of a year. Where somebody posts meanwhile they are read again, so that they are of one moment. */
 export async function readYearFacts(reading: Reading, year: string): Promise<YearFacts> {

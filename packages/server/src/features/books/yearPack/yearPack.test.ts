@@ -103,6 +103,25 @@ for (const dialect of DIALECTS) {
       expect(row('Income', 'Management').slice(-1)).toEqual([100_000])
     })
 
+    it('adds up where a payment was returned a year later, and another one is dated back', async () => {
+      const { row } = await read('2025')
+      const { _id } = await pay('4B', 600, { date: '2025-12-20' })
+      await bounce(_id, { date: '2026-01-10' })
+      await pay('4B', 600, { date: '2025-12-22' })
+      const then = await readdYear('2025', '2025-01-01', '2025-12-31')
+      expect([row('Arrears', '4B').at(-2), then.row('Arrears', '4B').at(-2)]).toEqual([60_000, -60_000])
+    })
+
+    it('is of one moment, also while others record payments', async () => {
+      const paying = (async () => {
+        for (let amount = 1; amount <= 20; amount += 1) await pay('3B', amount, { date: '2026-11-20' })
+      })()
+      const packs = await Promise.all(Array.from({ length: 8 }, () => read('2026')))
+      await paying
+      for (const { numbers } of packs)
+        for (const { label, amounts } of numbers('How the figures agree')) expect([label, amounts.at(-1)]).toEqual([label, 0])
+    })
+
     it('compares each category with the budgets of the months that have begun', async () => {
       const { row } = await read('2026')
       const budget = 2 * 50_000 + 9 * 80_050
