@@ -1,5 +1,5 @@
-import { DayText } from './dates.ts'
 import { KindId } from './billIds.ts'
+import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filter, requiredDay, requiredUnit } from './fields.ts'
 import { pack } from './i18n/text.ts'
@@ -34,8 +34,8 @@ export const ReadingDraft = z.object(
   {
     unitNumber: requiredUnit(),
     date: requiredDay('Day'),
-    /** Becomes litres. */
-    value: z.pipe(z.number({ error: WRONG_VALUE }).check(z.refine(isVolume, WRONG_VALUE)), z.transform(litresOf)),
+    /** Becomes litres; null takes the reading of that day away. */
+    value: z.nullable(z.pipe(z.number({ error: WRONG_VALUE }).check(z.refine(isVolume, WRONG_VALUE)), z.transform(litresOf))),
     event: filter('Event', READING_EVENTS)
   },
   { error: 'A reading has a unit, a day and a value' }
@@ -75,7 +75,7 @@ export const readings = {
   }),
   save: endpoint('POST', at, {
     changes: ['charges'],
-    summary: 'Say what meters showed; the same unit and day is replaced, as long as it is not billed',
+    summary: 'Say what meters showed; the same unit and day is replaced or taken away, as long as it is not billed',
     body: ReadingsDraft,
     response: Readings,
     status: 201

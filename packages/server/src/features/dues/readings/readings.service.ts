@@ -17,9 +17,11 @@ import { listReadings, readBilledDays, readUnsettled } from './readings.queries.
 const insertReadings = rowInserter('dues_readings', 'fail')
 
 /** A reading that is to be saved, with its place in the request. */
-interface Typed extends MeterValue {
+interface Typed extends Omit<MeterValue, 'litres'> {
   index: number
   unit: UnitId
+  /** Null: it is taken away. */
+  litres: number | null
 }
 
 /** The kind, which must be metered; until the transaction ends nobody else reads or bills its meters. */
@@ -64,18 +66,21 @@ function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): v
   const before = Map.groupBy(stored, ({ unit_id }) => unit_id)
   for (const [unit, own] of Map.groupBy(typed, (one) => one.unit)) {
     const days = new Map<Day, MeterValue & { index?: number }>((before.get(unit) ?? []).map((row) => [row.day, row]))
-    for (const one of own) days.set(one.day, one)
+    for (const { litres, ...one } of own)
+      if (litres === null) days.delete(one.day)
+      else days.set(one.day, { ...one, litres })
+    const takenAway = own.filter(({ litres }) => litres === null)
     const all = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
     for (const [place, reading] of all.entries()) {
       const previous = all[place - 1]
       const fault = findFault(previous, reading)
       if (fault === null) continue
       if (reading.index !== undefined) errors.push({ path: `readings.${reading.index}.${fault.field}`, text: fault.text })
-      else if (previous?.index !== undefined)
-        errors.push({
-          path: `readings.${previous.index}.value`,
-          text: { text: 'The reading of {{day}} does not fit this one', values: { day: formatDay(reading.day) } }
-        })
+      else {
+        const index = previous?.index ?? takenAway.findLast(({ day }) => day < reading.day)?.index
+        const text = { text: 'The reading of {{day}} does not fit this one', values: { day: formatDay(reading.day) } }
+        if (index !== undefined) errors.push({ path: `readings.${index}.value`, text })
+      }
     }
   }
   throwAll(errors)
@@ -88,6 +93,12 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
   let changed = 0
   for (const { unit, day, litres, event } of typed) {
     const row = known.get(`${unit} ${day}`)
+    if (litres === null) {
+      if (row === undefined) continue
+      changed += 1
+      await ctx.db.deleteFrom('dues_readings').where('id', '=', row.id).execute()
+      continue
+    }
     const said = { litres, event, created_by: ctx.actor.id }
     if (row === undefined) added.push({ id: newId(), unit_id: unit, kind_id: kind, day, ...said, run_id: null, ...firstVersion(ctx) })
     else if (row.litres !== litres || row.event !== event) {
@@ -103,7 +114,7 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
   return changed + added.length
 }
 
-/** Replaces what was said of the same unit and day; what changes nothing records no event. The answer has what was sent, in the order of the building. */
+/** Replaces or takes away what was said of the same unit and day; what changes nothing records no event. The answer has what was sent, in the order of the building. */
 export async function saveReadings(ctx: Ctx, draft: ReadingsDraft): Promise<{ readings: Reading[] }> {
   const { id: kindId, name } = await lockKind(ctx, draft.kindId)
   const typed = await findUnits(ctx, draft)

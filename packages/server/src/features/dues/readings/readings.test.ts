@@ -95,6 +95,18 @@ for (const dialect of DIALECTS) {
       expect(await events()).toHaveLength(before + 1)
     })
 
+    it('are taken away again, as long as they are not billed and those after them fit', async () => {
+      const kind = await meter()
+      await save(kind, [r1('2026-09-01', 50), r1('2026-10-01', 3, 'new_meter'), r1('2026-11-01', 20)])
+      const without = (date: string) => ({ unitNumber: 'R1', date, value: null })
+      await expect(save(kind, [without('2026-10-01')])).rejects.toMatchObject(wrongAt('readings.0.value'))
+      expect(await save(kind, [without('2026-10-01'), without('2026-11-01')])).toEqual([])
+      expect((await list(kind, '2026-11')).map(lineOf)[0]).toEqual(['R1', null, null, 50, null, null, false])
+      expect(await save(kind, [without('2026-08-01')])).toEqual([])
+      await save(kind, [without('2026-09-01')])
+      expect((await list(kind, '2026-11')).map(lineOf)[0]).toEqual(['R1', null, null, null, null, null, false])
+    })
+
     it('are less than before only for a reason', async () => {
       const kind = await meter()
       await save(kind, [r1('2026-10-01', 998.5)])

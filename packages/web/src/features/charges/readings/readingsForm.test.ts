@@ -23,7 +23,8 @@ test('only what was typed is sent, on its own day or on that of the form', () =>
     { unitNumber: '4B', date: '2026-11-20', value: 131, event: '' }
   ])
   const [emptied] = toBody({ date: '2026-11-25', readings: [{ ...saved, value: '' }] }).readings
-  expect(emptied?.value).toBeNaN()
+  expect(emptied).toEqual({ unitNumber: '4B', date: '2026-11-20', value: null, event: '' })
+  expect(toBody({ date: '2026-11-25', readings: [{ ...saved, value: 'a lot' }] }).readings[0]?.value).toBeNaN()
   expect(toBody({ date: '2026-11-25', readings: [{ ...saved, isBilled: true, value: '5' }] }).readings).toEqual([null])
 })
 

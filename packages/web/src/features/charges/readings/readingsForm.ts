@@ -75,12 +75,13 @@ const eventOf = (line: Line): ReadingEvent | '' => (needsEvent(line) ? line.even
 
 const isTyped = (line: Line) => !line.isBilled && (line.value !== line.saved || eventOf(line) !== line.savedEvent)
 
-/** A reading that is emptied is named as missing, another text that is none as wrong. */
+/** A reading that is emptied is taken away; a text that is none is named as wrong. */
 export const toBody = ({ date, readings }: ReadingsValues): TypedBody => ({
   date,
   readings: readings.map((line) => {
     if (!isTyped(line)) return null
-    return { unitNumber: line.unitNumber, date: line.date ?? date, value: volumeOf(line.value) ?? Number.NaN, event: eventOf(line) }
+    const value = line.value.trim() === '' ? null : (volumeOf(line.value) ?? Number.NaN)
+    return { unitNumber: line.unitNumber, date: line.date ?? date, value, event: eventOf(line) }
   })
 })
 
