@@ -95,7 +95,9 @@ export function ReadingsForm({ kind, period, readings, choice, onClose }: Readin
       {choice(formState.isDirty)}
       <DateField control={control} name="date" label={t('Read on')} required help={t('Of the units that have no reading yet.')} />
       <Text look="quiet" mb={8}>
-        {t('Enter leads to the next unit. A column of a spreadsheet can be pasted into the first field. A reading that is emptied is taken away.')}
+        {t(
+          'Enter leads to the next unit. A column of a spreadsheet can be pasted into the first field. A reading that is emptied is taken away.'
+        )}
       </Text>
       <div ref={list} role="presentation" onKeyDown={lead} onPaste={paste} className={css.list}>
         {rows.fields.map((row, index) => (
