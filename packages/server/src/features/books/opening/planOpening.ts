@@ -1,17 +1,18 @@
 import { addDays, dayOf, monthOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
-import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import { OPENED_IN_THE_FUTURE, type OpeningDraft, type OpeningFund } from '@verandah/contract/opening'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../core/context.ts'
 import { isInClosedMonth, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import type { FieldProblem } from '../../../core/problem.ts'
+import type { Db } from '../../../db/open.ts'
 import { fold } from '../../../db/search.ts'
-import type { BroughtForward } from '../../dues/dues.table.ts'
+import type { BroughtForward, KindRow } from '../../dues/dues.table.ts'
 import { readKinds } from '../../dues/kinds/kinds.queries.ts'
 import type { MoneyBefore, PayableBefore } from '../../finances/finances.table.ts'
 import { readThrough } from '../closings/closedMonths.queries.ts'
-import { readBillsTable } from './billsTable.ts'
+import { readBillsTable, type TableBill } from './billsTable.ts'
 
 /** What the books will begin with. */
 export interface OpeningPlan {
@@ -32,22 +33,33 @@ const unknownUnit = (unit: string) => ({ text: 'There is no unit {{unit}}', valu
 const sumOf = (rows: readonly { fund: string; amount: Cents }[], fund: string) =>
   addCents(rows.flatMap((row) => (row.fund === fund ? [row.amount] : [])))
 
-/** Checks all that was entered, and says all that is wrong with it at once. */
-export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: OpeningDraft): Promise<OpeningPlan> {
-  const errors: FieldProblem[] = []
-  const wrong = (path: string, text: FieldProblem['text']) => void errors.push({ path, text })
-  const places = await db.selectFrom('books_accounts').select(['code', 'money']).where('money', 'is not', null).execute()
-  const placeOf = new Map(places.map(({ code, money }) => [code, money]))
-  const codes = (await db.selectFrom('books_funds').select('code').orderBy('code').execute()).map(({ code }) => code)
-  const units = new Map((await db.selectFrom('units').select(['id', 'label']).execute()).map(({ id, label }) => [label, id]))
-  const kinds = await readKinds(db)
+interface Known {
+  /** What kind of money an account has, by its code. */
+  placeOf: ReadonlyMap<string, string | null>
+  /** The codes of the funds, in order. */
+  codes: readonly string[]
+  /** By their labels. */
+  units: ReadonlyMap<string, UnitId>
+  kinds: readonly KindRow[]
+}
 
-  if (draft.day > dayOf(now)) wrong('day', OPENED_IN_THE_FUTURE)
-  const before = addDays(draft.day, -1)
-  if (isInClosedMonth(await readThrough(db), before))
-    wrong('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
+async function readKnown(db: Db): Promise<Known> {
+  const places = await db.selectFrom('books_accounts').select(['code', 'money']).where('money', 'is not', null).execute()
+  const funds = await db.selectFrom('books_funds').select('code').orderBy('code').execute()
+  const units = await db.selectFrom('units').select(['id', 'label']).execute()
+  return {
+    placeOf: new Map(places.map(({ code, money }) => [code, money])),
+    codes: funds.map(({ code }) => code),
+    units: new Map(units.map(({ id, label }) => [label, id])),
+    kinds: await readKinds(db)
+  }
+}
+
+type Wrong = (path: string, text: FieldProblem['text']) => void
+
+function checkMoney({ money }: OpeningDraft, { placeOf, codes }: Known, wrong: Wrong): void {
   const seen = new Set<string>()
-  for (const [index, { account, fund, amount }] of draft.money.entries()) {
+  for (const [index, { account, fund, amount }] of money.entries()) {
     const at = `money.${index}`
     if (!placeOf.has(account)) wrong(`${at}.account`, 'Unknown account')
     if (!codes.includes(fund)) wrong(`${at}.fund`, 'Unknown fund')
@@ -55,67 +67,105 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
     if (seen.has(`${account} ${fund}`)) wrong(`${at}.account`, 'This account has money of this fund already')
     seen.add(`${account} ${fund}`)
   }
-  const table = await readBillsTable(draft.billsCsv)
-  errors.push(...table.errors)
+}
+
+function checkOthers({ day, payables, uncleared }: OpeningDraft, { placeOf, codes }: Known, wrong: Wrong): void {
+  for (const [index, { fund }] of payables.entries()) if (!codes.includes(fund)) wrong(`payables.${index}.fund`, 'Unknown fund')
+  for (const [index, { account, date }] of uncleared.entries()) {
+    if (placeOf.get(account) !== 'bank') wrong(`uncleared.${index}.account`, 'Choose an account at a bank')
+    if (date >= day) wrong(`uncleared.${index}.date`, 'This must be before the first day of the books')
+  }
+}
+
+/** Those that were typed, and those of the table. */
+function findBills(draft: OpeningDraft, table: readonly TableBill[], { units, kinds }: Known, wrong: Wrong): BroughtForward[] {
   const unknownKind = {
     text: 'There is no such kind of bill: there are {{kinds}}',
     values: { kinds: kinds.map(({ name }) => name).join(', ') }
   }
+  const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const byName = new Map(kinds.map((kind) => [fold(kind.name), kind]))
   const said = [
-    ...draft.bills.map((bill, index) => ({
-      ...bill,
-      at: `bills.${index}`,
-      field: 'kindId',
-      kind: kinds.find(({ id }) => id === bill.kindId)
-    })),
-    ...table.bills.map((bill) => ({ ...bill, at: `billsCsv.${bill.line}`, field: 'kind', kind: byName.get(fold(bill.kind)) }))
+    ...draft.bills.map((bill, index) => ({ ...bill, at: `bills.${index}`, field: 'kindId', kind: byId.get(bill.kindId) })),
+    ...table.map((bill) => ({ ...bill, at: `billsCsv.${bill.line}`, field: 'kind', kind: byName.get(fold(bill.kind)) }))
   ]
-  const bills = said.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
+  return said.flatMap(({ unitNumber: label, dueDay, amount, kind, at, field }): BroughtForward[] => {
     const unit = units.get(label)
     if (unit === undefined) wrong(`${at}.unitNumber`, unknownUnit(label))
     if (kind === undefined) wrong(`${at}.${field}`, unknownKind)
     return unit === undefined || kind === undefined ? [] : [{ unit, label, kind, dueDay, amount }]
   })
-  const credits = draft.credits.flatMap(({ unitNumber, amount }, index) => {
+}
+
+function findCredits({ credits }: OpeningDraft, { units }: Known, wrong: Wrong): OpeningPlan['credits'] {
+  return credits.flatMap(({ unitNumber, amount }, index) => {
     const unit = units.get(unitNumber)
     if (unit === undefined) wrong(`credits.${index}.unitNumber`, unknownUnit(unitNumber))
     return unit === undefined ? [] : [{ unit, amount }]
   })
-  for (const [index, { fund }] of draft.payables.entries()) if (!codes.includes(fund)) wrong(`payables.${index}.fund`, 'Unknown fund')
-  for (const [index, { account, date }] of draft.uncleared.entries()) {
-    if (placeOf.get(account) !== 'bank') wrong(`uncleared.${index}.account`, 'Choose an account at a bank')
-    if (date >= draft.day) wrong(`uncleared.${index}.date`, 'This must be before the first day of the books')
-  }
+}
+
+/** What each fund is worth as the auditor says. */
+function findAudited({ funds }: OpeningDraft, { codes }: Known, wrong: Wrong): Map<string, Cents> {
   const audited = new Map<string, Cents>()
-  for (const [index, { fund, amount }] of draft.funds.entries()) {
+  for (const [index, { fund, amount }] of funds.entries()) {
     if (!codes.includes(fund) || audited.has(fund))
       wrong(`funds.${index}.fund`, audited.has(fund) ? 'This fund is there twice' : 'Unknown fund')
     audited.set(fund, amount)
   }
-  const money = draft.money.filter(({ amount }) => amount !== 0)
-  if (money.length + said.length + credits.length + draft.payables.length + draft.uncleared.length === 0 && errors.length === 0)
-    wrong('money', 'Enter what the building has, or what units owe')
+  return audited
+}
+
+/** What the items make of each fund, beside what the auditor says. */
+function compareFunds(
+  { money, bills, credits, payables }: Pick<OpeningPlan, 'money' | 'bills' | 'credits' | 'payables'>,
+  codes: readonly string[],
+  audited: ReadonlyMap<string, Cents>
+): OpeningPlan['funds'] {
   const owed = bills.map(({ kind, amount }) => ({ fund: kind.fund ?? MANAGEMENT_FUND, amount }))
   const advance = credits.map(({ amount }) => ({ fund: MANAGEMENT_FUND, amount }))
-  const funds = codes.map((fund) => {
+  return codes.map((fund) => {
     const has = addCents([sumOf(money, fund), sumOf(owed, fund)])
-    const derived = subtractCents(has, addCents([sumOf(advance, fund), sumOf(draft.payables, fund)]))
-    const cents = subtractCents(derived, audited.get(fund) ?? (0 as Cents))
-    return { fund, derived: rupees(derived), audited: rupees(audited.get(fund) ?? (0 as Cents)), difference: rupees(cents), cents }
+    const derived = subtractCents(has, addCents([sumOf(advance, fund), sumOf(payables, fund)]))
+    const said = audited.get(fund) ?? NO_MONEY
+    const cents = subtractCents(derived, said)
+    return { fund, derived: rupees(derived), audited: rupees(said), difference: rupees(cents), cents }
   })
-  /** In an account of several funds they are of management's. */
-  const fundOf = (account: string) => {
-    const own = money.filter((one) => one.account === account).map(({ fund }) => fund)
-    return own.includes(MANAGEMENT_FUND) ? MANAGEMENT_FUND : (own[0] ?? MANAGEMENT_FUND)
-  }
+}
+
+/** The fund of what is not cleared: that of its account's money, where that is of several management's. */
+function fundOf(account: string, money: OpeningPlan['money']): string {
+  const own = money.filter((one) => one.account === account).map(({ fund }) => fund)
+  return own.includes(MANAGEMENT_FUND) ? MANAGEMENT_FUND : (own[0] ?? MANAGEMENT_FUND)
+}
+
+/** Checks all that was entered, and says all that is wrong with it at once. */
+export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: OpeningDraft): Promise<OpeningPlan> {
+  const errors: FieldProblem[] = []
+  const wrong: Wrong = (path, text) => void errors.push({ path, text })
+  const known = await readKnown(db)
+  const before = addDays(draft.day, -1)
+  if (draft.day > dayOf(now)) wrong('day', OPENED_IN_THE_FUTURE)
+  if (isInClosedMonth(await readThrough(db), before))
+    wrong('day', { text: BEGINS_AFTER_CLOSED, values: { month: formatMonth(monthOf(before)) } })
+  checkMoney(draft, known, wrong)
+  const table = await readBillsTable(draft.billsCsv)
+  errors.push(...table.errors)
+  const bills = findBills(draft, table.bills, known, wrong)
+  const credits = findCredits(draft, known, wrong)
+  checkOthers(draft, known, wrong)
+  const audited = findAudited(draft, known, wrong)
+  const money = draft.money.filter(({ amount }) => amount !== 0)
+  const payables = draft.payables.map(({ vendor, ...payable }) => ({ ...payable, vendor: vendor ?? null }))
+  if ([money, bills, credits, payables, draft.uncleared].every((items) => items.length === 0) && errors.length === 0)
+    wrong('money', 'Enter what the building has, or what units owe')
   return {
     money,
     bills,
     credits,
-    payables: draft.payables.map(({ vendor, ...payable }) => ({ ...payable, vendor: vendor ?? null })),
-    uncleared: draft.uncleared.map((one) => ({ ...one, fund: fundOf(one.account) })),
-    funds,
+    payables,
+    uncleared: draft.uncleared.map((one) => ({ ...one, fund: fundOf(one.account, money) })),
+    funds: compareFunds({ money, bills, credits, payables }, known.codes, audited),
     errors
   }
 }
