@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { books } from '@verandah/contract/books'
+import { yearPack } from '@verandah/contract/yearPack'
 import { tokenOf } from './lib/calls.ts'
 import { median } from './lib/load.ts'
 import { MEMORY_FLAGS, residentBytes, startDemo, startPortal, withDirectory } from './lib/portal.ts'
@@ -17,7 +18,7 @@ const ENTRIES = 500_000
 const ENTRIES_A_DAY = 140
 const ROUNDS = 60
 const WARM_UP = 10
-const MOST = { trialBalance: 20, entries: 30, doctorSeconds: 5, doctorMebibytes: 200 }
+const MOST = { trialBalance: 20, entries: 30, yearPack: 3_000, doctorSeconds: 5, doctorMebibytes: 200 }
 
 const cli = join(import.meta.dirname, '../packages/server/src/cli.ts')
 
@@ -122,14 +123,24 @@ async function runDoctor(data: string): Promise<Doctor> {
   return { seconds: (performance.now() - begun) / 1_000, mebibytes: state.most / 2 ** 20 }
 }
 
-async function timed(url: string, token: string, path: (round: number) => string): Promise<number> {
+interface Rounds {
+  warmUp: number
+  rounds: number
+}
+
+async function timed(
+  url: string,
+  token: string,
+  path: (round: number) => string,
+  { warmUp, rounds }: Rounds = { warmUp: WARM_UP, rounds: ROUNDS }
+): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+  for (let round = 0; round < warmUp + rounds; round += 1) {
     const begun = performance.now()
     const answer = await fetch(url + path(round), { headers: { authorization: `Bearer ${token}` } })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path(round)} answered ${answer.status}`)
-    if (round >= WARM_UP) times.push(performance.now() - begun)
+    if (round >= warmUp) times.push(performance.now() - begun)
   }
   return median(times)
 }
@@ -156,6 +167,14 @@ await withDirectory(async (directory) => {
       MOST.trialBalance
     )
     add('The first page of entries', await of((round) => `${books.entries.path}?call=${round}`), 'ms', MOST.entries)
+    for (const [what, format] of [
+      ['The year pack as a workbook', 'xlsx'],
+      ['The year pack as a PDF', 'pdf']
+    ] as const) {
+      const year = new Date().getFullYear() - 1
+      const path = () => `${yearPack.get.path}?year=${year}&format=${format}`
+      add(what, await timed(portal.url, token, path, { warmUp: 1, rounds: 7 }), 'ms', MOST.yearPack)
+    }
     add('Entries of an account', await of((round) => `${books.entries.path}?account=5${round % 8}00`), 'ms', MOST.entries)
   } finally {
     await portal.stop()
