@@ -4,6 +4,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
+import { throwConflict } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
@@ -110,7 +111,17 @@ async function settle(
   return decided
 }
 
-export const approvalActions = { open, renew, settle }
+/** A person decides it. Of two decisions at once the second throws 409, or 412 where it named a version. */
+async function decide(
+  ctx: Ctx,
+  row: ApprovalRow,
+  { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
+  ifMatch: number | undefined
+): Promise<void> {
+  if ((await settle(ctx, row, status, reason)) === null) throwConflict(ifMatch)
+}
+
+export const approvalActions = { open, renew, settle, decide }
 
 declare module '../../core/context.ts' {
   interface Actions {

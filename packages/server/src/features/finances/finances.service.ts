@@ -11,7 +11,7 @@ import { hasRows } from '../../db/findPage.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
-import { findPlace } from '../books/funds/funds.queries.ts'
+import { requirePlace } from '../books/funds/funds.queries.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
@@ -68,7 +68,7 @@ async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: P
   if (named !== MANAGEMENT_FUND && !(await hasRows(db.selectFrom('books_funds').where('code', '=', named))))
     throwFieldProblem('fund', 'Unknown fund')
   const place = account ?? ACCOUNT.current
-  if (place !== ACCOUNT.current && (await findPlace(db, place)) === undefined) throwFieldProblem('account', 'Unknown account')
+  if (place !== ACCOUNT.current) await requirePlace(db, place)
   return { fund: isUnits ? null : named, account: place }
 }
 

@@ -10,7 +10,7 @@ import { throwConflict, throwFieldProblem, throwProblem } from '../../core/probl
 import { compileOnce } from '../../db/compileOnce.ts'
 import { record } from '../../events/events.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
-import { findPlace } from '../books/funds/funds.queries.ts'
+import { requirePlace } from '../books/funds/funds.queries.ts'
 import { openCharges, openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
@@ -38,11 +38,6 @@ export async function labelOf({ db }: Ctx, id: UnitId): Promise<string> {
 
 export function requirePast(path: string, day: Day, now: Day): void {
   if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
-}
-
-/** 400 for an account in which no money lies. */
-export async function requirePlace({ db }: Ctx, account: string): Promise<void> {
-  if ((await findPlace(db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
 }
 
 /** What a payment has paid, as the list of transactions has it: by bill and category. */
@@ -120,7 +115,7 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   const paidOn = draft.paidOn ?? date
   if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
   const unit = await unitOf(ctx, unitNumber)
-  await requirePlace(ctx, account)
+  await requirePlace(ctx.db, account)
   const { recovered: isRecovered, billIds = [] } = draft
   if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
   const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered }

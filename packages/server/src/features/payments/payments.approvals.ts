@@ -23,12 +23,12 @@ export const refundApproval: ApprovalHandler = {
     const row = await findProposed(ctx, approval.subject_id as PaymentId)
     if (row === undefined) return false
     await approveRefund(ctx, row)
-    if ((await ctx.actions.approvals.settle(ctx, approval, 'approved', null)) === null) throwConflict(ifMatch)
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
     return true
   },
   async reject(ctx, approval, reason, ifMatch) {
     const row = (await findProposed(ctx, approval.subject_id as PaymentId)) ?? throwConflict(ifMatch)
     await rejectRefund(ctx, row)
-    if ((await ctx.actions.approvals.settle(ctx, approval, 'rejected', reason)) === null) throwConflict(ifMatch)
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
   }
 }

@@ -61,12 +61,15 @@ for (const dialect of DIALECTS) {
       if (first === undefined || cancelled === undefined || last === undefined) throw new Error('Three bills')
       const held = await pay(unit, 45, { paymentMethod: 'check', date: '2026-12-05', billIds: [last, cancelled] })
       await dues.cancel(cancelled)
+      // A part of the last one is paid by somebody else meanwhile.
+      await pay(unit, 15, { billIds: [last] })
       building.clock.now = new Date('2026-12-05T06:00:00Z')
-      const { allocations } = await deposit(held._id)
+      const { allocations, advance } = await deposit(held._id)
+      expect(advance).toBe(10)
       building.clock.now = new Date('2026-11-25T06:00:00Z')
       expect(allocations.map(({ billId, amount }) => [billId, amount])).toEqual([
-        [first, 5],
-        [last, 40]
+        [first, 10],
+        [last, 25]
       ])
     })
 

@@ -2,7 +2,7 @@ import type { Approval } from '@verandah/contract/approvals'
 import type { UserId } from '@verandah/contract/ids'
 import { type Role, ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
-import { requireAllowed, throwConflict } from '../../core/problem.ts'
+import { requireAllowed } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { changeOf } from '../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../approvals/approvals.table.ts'
@@ -11,11 +11,6 @@ import { giveRole } from './roles/role.service.ts'
 import { mayChangeRole, mayDecideRole } from './users.policy.ts'
 import { findUser } from './users.queries.ts'
 
-/** Of two decisions at once the second throws here. */
-async function settle(ctx: Ctx, row: ApprovalRow, status: 'approved' | 'rejected', reason: string | null, ifMatch: number | undefined) {
-  if ((await ctx.actions.approvals.settle(ctx, row, status, reason)) === null) throwConflict(ifMatch)
-}
-
 /** Changes the role as the deciding person's action; false when the person is deleted or their role has changed. */
 async function approve(ctx: Ctx, approval: ApprovalRow, ifMatch: number | undefined): Promise<boolean> {
   const change = changeOf(approval)
@@ -23,7 +18,7 @@ async function approve(ctx: Ctx, approval: ApprovalRow, ifMatch: number | undefi
   if (row === undefined || change === null || row.role !== change.from) return false
   const to = change.to as Role
   requireAllowed(mayChangeRole(ctx.actor, row.role, to))
-  await settle(ctx, approval, 'approved', null, ifMatch)
+  await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
   await giveRole(ctx, row, to)
   return true
 }
@@ -40,5 +35,5 @@ export const roleChange: ApprovalHandler = {
   mayApprove: (actor, { subject_id }) => subject_id !== actor.id,
   deciders: (change) => peopleWithRole(ROLES.filter((role) => mayDecideRole({ role }, involvesAdministrator(change)))),
   approve,
-  reject: (ctx, approval, reason, ifMatch) => settle(ctx, approval, 'rejected', reason, ifMatch)
+  reject: (ctx, approval, reason, ifMatch) => ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
 }

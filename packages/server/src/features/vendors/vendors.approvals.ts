@@ -1,19 +1,11 @@
 import { paths } from '@verandah/contract/paths'
 import type { VendorId } from '@verandah/contract/ids'
-import type { Ctx } from '../../core/context.ts'
-import { throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
 import { titleValuesOf } from '../approvals/approvals.present.ts'
-import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { mayDecideRegistration } from './vendors.policy.ts'
 import { findVendor } from './vendors.queries.ts'
 import { setVendorActive } from './vendors.service.ts'
-
-/** Of two decisions at once the second throws here. */
-async function settle(ctx: Ctx, row: ApprovalRow, status: 'approved' | 'rejected', reason: string | null, ifMatch: number | undefined) {
-  if ((await ctx.actions.approvals.settle(ctx, row, status, reason)) === null) throwConflict(ifMatch)
-}
 
 /** The type of approval that this feature brings: the vendor is active already, and stays so unless it is rejected. */
 /** The name that was asked for. */
@@ -30,11 +22,11 @@ export const vendorRegistration: ApprovalHandler = {
   deciders: () => peopleWithRole(['president', 'administrator']),
   async approve(ctx, approval, ifMatch) {
     if ((await findVendor(ctx.db, approval.subject_id as VendorId)) === undefined) return false
-    await settle(ctx, approval, 'approved', null, ifMatch)
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
     return true
   },
   async reject(ctx, approval, reason, ifMatch) {
-    await settle(ctx, approval, 'rejected', reason, ifMatch)
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
     const row = await findVendor(ctx.db, approval.subject_id as VendorId)
     if (row !== undefined) await setVendorActive(ctx, row, { isActive: false, reason })
   }

@@ -3,7 +3,7 @@ import type { Account, Fund } from '@verandah/contract/funds'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
-import { throwProblem } from '../../../core/problem.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import type { AccountRow } from '../books.table.ts'
@@ -45,6 +45,11 @@ export async function readAccount(reading: Reading, code: string): Promise<Accou
 /** An account in which money lies; undefined where there is none of that code. */
 export function findPlace(db: Db, code: string): Promise<AccountRow | undefined> {
   return db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', 'is not', null).executeTakeFirst()
+}
+
+/** 400 at the field where no money lies in an account of that code. */
+export async function requirePlace(db: Db, code: string, path: 'account' | 'from' | 'to' = 'account'): Promise<AccountRow> {
+  return (await findPlace(db, code)) ?? throwFieldProblem(path, 'Unknown account')
 }
 
 /** What an account has, on whatever day it comes or goes. */

@@ -24,7 +24,7 @@ import { record } from '../../../events/events.ts'
 import type { AccountRow } from '../books.table.ts'
 import { openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
-import { balanceOf, findPlace, fundsPeriod, readAccount, readFunds } from './funds.queries.ts'
+import { balanceOf, findPlace, fundsPeriod, readAccount, readFunds, requirePlace } from './funds.queries.ts'
 
 /** The codes that new accounts get, the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
@@ -86,9 +86,6 @@ export async function addFund(ctx: Ctx, { code, name }: FundDraft): Promise<Fund
   return (await readFunds(ctx, await fundsPeriod(ctx, {}))).find((fund) => fund.code === code) ?? throwProblem('not_found')
 }
 
-const placeOf = async (db: Db, path: 'from' | 'to', code: string): Promise<AccountRow> =>
-  (await findPlace(db, code)) ?? throwFieldProblem(path, 'Unknown account')
-
 const sourceOf = (id: string) => ({ kind: 'transfer' as const, id })
 const nameOf = (from: AccountRow, to: AccountRow) => `${from.name} → ${to.name}`
 
@@ -103,7 +100,7 @@ export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<En
   const { date, amount, fund, reference } = draft
   if (date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
   if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
-  const [from, to] = [await placeOf(ctx.db, 'from', draft.from), await placeOf(ctx.db, 'to', draft.to)]
+  const [from, to] = [await requirePlace(ctx.db, draft.from, 'from'), await requirePlace(ctx.db, draft.to, 'to')]
   if (!(await hasRows(ctx.db.selectFrom('books_funds').where('code', '=', fund)))) throwFieldProblem('fund', 'Unknown fund')
   const id: string = newId<Id<'moneyTransfer'>>()
   const row = { id, reference: reference ?? null, reason: null, created_by: ctx.actor.id, created_at: ctx.now }
@@ -133,7 +130,7 @@ export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: M
   if (on < day) throwFieldProblem('date', 'A transfer cannot be taken back before its own day')
   const [gets, gives] = lines
   if (gets === undefined || gives === undefined) return throwProblem('not_found')
-  const [to, from] = [await placeOf(ctx.db, 'to', gets.account), await placeOf(ctx.db, 'from', gives.account)]
+  const [to, from] = [await requirePlace(ctx.db, gets.account, 'to'), await requirePlace(ctx.db, gives.account, 'from')]
   const amount = cents(gets.amount)
   await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
   const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })

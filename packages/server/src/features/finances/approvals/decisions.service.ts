@@ -2,10 +2,9 @@ import { dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
-import { ACCOUNT } from '../../../core/ledger.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
-import { findPlace } from '../../books/funds/funds.queries.ts'
+import { requirePlace } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { unlistBills } from '../billRows.ts'
 import type { PartPaid } from '../../payments/payments.table.ts'
@@ -55,17 +54,13 @@ const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'referen
   reference: reference ?? undefined
 })
 
-async function requirePlace({ db }: Ctx, account: string): Promise<void> {
-  if (account !== ACCOUNT.current && (await findPlace(db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
-}
-
 /** The money of what was approved has moved. */
 export async function markCompleted(ctx: Ctx, id: TransactionId, draft: CompletionDraft = { date: null }, ifMatch?: number): Promise<void> {
   const date = draft.date ?? null
   if (date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
   const { account = row.account, reference = row.reference } = said(draft)
-  await requirePlace(ctx, account)
+  await requirePlace(ctx.db, account)
   const moved = { moved_on: date, account, reference }
   const next = await changeTransaction(ctx, row, { ...moved, status: 'completed', completed_at: ctx.now }, ifMatch)
   record(ctx, { kind: 'finances.completed', ...toFact(next), changes: changesBetween(row, next) })
@@ -95,7 +90,7 @@ export async function markReceived(ctx: Ctx, id: TransactionId, receipt: Receipt
   const { amount = null, account: named } = receipt
   const { paymentMethod = row.payment_method, reference = row.reference } = receipt
   const account = named ?? row.account
-  await requirePlace(ctx, account)
+  await requirePlace(ctx.db, account)
   if (amount !== null && amount > row.amount) throwFieldProblem('amount', 'This is more than what is owed')
   if (amount !== null && amount < row.amount) return receivePart(ctx, row, { amount, date, method: paymentMethod, reference, account })
   const received = { date, due_date: row.date, payment_method: paymentMethod, reference, account, completed_at: ctx.now }

@@ -1,7 +1,6 @@
 import type { ApprovalStatus } from '@verandah/contract/approvals'
 import type { StoredValue } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../../core/context.ts'
-import { throwConflict } from '../../../core/problem.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { isToBeDecided } from '../finances.policy.ts'
@@ -68,5 +67,5 @@ export async function settleApproval(
   const { status, reason, seen } = decision
   const open = seen ?? (await findPending(ctx, 'transaction', row.id))
   if (open === undefined) return
-  if ((await ctx.actions.approvals.settle(ctx, open, status, reason)) === null) throwConflict(ifMatch)
+  await ctx.actions.approvals.decide(ctx, open, { status, reason }, ifMatch)
 }

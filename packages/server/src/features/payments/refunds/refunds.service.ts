@@ -7,7 +7,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
-import { findPlace } from '../../books/funds/funds.queries.ts'
+import { requirePlace } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { readAdvancesUntil, takeForRefund } from '../advance.service.ts'
 import { presentPayment } from '../paymentList.queries.ts'
@@ -35,7 +35,7 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   const date = draft.date ?? today
   if (date > today) throwFieldProblem('date', PAID_BACK_IN_THE_FUTURE)
   const unit = await unitOf(ctx, unitNumber)
-  if ((await findPlace(ctx.db, account)) === undefined) throwFieldProblem('account', 'Unknown account')
+  await requirePlace(ctx.db, account)
   await requireAdvance(ctx, unit, { amount, date })
   const said = { unit, date, amount, method, reference: reference ?? null, account }
   const row = await hold(ctx, { ...said, refund: { reason } })

@@ -17,7 +17,8 @@ import { storePhotoAlone } from '../../../storage/pictures.ts'
 import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../../storage/storage.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { ownAccountUnit } from '../../units/holdings.queries.ts'
-import { enter, labelOf, requirePast, requirePlace, unitOf } from '../paymentCalls.service.ts'
+import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { enter, labelOf, requirePast, unitOf } from '../paymentCalls.service.ts'
 import { hold } from '../payments.service.ts'
 import type { SlipRow } from '../payments.table.ts'
 import { slipPolicy } from './slips.policy.ts'
@@ -100,7 +101,7 @@ export async function verifySlip(
   const slip = await openSlip(ctx, id, 'verify', ifMatch)
   const found = { amount: amount ?? slip.amount, date: date ?? slip.date }
   requirePast('date', found.date, dayOf(ctx.now))
-  await requirePlace(ctx, account)
+  await requirePlace(ctx.db, account)
   const unit = await labelOf(ctx, slip.unit_id)
   const method = 'bank_transfer' as const
   // Of a closed month it is counted today, and was paid on its own day.
