@@ -13,8 +13,12 @@ const CSV_HINTS = {
   dateFormat: undefined,
   decimal: undefined
 }
+const OFX_2 = `<?xml version="1.0"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM>
+<ACCTID>1000248173</ACCTID></BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261105</DTPOSTED>
+<TRNAMT>1200.50</TRNAMT><FITID>17</FITID><NAME>Paid &amp; 4B</NAME></STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>1200.50</BALAMT>
+<DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name), 'utf8')
-const SEEDS = { csv: CSV, ofx: sample('sgml.ofx'), mt940: sample('swift.mt940'), camt: sample('statement.camt.xml') }
+const SEEDS = { csv: CSV, ofx: sample('sgml.ofx'), 'ofx 2': OFX_2, mt940: sample('swift.mt940'), camt: sample('statement.camt.xml') }
 /** A longer run by hand: FUZZ_MS=60000. */
 const MS = Number(process.env['FUZZ_MS'] ?? 0)
 const LONGEST_MS = 5_000
