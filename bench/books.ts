@@ -8,6 +8,7 @@ import { books } from '@verandah/contract/books'
 import { yearPack } from '@verandah/contract/yearPack'
 import { tokenOf } from './lib/calls.ts'
 import { median } from './lib/load.ts'
+import { openMonths } from './lib/openMonths.ts'
 import { MEMORY_FLAGS, residentBytes, startDemo, startPortal, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 import { fillQuickly, idsOf, inserter } from './lib/rows.ts'
@@ -150,6 +151,8 @@ const dayOf = (round: number) => new Date(Date.now() - round * 17 * 86_400_000).
 await withDirectory(async (directory) => {
   const data = join(directory, 'data')
   const demo = await startDemo(data)
+  // Its entries are of months that the demo has closed.
+  await openMonths(demo.url)
   await demo.stop()
   const small = await runDoctor(data)
   fill(join(data, 'verandah.sqlite'))

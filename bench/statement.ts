@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { bills } from '@verandah/contract/bills'
-import { closings } from '@verandah/contract/closings'
 import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesStatement, type Statement } from '@verandah/contract/duesStatement'
 import { payments } from '@verandah/contract/payments'
 import { call, type Token, tokenOf } from './lib/calls.ts'
 import { median } from './lib/load.ts'
+import { openMonths } from './lib/openMonths.ts'
 import { startDemo, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 
@@ -17,17 +17,6 @@ const UNIT = '1B'
 const FIRST_DAY = '2010-01-01'
 
 const dayIn = (month: number, day: string) => `${2_010 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${day}`
-
-/** The demo building has closed the months of its last year: these bills are of earlier ones. */
-async function openMonths(url: string): Promise<void> {
-  const president = await tokenOf(url, 'president@demo.verandah.lk')
-  for (;;) {
-    const { through } = await call<{ through: string | null }>(url, closings.list, president)
-    if (through === null) return
-    const reopen = { ...closings.reopen, path: closings.reopen.path.replace(':month', through) }
-    await call(url, reopen, president, { reason: 'Measured' })
-  }
-}
 
 async function fill(url: string, token: Token): Promise<void> {
   const { kinds } = await call<{ kinds: { _id: string; name: string }[] }>(url, duesKinds.list, token)
