@@ -4,6 +4,9 @@ import { untilStill } from './accessible.ts'
 /** Everything on the page can be read in full. Whatever is found is reported, and the test goes on. */
 export async function expectWhole(page: Page, what: string): Promise<void> {
   await untilStill(page)
+  // A part of the page may have begun to load after the page itself was there: its outline is no text to be read.
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await untilStill(page)
   expect.soft(await cutOff(page), what).toEqual([])
 }
 
