@@ -39,6 +39,8 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   // The next thing to do is in sight.
   await expect(page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Maybe', exact: true })).toBeInViewport()
   await meeting.getByRole('link', { name: 'View Details' }).click()
+  // The card that is being left has the same buttons.
+  await expect(page).toHaveURL(/\/meetings\/[^/?]+$/)
   await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport()
   // It is shown at once; a reload would call it off while it is on its way.
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/rsvp'))
@@ -75,6 +77,8 @@ test('every screen on her way is accessible in both themes and at every width', 
   await expectAccessible(page, 'meetings')
   const meeting = page.getByRole('region', { name: 'Annual General Meeting', exact: true })
   await meeting.getByRole('link', { name: 'View Details' }).click()
+  // The card that is being left has the same buttons.
+  await expect(page).toHaveURL(/\/meetings\/[^/?]+$/)
   await page.getByRole('heading', { name: 'When and where' }).waitFor()
   await expectAccessible(page, 'a meeting')
 
