@@ -149,9 +149,8 @@ async function readEntries(db: Db, lines: readonly OpenLine[]): Promise<Candidat
     }))
 }
 
-/** The units to which lines of these payers were matched, as far as their payments stand. */
-async function readPayers(db: Db, keys: readonly string[]): Promise<Known['payers']> {
-  if (keys.length === 0) return new Map()
+/** The units to which lines of the payers of open lines were matched, as far as their payments stand. */
+async function readPayers(db: Db): Promise<Known['payers']> {
   const rows = await db
     .selectFrom('bank_lines as line')
     .innerJoin('bank_matches as match', 'match.line_id', 'line.id')
@@ -162,7 +161,8 @@ async function readPayers(db: Db, keys: readonly string[]): Promise<Known['payer
     .innerJoin('units', 'units.id', 'payment.unit_id')
     .select(['line.text_key', 'units.label'])
     .distinct()
-    .where('line.text_key', 'in', keys)
+    .where('line.text_key', '<>', '')
+    .where('line.text_key', 'in', openLines(db).select('bank_lines.text_key'))
     .where('payment.kind', '=', sql.lit('receipt'))
     .where('payment.status', '=', sql.lit('posted'))
     .execute()
@@ -190,7 +190,7 @@ export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; sugg
     units: await readUnits(db),
     bills: await readBills(db),
     candidates: [...(await readSlips(db)), ...(await readEntries(db, lines)), ...(await readApproved(db))],
-    payers: await readPayers(db, [...new Set(rows.flatMap(({ text_key }) => (text_key === '' ? [] : text_key)))])
+    payers: await readPayers(db)
   }
   return { lines, suggestions: suggest(lines, known) }
 }

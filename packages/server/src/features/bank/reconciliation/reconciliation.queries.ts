@@ -8,6 +8,7 @@ import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
+import { readInParts } from '../../../db/readInParts.ts'
 import { findPlace } from '../../books/funds/funds.queries.ts'
 import { readSums } from '../../books/trialBalance.queries.ts'
 import { describeEntries } from '../lines/described.queries.ts'
@@ -147,10 +148,8 @@ export async function readReconciliation(
   if ((await findPlace(db, account))?.money !== 'bank') throwFieldProblem('account', 'Unknown account')
   const on = asked ?? (await lastDay(reading, account))
   const { ledger, unmatched, before, lines, expected } = await explain(db, account, on)
-  const described = await describeEntries(
-    reading,
-    unmatched.map(({ id }) => id)
-  )
+  const entries = unmatched.map(({ id }) => id)
+  const described = new Map(await readInParts(entries, (part) => describeEntries(reading, part)))
   const { suggestions } = await readSuggestions(db)
   const posted = unmatched.map(({ id, day, amount }) => {
     return { entryId: id, date: day, description: described.get(id)?.description ?? '', amount: rupees(amount) }
@@ -164,7 +163,7 @@ export async function readReconciliation(
     on,
     ledger: rupees(ledger),
     unmatchedLedger: [...old, ...posted],
-    unmatchedLines: await presentLines(reading, lines, suggestions),
+    unmatchedLines: await readInParts(lines, (part) => presentLines(reading, part, suggestions)),
     expected: rupees(expected),
     statementBalance: statementBalance === undefined ? null : rupees(statementBalance),
     difference: statementBalance === undefined ? null : rupees(subtractCents(expected, statementBalance)),

@@ -1,0 +1,12 @@
+/** As many as a page has at most: the queries of pages are compiled already. */
+const PART = 100
+
+/** Reads for a list of any length, part by part: a statement takes only so many values, and each length is compiled once. */
+export async function readInParts<Item, Found>(
+  items: readonly Item[],
+  read: (part: readonly Item[]) => Promise<Iterable<Found>>
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (let from = 0; from < items.length; from += PART) found.push(...(await read(items.slice(from, from + PART))))
+  return found
+}
