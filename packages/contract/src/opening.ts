@@ -34,7 +34,7 @@ export const OpeningDraft = z.object({
     { unitNumber: requiredUnit(), kindId: KindId, dueDay: requiredDay('Due day'), amount: requiredAmount('Amount') },
     OPENING_BILLS
   ),
-  /** The same as a table: the unit, the name of the kind, the due day, the amount. */
+  /** Further ones as a table: the unit, the name of the kind, the due day, the amount. */
   billsCsv: z._default(
     z.optional(z.string('The table must be text').check(z.maxLength(OPENING_TABLE, tooLong('The table', OPENING_TABLE)))),
     ''

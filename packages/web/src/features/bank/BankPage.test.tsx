@@ -68,6 +68,28 @@ test('a suggestion that is not the whole line cannot be accepted as it is', asyn
   ).toEqual(['Choose'])
 })
 
+test('of a line that is named in part the rest is suggested, and accepted alone', async () => {
+  const half = matched(1, ofUse('unidentified', 2_000))
+  const rest = {
+    ...half,
+    state: 'open' as const,
+    suggestion: suggest('sure', ofBill({ amount: 3_000 })),
+    can: { match: true, unmatch: true }
+  }
+  const calls = serve(
+    on('POST', `${LINES}/${lineId(1)}/matches`, () => json(matched(1, ofBill()), 201)),
+    bankAnswers([rest])
+  )
+  const { user } = open()
+  const [row] = await rows()
+  expect(row).toHaveTextContent('LKR 2,000: Not yet identified')
+  expect(row).toHaveTextContent('LKR 3,000 is not named yet')
+  expect(row).toHaveTextContent('Payment of 4B for Bill 1042')
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Accept' }))
+  await screen.findByText('Line matched successfully')
+  expect(sent(calls, MATCH)[0]?.body).toEqual({ targets: [{ unitNumber: '4B', billId: billId(1), amount: 3_000 }] })
+})
+
 test('a charge of the bank is accepted as one', async () => {
   const calls = serve(
     on('POST', `${LINES}/${lineId(1)}/matches`, () => json(matched(1, ofUse('charge', -350)), 201)),

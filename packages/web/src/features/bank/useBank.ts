@@ -59,10 +59,15 @@ export function toTargetBody({ unitNumber, billId, slipId, paymentId, entryId, t
   return { unitNumber, ...(billId && { billId }), amount }
 }
 
-/** What can be accepted as it is suggested: all of the line, and not one of several choices. */
-export function acceptable({ can, amount, suggestion }: BankLine): BankTarget[] {
+/** What of the line is not matched yet, in rupees with its sign. */
+export const openOf = ({ amount, matches }: Pick<BankLine, 'amount' | 'matches'>) =>
+  sumOf([amount, ...matches.map((match) => -match.amount)])
+
+/** What can be accepted as it is suggested: all that is open of the line, and not one of several choices. */
+export function acceptable(line: BankLine): BankTarget[] {
+  const { can, suggestion } = line
   if (!can.match || suggestion === null || suggestion.certainty === 'choose') return []
-  return sumOf(suggestion.targets.map((target) => target.amount)) === amount ? suggestion.targets : []
+  return sumOf(suggestion.targets.map((target) => target.amount)) === openOf(line) ? suggestion.targets : []
 }
 
 export const matchLine = async ({ _id }: BankLine, body: MatchBody) => call(bankLines.match, { params: { id: _id }, body })

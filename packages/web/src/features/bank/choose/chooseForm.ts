@@ -3,7 +3,7 @@ import { isMoney, sumOf } from '@verandah/contract/money'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
-import type { MatchBody, TargetBody } from '../useBank.ts'
+import { type MatchBody, openOf, type TargetBody } from '../useBank.ts'
 
 type Named = Omit<TargetBody, 'amount'>
 
@@ -32,9 +32,6 @@ export interface ChooseValues {
 /** Of what a target names, without how much of it. */
 export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use }: Named): string =>
   billId ?? slipId ?? paymentId ?? entryId ?? transactionId ?? use ?? `unit ${unitNumber}`
-
-/** What of the line is not matched yet, in rupees with its sign. */
-const openOf = ({ amount, matches }: Pick<BankLine, 'amount' | 'matches'>) => sumOf([amount, ...matches.map((match) => -match.amount)])
 
 /** What is typed into the amounts, in rupees with the sign of the line; what is no amount counts as nothing. */
 const typedSum = (targets: readonly Part[], sign: number) =>

@@ -1,13 +1,13 @@
 import type { BankLine } from '@verandah/contract/bankLines'
 import { formatDay } from '@verandah/contract/formats'
-import { formatMoney, signedMoney, sumOf } from '@verandah/contract/money'
+import { formatMoney, signedMoney } from '@verandah/contract/money'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import { acceptable, useAcceptLine, useUndoMatch } from '../useBank.ts'
+import { acceptable, openOf, useAcceptLine, useUndoMatch } from '../useBank.ts'
 import { probableText, targetText } from '../words.ts'
 import css from './lines.module.css'
 
@@ -81,48 +81,55 @@ export function LineCard({ line, accountName, onChoose, onDone }: LineCardProps)
   )
 }
 
-/** What it was matched with; else what it probably is. */
+/** What it was matched with, and what the rest of it probably is. */
 function Meaning({ line }: { line: BankLine }) {
   const { t } = useTranslation()
-  const { amount, matches, suggestion } = line
+  const { matches } = line
+  const rest = openOf(line)
   const [match, another] = matches
-  if (match !== undefined && another === undefined && match.amount === amount)
+  if (match === undefined)
+    return (
+      <p className={css.meaning}>
+        <Suggested line={line} />
+      </p>
+    )
+  if (another === undefined && rest === 0)
     return (
       <p className={css.meaning} data-known>
         {targetText(match.target, t)}
       </p>
     )
-  if (match !== undefined) {
-    const rest = sumOf([amount, ...matches.map((one) => -one.amount)])
-    return (
-      <ul className={css.meaning} data-known>
-        {matches.map((one) => (
-          <li key={one._id}>{t('{{amount}}: {{what}}', { amount: formatMoney(one.amount), what: targetText(one.target, t) })}</li>
-        ))}
-        {rest !== 0 && <li>{t('{{amount}} is not named yet', { amount: formatMoney(rest) })}</li>}
-      </ul>
-    )
-  }
+  return (
+    <ul className={css.meaning} data-known>
+      {matches.map((one) => (
+        <li key={one._id}>{t('{{amount}}: {{what}}', { amount: formatMoney(one.amount), what: targetText(one.target, t) })}</li>
+      ))}
+      {rest !== 0 && (
+        <li>
+          {t('{{amount}} is not named yet', { amount: formatMoney(rest) })} <Suggested line={line} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What is open of it may be this. */
+function Suggested({ line }: { line: BankLine }) {
+  const { t } = useTranslation()
+  const { suggestion } = line
   const targets = suggestion?.targets ?? []
   const isSure = suggestion?.certainty === 'sure'
   if (acceptable(line).length > 0)
     return (
-      <p className={css.meaning}>
+      <>
         {isSure && (
           <StatusChip tone="success" icon={<IconCircleCheck size={15} aria-hidden />}>
             {t('Sure')}
           </StatusChip>
         )}
         <span>{targets.map((target) => (isSure ? targetText(target, t) : probableText(target, t))).join(' · ')}</span>
-      </p>
+      </>
     )
-  return (
-    <p className={css.meaning}>
-      {targets.length === 0
-        ? t('Nothing that is known fits.')
-        : targets.length === 1
-          ? t('One thing may fit.')
-          : t('It may be one of {{number}} things.', { number: targets.length })}
-    </p>
-  )
+  if (targets.length === 0) return t('Nothing that is known fits.')
+  return targets.length === 1 ? t('One thing may fit.') : t('It may be one of {{number}} things.', { number: targets.length })
 }

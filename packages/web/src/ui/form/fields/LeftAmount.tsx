@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { tidyAmount } from '../form/fields/typedAmount.ts'
+import { tidyAmount } from './typedAmount.ts'
 
 interface LeftAmountProps {
   label: string
