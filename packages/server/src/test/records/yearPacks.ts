@@ -97,9 +97,9 @@ export function yearPacksIn(building: () => TestBuilding) {
         expect([label, amounts.at(-1)]).toEqual([label, expected])
       }
     }
-    const ties = pack.numbers('How the figures agree')
-    expect(ties).toHaveLength(9)
-    for (const { label, amounts } of ties) expect([label, amounts.at(-1)]).toEqual([label, 0])
+    const comparisons = pack.numbers('How the figures agree')
+    expect(comparisons).toHaveLength(9)
+    for (const { label, amounts } of comparisons) expect([label, amounts.at(-1)]).toEqual([label, 0])
     return pack
   }
 

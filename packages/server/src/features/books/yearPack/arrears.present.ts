@@ -34,7 +34,7 @@ function sumUp(bills: YearFacts['unpaid'], { until }: YearFacts['span'], advance
 const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 
 /** What each unit owes and has paid in advance. Units have no names of people here: the papers go to everybody. */
-export function arrearsOf({ unpaid, advances, span }: YearFacts): { lines: (Arrears & { unit: string })[]; total: Arrears } {
+export function sumUpArrears({ unpaid, advances, span }: YearFacts): { lines: (Arrears & { unit: string })[]; total: Arrears } {
   const byUnit = Map.groupBy(unpaid, ({ unit }) => unit)
   const paid = [...advances].filter(([, amount]) => amount !== 0)
   const units = [...new Set([...byUnit.keys(), ...paid.map(([unit]) => unit)])].toSorted(unitOrder().compare)

@@ -28,7 +28,7 @@ interface Sums {
   side: Side
 }
 
-function lineOf(name: string, { now, before, side }: Sums): Line {
+function makeLine(name: string, { now, before, side }: Sums): Line {
   const shown = (rows: readonly Balance[]) => (side === 'debit' ? sumOf(rows) : negative(sumOf(rows)))
   const funds = Object.fromEntries([...Map.groupBy(now, ({ fund }) => fund)].map(([fund, rows]) => [fund, shown(rows)]))
   return { name, funds, total: shown(now), before: shown(before) }
@@ -43,9 +43,9 @@ const within = ({ now, before, side }: Sums, isMeant: (balance: Balance) => bool
 })
 
 /** A line for each of these accounts in which there is something, and their sum. */
-export function sectionOf(accounts: readonly Account[], sums: Sums): Section {
+export function makeSection(accounts: readonly Account[], sums: Sums): Section {
   const lines = accounts.map(({ code, name }) =>
-    lineOf(
+    makeLine(
       name,
       within(sums, ({ account }) => account === code)
     )
@@ -53,7 +53,7 @@ export function sectionOf(accounts: readonly Account[], sums: Sums): Section {
   const codes = new Set(accounts.map(({ code }) => code))
   return {
     lines: lines.filter(hasSomething),
-    total: lineOf(
+    total: makeLine(
       'Total',
       within(sums, ({ account }) => codes.has(account))
     )

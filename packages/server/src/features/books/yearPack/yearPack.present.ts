@@ -1,8 +1,8 @@
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { EXPENSE_ACCOUNT } from '../../../core/ledger.ts'
-import { arrearsOf } from './arrears.present.ts'
+import { sumUpArrears } from './arrears.present.ts'
 import type { YearFacts } from './yearFacts.present.ts'
-import { type Account, addLines, negative, type Section, sectionOf, sumOf } from './yearLines.present.ts'
+import { type Account, addLines, negative, type Section, makeSection, sumOf } from './yearLines.present.ts'
 
 export interface FundYear {
   name: string
@@ -27,7 +27,7 @@ interface BudgetLine {
   actual: Cents
 }
 
-function fundsOf({ funds, before, during, yearBefore }: YearFacts): YearFacts['funds'] {
+function usedFunds({ funds, before, during, yearBefore }: YearFacts): YearFacts['funds'] {
   const used = new Set([...before, ...during, ...yearBefore].filter(({ amount }) => amount !== 0).map(({ fund }) => fund))
   const shown = funds.filter(({ code }) => used.has(code))
   return shown.length === 0 ? funds.slice(0, 1) : shown
@@ -88,7 +88,7 @@ function moneyYears({ accounts, before, moves }: YearFacts): { lines: MoneyYear[
 const NO_MOVES = { opening: NO_MONEY, received: NO_MONEY, paid: NO_MONEY, transferred: NO_MONEY }
 
 /** A line for each category, and for each further account with expenses, which has no budget. */
-function budgetOf({ accounts, budgets, during }: YearFacts): { lines: BudgetLine[]; total: BudgetLine } {
+function compareBudget({ accounts, budgets, during }: YearFacts): { lines: BudgetLine[]; total: BudgetLine } {
   const budgetIn = new Map(budgets.map(({ category, amount }) => [EXPENSE_ACCOUNT[category], amount]))
   const lines = accounts
     .filter(({ type }) => type === 'expense')
@@ -106,11 +106,11 @@ function budgetOf({ accounts, budgets, during }: YearFacts): { lines: BudgetLine
 }
 
 /** The balance: what there is and is owed to the building, and what it owes, with what the funds are worth. */
-function balanceOf({ accounts, before, during }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
+function drawBalance({ accounts, before, during }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
   const ofType = (type: Account['type']) => accounts.filter((account) => account.type === type)
   const sums = { now: [...before, ...during], before }
-  const assets = sectionOf(ofType('asset'), { ...sums, side: 'debit' })
-  const owed = sectionOf(ofType('liability'), { ...sums, side: 'credit' })
+  const assets = makeSection(ofType('asset'), { ...sums, side: 'debit' })
+  const owed = makeSection(ofType('liability'), { ...sums, side: 'credit' })
   const worth = accounts.filter(({ type }) => type === 'income' || type === 'expense' || type === 'equity').map(({ code }) => code)
   const fundLines = funds.map(({ code }, index) => ({
     name: years[index]?.name ?? code,
@@ -124,17 +124,17 @@ function balanceOf({ accounts, before, during }: YearFacts, years: FundYear[], f
 /** The sections of a year's papers. */
 export function yearPack(facts: YearFacts) {
   const { accounts, span, isDraft, during, yearBefore, openItems, trialBalance } = facts
-  const funds = fundsOf(facts)
+  const funds = usedFunds(facts)
   const ofYear = (type: Account['type'], side: 'debit' | 'credit'): Section =>
-    sectionOf(
+    makeSection(
       accounts.filter((account) => account.type === type),
       { now: during, before: yearBefore, side }
     )
   const [income, expenses] = [ofYear('income', 'credit'), ofYear('expense', 'debit')]
   const years = fundYears(facts, funds)
-  const balance = balanceOf(facts, years.lines, funds)
+  const balance = drawBalance(facts, years.lines, funds)
   const everything = [...facts.before, ...during]
-  const money = sectionOf(
+  const money = makeSection(
     accounts.filter((account) => account.money !== null),
     { now: everything, before: facts.before, side: 'debit' }
   )
@@ -149,8 +149,8 @@ export function yearPack(facts: YearFacts) {
     balance,
     money,
     moneyYears: moneyYears(facts),
-    budget: budgetOf(facts),
-    arrears: arrearsOf(facts),
+    budget: compareBudget(facts),
+    arrears: sumUpArrears(facts),
     openItems,
     trialBalance
   }

@@ -20,7 +20,7 @@ type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
 const MONTHS = 12
 
 /** The year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun. */
-async function spanOf({ db, now }: Reading, year: string): Promise<YearSpan> {
+async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
   const first = `${year}-${String(await readYearStart(db)).padStart(2, '0')}` as Month
   const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS - 1)), dayOf(now)]
   if (from > today) throwFieldProblem('year', 'This year has not begun yet')
@@ -77,7 +77,7 @@ const MOST_TIMES = 10
 /** All figures of a year. Where somebody posts meanwhile they are read again, so that they are of one moment. */
 export async function readYearFacts(reading: Reading, year: string): Promise<YearFacts> {
   const { db } = reading
-  const span = await spanOf(reading, year)
+  const span = await findSpan(reading, year)
   let last = await readLastEntry(db)
   let facts = await readFacts(db, span)
   for (let time = 1; time < MOST_TIMES; time += 1) {

@@ -11,7 +11,7 @@ import { languageOf } from '../../../http/requests/language.ts'
 import { type FileTable, tableBlocks } from '../../../pdf/fileTable.ts'
 import { readLetterhead } from '../../building/building.queries.ts'
 import type { BooksEvent } from '../books.events.ts'
-import { tiesOf } from './ties.present.ts'
+import { compareFigures } from './comparisons.present.ts'
 import { yearPack } from './yearPack.present.ts'
 import { readYearFacts } from './yearPack.queries.ts'
 import { yearName, yearTables } from './yearTables.present.ts'
@@ -44,7 +44,7 @@ async function readPapers(reading: ReadContext, year: string): Promise<YearPaper
       [t('Made'), t('{{when}} by {{name}}', { when: formatInstant(now), name })]
     ],
     draft: pack.isDraft ? { word: t('Draft'), why: t('Draft: the twelve months of this year are not all closed yet.') } : null,
-    tables: yearTables(pack, tiesOf(facts, pack), t),
+    tables: yearTables(pack, compareFigures(facts, pack), t),
     createdAt: new Date(now)
   }
 }

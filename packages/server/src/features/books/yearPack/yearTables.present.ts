@@ -6,7 +6,7 @@ import { ACCOUNT } from '../../../core/ledger.ts'
 import type { FileTable } from '../../../pdf/fileTable.ts'
 import { AGES, type Arrears } from './arrears.present.ts'
 import { fundTables, money, text } from './fundTables.present.ts'
-import type { Tie } from './ties.present.ts'
+import type { Comparison } from './comparisons.present.ts'
 import type { Line } from './yearLines.present.ts'
 import type { FundYear, MoneyYear, YearPack } from './yearPack.present.ts'
 
@@ -203,18 +203,18 @@ function trialBalanceTables(pack: YearPack, t: Translate): FileTable[] {
   return fundTables({ title: t('Trial balance'), note, item: t('Account'), lines, totals }, pack, t)
 }
 
-function tiesTable(ties: readonly Tie[], t: Translate): FileTable {
+function comparisonsTable(comparisons: readonly Comparison[], t: Translate): FileTable {
   return {
     title: t('How the figures agree'),
     note: t('Each figure was found in two ways, in LKR'),
     columns: [text(t('What'), 5), money(t('One way')), money(t('The other way')), money(t('Difference'))],
-    rows: ties.map(({ name, one, other }) => [t(name), one, other, one - other]),
+    rows: comparisons.map(({ name, one, other }) => [t(name), one, other, one - other]),
     totals: []
   }
 }
 
 /** All sections, in their order. */
-export function yearTables(pack: YearPack, ties: readonly Tie[], t: Translate): FileTable[] {
+export function yearTables(pack: YearPack, comparisons: readonly Comparison[], t: Translate): FileTable[] {
   return [
     ...accountTables(pack, t),
     fundTable(pack, t),
@@ -224,7 +224,7 @@ export function yearTables(pack: YearPack, ties: readonly Tie[], t: Translate): 
     arrearsTable(pack, t),
     openTable(pack, t),
     ...trialBalanceTables(pack, t),
-    tiesTable(ties, t)
+    comparisonsTable(comparisons, t)
   ]
 }
 

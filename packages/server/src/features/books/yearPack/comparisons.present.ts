@@ -5,14 +5,14 @@ import { negative, sumOf } from './yearLines.present.ts'
 import type { YearPack } from './yearPack.present.ts'
 
 /** A figure of one section that another one, or the ledger, has too. */
-export interface Tie {
+export interface Comparison {
   name: string
   one: Cents
   other: Cents
 }
 
 /** Each is the same by two ways; where one is not, the paper says so. */
-export function tiesOf({ accounts, before, during, openItems, trialBalance }: YearFacts, pack: YearPack): Tie[] {
+export function compareFigures({ accounts, before, during, openItems, trialBalance }: YearFacts, pack: YearPack): Comparison[] {
   const { surplus, fundYears: years, balance, money, moneyYears: moneyOfYear, budget, expenses, arrears } = pack
   const standing = (...codes: string[]) => sumOf([...before, ...during].filter(({ account }) => codes.includes(account)))
   const yearly = new Set(accounts.filter(({ type }) => type === 'income' || type === 'expense').map(({ code }) => code))
