@@ -102,6 +102,9 @@ const PAGES = [
   '/votes'
 ]
 
+/** The statement is a part of its own, which comes after the page. */
+const WITH_STATEMENT = ['/finances/dues/4B', '/my-account']
+
 const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
 
 test('every page of the drawer can be read in full with letters of twice the size', async ({ page }) => {
@@ -116,6 +119,7 @@ test('every page of the drawer can be read in full with letters of twice the siz
       .waitFor()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     if (path === '/reports') await page.locator('.recharts-bar-rectangle').first().waitFor()
+    if (WITH_STATEMENT.includes(path)) await page.getByRole('table', { name: 'Statement' }).waitFor()
     await enlarge(page)
     await expectWhole(page, `${path} in twice the size`)
   }

@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { untilStill } from './accessible.ts'
 
-/** Everything on the page can be read in full. Whatever is found is reported, and the test goes on. */
+/**
+ * Everything on the page can be read in full, once all of it is there: a part may begin to load after the page itself,
+ * and its outline is no text to be read. Whatever is found is reported, and the test goes on.
+ */
 export async function expectWhole(page: Page, what: string): Promise<void> {
   await untilStill(page)
-  // A part of the page may have begun to load after the page itself was there: its outline is no text to be read.
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await untilStill(page)
-  expect.soft(await cutOff(page), what).toEqual([])
+  await expect
+    .configure({ soft: true })
+    .poll(async () => cutOff(page), { message: what, timeout: 20_000 })
+    .toEqual([])
 }
 
 /** The texts on the screen, or in a part of it, that cannot be read in full: cut off, outside of their box or beside the screen. */
