@@ -1,8 +1,9 @@
+import { bankLines } from '@verandah/contract/bankLines'
 import { approvals } from '@verandah/contract/approvals'
 import { attachments } from '@verandah/contract/attachments'
 import { budgets } from '@verandah/contract/budgets'
 import { dashboard } from '@verandah/contract/dashboard'
-import { addDays, type Day, dayOf, monthOf } from '@verandah/contract/dates'
+import { addDays, dayOf, monthOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
 import { dues } from '@verandah/contract/dues'
 import { feedback, FEEDBACK_CATEGORIES, FEEDBACK_STATUSES } from '@verandah/contract/feedback'
@@ -15,10 +16,9 @@ import { slips } from '@verandah/contract/slips'
 import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../boot/ensureDemo.ts'
+import { checkBank } from '../features/bank/checkBank.ts'
 import { checkDues } from '../features/dues/checkDues.ts'
 import { checkTotals } from '../commands/doctor.ts'
-import type { Planned } from './books/books.demo.ts'
-import { balanceOf, planOf } from './books/transactionPlan.demo.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { booksIn } from '../test/records/books.ts'
 import { closingsIn } from '../test/records/closings.ts'
@@ -26,43 +26,6 @@ import { compareFigures, differing } from '../test/figures/figures.ts'
 
 /** What has expenses, and therefore a budget. */
 const SPENT_ON = TRANSACTION_CATEGORIES.filter((category) => category !== 'dues' && category !== 'penalties')
-
-const isCounted = ({ outcome }: Planned) => outcome.kind !== 'pending' && outcome.kind !== 'rejected'
-const dateOf = ({ outcome, date }: Planned) => (outcome.kind === 'received' ? outcome.on : date)
-const sumOf = (planned: readonly Planned[]) => planned.reduce((sum, { amount }) => sum + amount, 0)
-
-describe('the money of the demo building', () => {
-  /** The first, the fifteenth and the last day of each month of three years, the 29th of February among them. */
-  const firsts = Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(2026, 11 + index, 1)).toISOString().slice(0, 10) as Day)
-  const DAYS = firsts.flatMap((first) => [first, addDays(first, 14), addDays(first, -1)])
-
-  it('adds up to the same figures on any day of a month, and nothing is dated later than that day', () => {
-    expect(DAYS).toContain('2028-02-29')
-    for (const today of DAYS) {
-      const plan = planOf(today)
-      const ofMonth = plan.filter((one) => isCounted(one) && monthOf(dateOf(one)) === monthOf(today))
-      const owed = plan.filter(({ type, outcome }) => type === 'income' && outcome.kind === 'pending')
-      const named = plan
-        .flatMap((one) => [one.date, one.recordedOn, ...Object.values(one.outcome)])
-        .filter((value) => /^\d{4}-/.test(value ?? ''))
-      const oldest = plan.map(({ date }) => date).reduce((one, other) => (other < one ? other : one))
-      expect([
-        today,
-        balanceOf(plan),
-        sumOf(ofMonth.filter(({ type }) => type === 'income')),
-        sumOf(ofMonth.filter(({ type }) => type === 'expense')),
-        sumOf(owed),
-        sumOf(owed.filter(({ unit }) => unit === '4B')),
-        named.filter((day) => (day ?? '') > today),
-        oldest <= addDays(today, -700)
-      ]).toEqual([today, 2_500_000, 450_000, 380_000, 125_000, 15_000, [], true])
-    }
-  })
-
-  it('is the same each time it is planned', () => {
-    expect(planOf('2026-11-22' as Day)).toEqual(planOf('2026-11-22' as Day))
-  })
-})
 
 /** Half a minute after midnight in Colombo on the first of March, while it is the 29th of February elsewhere. */
 const MIDNIGHT = new Date('2028-02-29T18:30:30Z')
@@ -102,6 +65,13 @@ describe('the demo building that is made on the first of a month, right after mi
     expect([through, next?.month, closings.length]).toEqual(['2027-10', '2027-11', 8])
     expect(closings.every(({ action, by }) => action === 'closed' && by?.firstName === 'Tharindu')).toBe(true)
     expect(await booksIn(() => demo).check()).toEqual([])
+  })
+
+  it('has a statement of forty lines, of which thirty are sure, and none is of 4B', async () => {
+    const { lines, counts } = await demo.as.tharindu.call(bankLines.list, { query: { limit: 100 } })
+    expect(counts).toEqual({ open: 40, sure: 30 })
+    expect(lines.filter(({ date, suggestion }) => date > dayOf(MIDNIGHT) || JSON.stringify(suggestion).includes('4B'))).toEqual([])
+    expect(await checkBank(demo.app.databases.read)).toEqual([])
   })
 
   it('shows no figure and no list that its own list does not hold', async () => {

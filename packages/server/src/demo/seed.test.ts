@@ -7,7 +7,7 @@ import { openBuilding } from '../test/building.ts'
 const NOTICES_A_SCALE = 1_500
 
 it('a large building has so many times the people, meetings, announcements, requests and notices, not the square of it', async () => {
-  const scale = 3
+  const scale = 2
   const large = await openBuilding('sqlite', {}, { empty: true })
   await seed(large.app, { now: large.clock.now, publicUrl: 'https://portal.example', scale, say: () => {} })
   const { read } = large.app.databases

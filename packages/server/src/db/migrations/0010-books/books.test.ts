@@ -105,7 +105,7 @@ for (const dialect of DIALECTS) {
             expect(sources.rows).toHaveLength(stands.length)
           })
         ),
-        { numRuns: 60 }
+        { numRuns: dialect === 'sqlite' ? 60 : 20 }
       )
     })
 
