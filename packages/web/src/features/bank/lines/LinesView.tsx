@@ -53,9 +53,11 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
         }
         aside={
           sure > 0 && (
-            <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" data-no-print onClick={() => open('sure')}>
-              {t('Accept {{number}} sure', { number: sure })}
-            </Button>
+            <div className={css.sure}>
+              <Button icon={<IconChecks size={18} aria-hidden />} aria-haspopup="dialog" data-no-print onClick={() => open('sure')}>
+                {t('Accept {{number}} sure', { number: sure })}
+              </Button>
+            </div>
           )
         }
       >
