@@ -9,7 +9,7 @@ import { runProgram } from '../../commands/program.ts'
 const MAIN = join(import.meta.dirname, '../../../main.js')
 const CLI = join(import.meta.dirname, '../../cli.ts')
 /** A busy machine takes many times as long as another. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 280_000
 /** A command starts in half the time with it. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/verandah')
 
