@@ -13,6 +13,8 @@ interface Layers {
 
 const layersIn = ({ state }: Location) => (state as { layers?: Layers } | null)?.layers
 const idsOf = (location: Location) => layersIn(location)?.ids ?? []
+/** Of the entry in which the browser is: the router keeps it there. */
+const keyInHistory = () => (history.state as { key?: string } | null)?.key ?? 'default'
 
 /** Names the page that an entry belongs to. The first entry of every document has the same key: it goes by its address. */
 export const pageOf = (location: Location): string =>
@@ -79,7 +81,21 @@ export function LayerHistory(): null {
     } else addEntry()
   })
 
+  /** Back to the page's own entry from one that was not drawn yet: for React the location has not changed. */
+  const arriveUnseen = useEffectEvent(() => {
+    if (action === NavigationType.Pop && keyInHistory() === location.key) arrive(location)
+  })
+
   useEffect(() => arrive(location), [location])
+  useEffect(() => {
+    const onPop = () => {
+      const { current } = asked
+      // The router changes its state first.
+      if (current.length > 0) setTimeout(() => asked.current === current && arriveUnseen())
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
   // What is open belongs to this router's pages.
   useEffect(() => () => useLayers.setState({ open: [], depth: 0, isLeaving: false }), [])
   useEffect(() => {
