@@ -46,7 +46,7 @@ test('the guides are accessible and whole, in the shell and outside of it', asyn
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
   await page.getByRole('heading', { level: 3, name: 'Report a leak' }).waitFor()
   await page.getByRole('link', { name: 'Guide for council members' }).click()
-  await page.getByRole('link', { name: 'guide for residents' }).waitFor()
+  await page.getByRole('link', { name: 'guide for residents', exact: true }).waitFor()
   await expectAccessible(page, 'the guide of the council, without a session')
   await page.setViewportSize({ width: 320, height: 800 })
   expect.soft(await cutOff(page), 'cut off in a guide').toEqual([])
