@@ -49,6 +49,7 @@ export const FORBIDDEN = [
   ['a service opens a transaction', server('features/c/c.service.ts'), importing('../../core/transact.ts'), RULE],
   ['a service imports http', server('features/d/d.service.ts'), importing('../../http/implement.ts'), RULE],
   ['queries import a service', server('features/e/e.queries.ts'), importing('./e.service.ts'), RULE],
+  ['a paper imports a service', server('features/e/e.paper.ts'), importing('./e.service.ts'), RULE],
   ['a policy imports queries', server('features/f/f.policy.ts'), importing('./f.queries.ts'), RULE],
   ['a policy imports the database', server('features/g/g.policy.ts'), importing('../../db/search.ts'), RULE],
   ['a present file imports queries', server('features/g/g.present.ts'), importing('./g.queries.ts'), RULE],

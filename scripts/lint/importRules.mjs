@@ -37,9 +37,9 @@ const RULES = [
   },
   { from: kinds('present'), never: [kinds('routes|service|queries|jobs|actions'), server('http')], why: 'a present file reads nothing' },
   {
-    from: kinds('queries|dashboard|search|export'),
+    from: kinds('queries|dashboard|search|export|paper'),
     never: [kinds('routes|service|jobs|actions')],
-    why: 'a queries file, a dashboard file, a search file and an export file only read'
+    why: 'files of queries, dashboards, searches, exports and papers only read'
   },
   { from: kinds('service|actions'), never: [server('http'), kinds('routes')], why: 'a service does not know requests' },
   { from: kinds('routes'), never: [server('db'), KYSELY], values: true, why: 'routes call services and queries, not the database' },

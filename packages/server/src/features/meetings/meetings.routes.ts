@@ -12,7 +12,7 @@ import { findMinutes, getVisibleMeeting, listAttendees, presentFully } from './m
 import { listOrganizers } from './organizers.queries.ts'
 import { deleteMeeting, scheduleMeeting, updateMeeting } from './meetings.service.ts'
 import { writeMinutes } from './minutes/minutes.service.ts'
-import { minutesDocument } from './minutes/minutesDocument.present.ts'
+import { minutesDocument } from './minutes/minutes.paper.ts'
 
 export function meetingsRoutes(app: AppContext): void {
   const list = meetingLister(app.databases.changes)

@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
 import { applyAdvance, depositPayment, recordPayment } from './paymentCalls.service.ts'
 import { listPayments, presentPayment } from './paymentList.queries.ts'
-import { readReceiptPaper } from './receiptPaper.queries.ts'
+import { readReceiptPaper } from './receipt.paper.ts'
 import { proposeRefund } from './refunds/refunds.service.ts'
 import { listSlips, openSlipFile } from './slips/slips.queries.ts'
 import {

@@ -7,7 +7,7 @@ import { languageOf } from '../../http/requests/language.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import { titledFileName } from '../../storage/fileNames.ts'
 import { readLetterhead } from '../building/building.queries.ts'
-import { certificate } from './certificate.present.ts'
+import { certificate } from './certificate.paper.ts'
 import { getVote, listVotes, presentFully } from './votes.queries.ts'
 import { cancelVote, castBallot, closeEarly, createVote } from './votes.service.ts'
 

@@ -7,10 +7,10 @@ import { implement } from '../../../http/implement.ts'
 import { languageOf } from '../../../http/requests/language.ts'
 import type { PdfDocument } from '../../../pdf/document.ts'
 import { readClearance } from '../clearance/clearance.queries.ts'
-import { readClearancePaper } from '../clearance/clearancePaper.queries.ts'
+import { readClearancePaper } from '../clearance/clearance.paper.ts'
 import { exported, statementTable } from './statement.export.ts'
 import { readOwnStatement, readUnitStatement } from './statement.queries.ts'
-import { readStatementPaper } from './statementPaper.queries.ts'
+import { readStatementPaper } from './statement.paper.ts'
 
 const needs = 'seeFinances'
 

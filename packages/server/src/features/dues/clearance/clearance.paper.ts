@@ -10,7 +10,7 @@ import type { Block, PdfDocument } from '../../../pdf/document.ts'
 import { findPayment, readLetterhead } from '../../building/building.queries.ts'
 import { howToPayBlocks } from '../howToPay.present.ts'
 import { fileNameOf } from '../statement/fileName.ts'
-import { ownersBlocks } from '../statement/statementPaper.queries.ts'
+import { ownersBlocks } from '../statement/statement.paper.ts'
 
 const money = (amount: number) => tableAmount(cents(amount))
 
