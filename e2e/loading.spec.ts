@@ -71,6 +71,34 @@ for (const [path, name] of [
   })
 }
 
+test('the documents of a meeting stand where they will be pressed before what opens them is there', async ({ page }) => {
+  // What is fetched at rest is for later.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }))
+  await openAs(page, 'Amaya Wijesinghe', '/meetings')
+  const details = page.getByRole('region', { name: 'Annual General Meeting', exact: true }).getByRole('link', { name: 'View Details' })
+  const address = (await details.getAttribute('href')) ?? ''
+  const scripts = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api${address}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  answer.resolve()
+  const documents = page.getByRole('list', { name: 'Documents' })
+  await documents.waitFor()
+  await expect(documents.getByRole('button')).toHaveCount(0)
+  const before = await documents.boundingBox()
+  scripts.resolve()
+  await documents.getByRole('button').first().waitFor()
+  expect(await documents.boundingBox()).toEqual(before)
+})
+
 test('a document at another address begins at its top, wherever the one before was left', async ({ page }) => {
   await openAs(page, 'Amaya Wijesinghe', '/dashboard')
   await page.getByRole('heading', { name: 'Quick Actions' }).scrollIntoViewIfNeeded()

@@ -51,8 +51,6 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await expect(page.getByRole('button', { name: 'Yes', exact: true, pressed: true })).toBeVisible()
   const attendees = page.locator('section', { has: page.getByRole('heading', { name: /^\d+ coming of \d+$/ }) })
   await expect(attendees.getByRole('listitem')).toHaveCount(0)
-  // They come after the page, and move what stands below them.
-  await page.getByRole('list', { name: 'Documents' }).waitFor()
   await page.getByRole('button', { name: /^Show all \d\d attendees$/ }).click()
   await expect(attendees.getByRole('list')).toBeFocused()
 

@@ -1,5 +1,6 @@
 import type { AttachedDocument } from '@verandah/contract/documents'
 import type { FieldError } from 'react-hook-form'
+import { AttachedList } from './AttachedList.tsx'
 import { useTranslation } from './i18n/useTranslation.ts'
 import { Parts } from './parts.tsx'
 import { Notice } from './ui/messages/Notice.tsx'
@@ -8,8 +9,8 @@ import { Text } from './ui/page/layout.tsx'
 /** The documents that are attached to a record; nothing where there are none. */
 export function AttachedDocuments({ documents }: { documents: readonly AttachedDocument[] }) {
   if (documents.length === 0) return null
-  // As high as the documents will be.
-  const fallback = <div style={{ height: 64 * documents.length }} />
+  // As it will be, with the room of each icon.
+  const fallback = <AttachedList documents={documents} icon={() => <span style={{ width: 36 }} />} />
   return (
     <Text as="div" mt={8}>
       <Parts place="attachedDocuments" documents={documents} fallback={fallback} />
