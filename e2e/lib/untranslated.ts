@@ -36,6 +36,8 @@ const WRITTEN_IN: [path: RegExp, fields: string[]][] = [
   [/^\/api\/notifications/, ['title']],
   [/^\/api\/approvals/, ['reason', 'vendor']],
   [/^\/api\/auth\/2fa/, ['secret', 'backupCodes']],
+  // There is one when the hour of the nightly backup comes during the journey.
+  [/^\/api\/backups/, ['fileName', 'sha256']],
   // Mails are in the language of whoever gets them.
   [/^\/api\/outbox/, ['subject', 'text']]
 ]
