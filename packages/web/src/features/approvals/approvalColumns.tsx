@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { UnstyledButton } from '../../ui/buttons/UnstyledButton.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './approvalColumns.module.css'
@@ -69,7 +69,11 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
               <ChangeText change={change} />
             </Row>
           )}
-          {reason !== null && <p className={css.reason}>{reason}</p>}
+          {reason !== null && (
+            <Text look="written" mt={8}>
+              {reason}
+            </Text>
+          )}
           {can.reject && !can.approve && (
             <p className={css.hint}>
               {PROPOSALS.includes(type)

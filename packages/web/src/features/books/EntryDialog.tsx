@@ -118,7 +118,7 @@ function Lines({ entry: { lines } }: { entry: Entry }) {
           <tr key={index}>
             <th scope="row">
               {account} {t(accountName)}
-              <Row as="span" gap="0 12px" className={css.where}>
+              <Row as="span" gap="0 12px" look="quiet">
                 <span>{fundText(fund, t)}</span>
                 {unitNumber !== null && <span>{t('Unit {{unit}}', { unit: unitNumber })}</span>}
               </Row>

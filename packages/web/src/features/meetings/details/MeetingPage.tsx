@@ -121,7 +121,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
           </Card>
           <Card>
             <h3>{t('Description')}</h3>
-            <p className={css.description}>{meeting.description ?? t('No description')}</p>
+            <Text look="written">{meeting.description ?? t('No description')}</Text>
             <AttachedDocuments documents={meeting.documents} />
           </Card>
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}

@@ -115,7 +115,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
         </div>
       )}
       {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
-      {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
+      {meeting.description !== null && <Text look="excerpt">{cut(meeting.description, DESCRIPTION)}</Text>}
       <AgendaPreview agenda={meeting.agenda} />
       <Row gap={8} align="center" className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>
