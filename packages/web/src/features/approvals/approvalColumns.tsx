@@ -54,7 +54,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
     const { _id, type, title, priority, change, reason, can } = approval
     const to = addressOf(approval, rights)
     return (
-      <div className={css.what}>
+      <Row gap={4} align="flex-start" wrap={false}>
         {choice(approval)}
         <div>
           <div id={`approval-${_id}`} className={css.title}>
@@ -82,7 +82,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
             </p>
           )}
         </div>
-      </div>
+      </Row>
     )
   }
   const left = ({ budgetLeft }: Approval) => {
@@ -114,7 +114,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
     const about = { 'aria-describedby': `approval-${_id}` }
     if (!can.approve && !can.reject) return null
     return (
-      <Row gap={8} className={css.buttons}>
+      <Row gap={8} justify="flex-end">
         {can.approve && (
           <Button
             icon={<IconCheck size={18} aria-hidden />}
