@@ -24,14 +24,15 @@ export function Findings({ month, findings, isAccepted, onAccept }: FindingsProp
         const { done, left, link, to } = CHECK[check]
         if (count === 0)
           return (
-            <li key={check} className={css.done}>
+            <Row as="li" key={check} gap="4px 12px" align="center" wrap={false} className={css.done}>
               <IconCircleCheck size={22} aria-hidden />
               {t(done)}
-            </li>
+            </Row>
           )
         const text = t(left, { count })
+        // On a phone what is left so stands below what is unfinished.
         return (
-          <li key={check} className={css.left}>
+          <Row as="li" key={check} gap="4px 12px" align="center" className={css.left}>
             <IconAlertTriangle size={22} aria-hidden />
             <Row gap="0 16px" align="baseline" className={css.words}>
               <Text as="span" look="strong">
@@ -48,7 +49,7 @@ export function Findings({ month, findings, isAccepted, onAccept }: FindingsProp
               />
               {t('Leave it so')}
             </label>
-          </li>
+          </Row>
         )
       })}
     </ul>
