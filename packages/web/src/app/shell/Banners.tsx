@@ -3,6 +3,7 @@ import { IconKey, IconWifiOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useHasSavedCopy } from '../../api/calls/savedCopy.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Row } from '../../ui/page/layout.tsx'
 import { useOnline } from '../../ui/state/useOnline.ts'
 import css from './Banners.module.css'
 
@@ -10,10 +11,10 @@ function OfflineText() {
   const { t } = useTranslation()
   const hasSavedCopy = useHasSavedCopy()
   return (
-    <p className={css.offline}>
+    <Row as="p" gap={8} align="center" justify="center" wrap={false} p="6px 16px" className={css.offline}>
       <IconWifiOff size={18} aria-hidden />
       {hasSavedCopy ? t('You are offline: showing saved copy') : t('You are offline; this page was not opened before')}
-    </p>
+    </Row>
   )
 }
 
@@ -31,12 +32,12 @@ export function OfflineStrip() {
 export function TempPasswordBanner() {
   const { t } = useTranslation()
   return (
-    <section className={css.banner} data-no-print aria-label={t('Temporary password')}>
+    <Row as="section" gap="0 12px" align="center" p="4px 16px" className={css.banner} data-no-print aria-label={t('Temporary password')}>
       <IconKey size={22} aria-hidden />
       <p className={css.text}>{t('You are using a temporary password, which works for a short time only. Please choose your own.')}</p>
       <Link className={css.link} to={{ pathname: paths.profile, hash: '#security' }}>
         {t('Change password')}
       </Link>
-    </section>
+    </Row>
   )
 }

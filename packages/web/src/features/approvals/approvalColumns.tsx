@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { UnstyledButton } from '../../ui/buttons/UnstyledButton.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './approvalColumns.module.css'
@@ -54,7 +54,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
     const { _id, type, title, priority, change, reason, can } = approval
     const to = addressOf(approval, rights)
     return (
-      <div className={css.what}>
+      <Row gap={4} align="flex-start" wrap={false}>
         {choice(approval)}
         <div>
           <div id={`approval-${_id}`} className={css.title}>
@@ -69,7 +69,11 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
               <ChangeText change={change} />
             </Row>
           )}
-          {reason !== null && <p className={css.reason}>{reason}</p>}
+          {reason !== null && (
+            <Text look="written" mt={8}>
+              {reason}
+            </Text>
+          )}
           {can.reject && !can.approve && (
             <p className={css.hint}>
               {PROPOSALS.includes(type)
@@ -78,7 +82,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
             </p>
           )}
         </div>
-      </div>
+      </Row>
     )
   }
   const left = ({ budgetLeft }: Approval) => {
@@ -110,7 +114,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
     const about = { 'aria-describedby': `approval-${_id}` }
     if (!can.approve && !can.reject) return null
     return (
-      <Row gap={8} className={css.buttons}>
+      <Row gap={8} justify="flex-end">
         {can.approve && (
           <Button
             icon={<IconCheck size={18} aria-hidden />}

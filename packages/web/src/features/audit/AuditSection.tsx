@@ -92,7 +92,7 @@ function AuditRow({ entry, ofPerson }: AuditRowProps) {
         </Text>
         {subject?.title && (subject.link === null ? <span>{subject.title}</span> : <Link to={subject.link}>{subject.title}</Link>)}
       </Row>
-      <Row as="p" gap="2px 12px" mt={2} className={css.meta}>
+      <Row as="p" gap="2px 12px" mt={2} look="meta">
         {actor !== null && (
           <Link to={ofPerson(actor._id)} title={t('Only what this person did')}>{`${actor.firstName} ${actor.lastName}`}</Link>
         )}

@@ -13,7 +13,7 @@ import { Facts } from '../../ui/cards/FactsCard.tsx'
 import { SideDialog } from '../../ui/dialogs/TaskDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import css from './EntryDialog.module.css'
 import { sourceAddress } from './EntryTable.tsx'
@@ -52,7 +52,9 @@ function Details({ entry }: { entry: Entry }) {
   const other = (number: number) => <Link to={sourceAddress(source._id)}>{t('Entry {{number}}', { number })}</Link>
   return (
     <>
-      <p className={css.description}>{descriptionText(entry, t)}</p>
+      <Text look="title" mb={16}>
+        {descriptionText(entry, t)}
+      </Text>
       <Facts
         className={css.facts}
         facts={[
@@ -118,7 +120,7 @@ function Lines({ entry: { lines } }: { entry: Entry }) {
           <tr key={index}>
             <th scope="row">
               {account} {t(accountName)}
-              <Row as="span" gap="0 12px" className={css.where}>
+              <Row as="span" gap="0 12px" look="quiet">
                 <span>{fundText(fund, t)}</span>
                 {unitNumber !== null && <span>{t('Unit {{unit}}', { unit: unitNumber })}</span>}
               </Row>

@@ -3,6 +3,7 @@ import type { Entry, EntryLine } from '@verandah/contract/books'
 import { formatDay } from '@verandah/contract/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import table from '../../ui/lists/DataTable.module.css'
 import { Row } from '../../ui/page/layout.tsx'
 import css from './EntryTable.module.css'
 import { actorText, creditText, debitText, descriptionText, purposeText } from './words.ts'
@@ -20,8 +21,8 @@ export const sourceAddress = (sourceId: string) => ({ search: `?${new URLSearchP
 export function EntryTable({ entries, addressOf }: EntryTableProps) {
   const { t } = useTranslation()
   return (
-    <table className={css.table} role="table" aria-label={t('Entries')}>
-      <thead className={css.head} role="rowgroup">
+    <table className={`${table.table} ${css.table}`} role="table" aria-label={t('Entries')}>
+      <thead className={table.head} role="rowgroup">
         <tr role="row">
           {[t('Number'), t('Date'), t('Entry'), t('Account')].map((label) => (
             <th key={label} role="columnheader" scope="col">

@@ -11,6 +11,7 @@ import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { aDay, useFilters } from '../../ui/lists/useFilters.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Stack } from '../../ui/page/layout.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Sha256 } from './Sha256.tsx'
@@ -76,7 +77,7 @@ function Balance({ balance, isToday }: { balance: TrialBalance; isToday: boolean
           keyOf={({ account }) => account}
         />
       </div>
-      <div className={css.notes}>
+      <Stack gap={4} mt={16} look="meta">
         <p>
           {t('Amounts in LKR. In the column of a fund, what is credit has a minus. Incomes and expenses count from {{day}}.', {
             day: formatDay(from)
@@ -86,7 +87,7 @@ function Balance({ balance, isToday }: { balance: TrialBalance; isToday: boolean
         <p>
           {t('SHA-256 of all accounts')} <Sha256 value={sha256} />
         </p>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -140,7 +140,7 @@ function MonthChooser({ shown, isLoading, onChoose }: MonthChooserProps) {
   const { t } = useTranslation()
   const months = monthsAround(monthOf(dayOf(useNow())), shown)
   return (
-    <div className={css.months}>
+    <Row gap={4} align="flex-end" wrap={false} className={css.months}>
       <IconButton aria-label={t('Previous month')} disabled={isLoading} onClick={() => void onChoose(addMonths(shown, -1))}>
         <IconChevronLeft size={20} aria-hidden />
       </IconButton>
@@ -153,6 +153,6 @@ function MonthChooser({ shown, isLoading, onChoose }: MonthChooserProps) {
       <IconButton aria-label={t('Next month')} disabled={isLoading} onClick={() => void onChoose(addMonths(shown, 1))}>
         <IconChevronRight size={20} aria-hidden />
       </IconButton>
-    </div>
+    </Row>
   )
 }

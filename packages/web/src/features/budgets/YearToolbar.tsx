@@ -2,6 +2,7 @@ import type { Month } from '@verandah/contract/dates'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { Row } from '../../ui/page/layout.tsx'
 import css from './YearToolbar.module.css'
 import { yearsAround } from './yearForm.ts'
 
@@ -16,7 +17,7 @@ interface YearToolbarProps {
 export function YearToolbar({ year, thisMonth, onChoose, children }: YearToolbarProps) {
   const { t } = useTranslation()
   return (
-    <div className={css.toolbar} data-no-print>
+    <Row align="flex-start" mb={16} className={css.toolbar} data-no-print>
       <FilterSelect
         label={t('Year')}
         value={year}
@@ -24,6 +25,6 @@ export function YearToolbar({ year, thisMonth, onChoose, children }: YearToolbar
         onChoose={onChoose}
       />
       {children}
-    </div>
+    </Row>
   )
 }

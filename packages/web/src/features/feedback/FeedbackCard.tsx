@@ -66,7 +66,7 @@ export function FeedbackCard({ feedback, actions, isOwn }: FeedbackCardProps) {
           {reply !== null && repliedBy !== null && (
             <>
               <ReplyWords reply={reply} by={repliedBy} at={updatedAt} />
-              <Row as="p" gap={6} align="center" wrap={false} mt={8} className={css.reach}>
+              <Row as="p" gap={6} align="center" wrap={false} mt={8} look="meta">
                 {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
                 {reachText(feedback, isOwn, t)}
               </Row>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx'
 import { FileDrop } from '../../ui/photos/FileDrop.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { saveFile } from '../../api/calls/download.ts'
 import { useMailWay } from '../../api/useMailWay.ts'
 import css from './ImportDialog.module.css'
@@ -97,7 +97,7 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
   ]
   return (
     <>
-      <p className={css.text}>{t('The first line names the columns, separated by comma or semicolon:')}</p>
+      <Text mb={12}>{t('The first line names the columns, separated by comma or semicolon:')}</Text>
       <Text as="dl" mb={20}>
         {columns.map(({ name, says }) => (
           <div key={name} className={css.column}>
@@ -115,12 +115,12 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
         accept=".csv,text/csv"
         onFiles={([file]) => file && onChoose(file)}
       />
-      <div className={css.foot}>
-        <p className={css.text}>{t('The rows are checked first. Nothing is sent before you have seen them.')}</p>
+      <Row gap="12px 20px" align="center" justify="space-between" p="0 0 20px">
+        <p className={css.hint}>{t('The rows are checked first. Nothing is sent before you have seen them.')}</p>
         <Button look="outline" onClick={() => saveFile(new Blob([SAMPLE], { type: 'text/csv' }), 'invitations-sample.csv')}>
           {t('Download a Sample')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

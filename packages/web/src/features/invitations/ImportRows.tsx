@@ -4,6 +4,7 @@ import { ROLE_LABEL } from '@verandah/contract/roles'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './ImportRows.module.css'
 
 /** By what stands in the file, which may be no role. */
@@ -52,17 +53,24 @@ export function ImportRows({ name, rows }: { name: string; rows: readonly Import
   const good = rows.filter(({ errors }) => errors.length === 0)
   return (
     <>
-      <p role="status" className={css.count}>
-        <strong>{t('{{ready}} ready, {{bad}} with problems', { ready: good.length, bad: bad.length })}</strong> <span>{name}</span>
-      </p>
+      <Row as="p" role="status" gap="0 12px" mb={8}>
+        <strong>{t('{{ready}} ready, {{bad}} with problems', { ready: good.length, bad: bad.length })}</strong>{' '}
+        <Text as="span" look="quiet">
+          {name}
+        </Text>
+      </Row>
       {bad.length > 0 && (
-        <p className={css.hint}>
+        <Text look="quiet" mb={16}>
           {good.length > 0
             ? t('Rows with problems are left out. Mend them in your file and choose it again, or send the others now.')
             : t('Mend these rows in your file and choose it again.')}
-        </p>
+        </Text>
       )}
-      {rows.length === 0 && <p className={css.hint}>{t('There is nobody in this file below its first line.')}</p>}
+      {rows.length === 0 && (
+        <Text look="quiet" mb={16}>
+          {t('There is nobody in this file below its first line.')}
+        </Text>
+      )}
       {rows.length > 0 && (
         <DataTable label={t('Rows')} columns={importColumns(t)} rows={[...bad, ...good]} keyOf={({ line }) => String(line)} />
       )}

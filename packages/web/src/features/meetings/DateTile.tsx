@@ -1,11 +1,12 @@
 import type { Day } from '@verandah/contract/dates'
 import { shortMonth, shortWeekday } from '@verandah/contract/formats'
+import { Stack } from '../../ui/page/layout.tsx'
 import css from './DateTile.module.css'
 
 /** The day as a tile. Screen readers hear its weekday alone, because the full date is beside it. */
 export function DateTile({ day, isQuiet = false }: { day: Day; isQuiet?: boolean }) {
   return (
-    <div className={css.tile} data-quiet={isQuiet}>
+    <Stack gap={0} align="center" justify="center" className={css.tile} data-quiet={isQuiet}>
       <span className={css.small}>{shortWeekday(day)}</span>
       <span className={css.day} aria-hidden>
         {day.slice(-2)}
@@ -13,6 +14,6 @@ export function DateTile({ day, isQuiet = false }: { day: Day; isQuiet?: boolean
       <span className={css.small} aria-hidden>
         {shortMonth(day)}
       </span>
-    </div>
+    </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { useSession } from '../../api/session/session.ts'
 import { LinkedWords } from '../../ui/text/LinkedText.tsx'
 import { call } from '../../api/calls/call.ts'
@@ -137,11 +137,11 @@ function BroadcastPreview({ control }: { control: Control<BroadcastDraft> }) {
   const [subject, message] = useWatch({ control, name: ['subject', 'message'] })
   const user = useSession((session) => session.user)
   return (
-    <section className={css.preview} aria-labelledby="broadcast-preview">
+    <Text as="section" p="0 0 20px" aria-labelledby="broadcast-preview">
       <h3 id="broadcast-preview" className={css.heading}>
         {t('Preview')}
       </h3>
-      <div className={css.card}>
+      <Row align="flex-start" wrap={false} p="12px 16px" className={css.card}>
         <NoticeIcon icons={notificationsNoticeIcons} kind="notifications.broadcast" tone="primary" />
         <div className={css.words}>
           <p className={css.subject}>{subject.trim() || t('Subject')}</p>
@@ -150,8 +150,8 @@ function BroadcastPreview({ control }: { control: Control<BroadcastDraft> }) {
           </p>
           <p className={css.from}>{t('From {{name}}', { name: `${user?.firstName} ${user?.lastName}` })}</p>
         </div>
-      </div>
-    </section>
+      </Row>
+    </Text>
   )
 }
 

@@ -13,7 +13,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { Row, Text } from '../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../ui/page/layout.tsx'
 import css from './NotificationsPanel.module.css'
 import { useMarkRead, useNotices } from './useNotifications.ts'
 
@@ -41,7 +41,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
   }
 
   return (
-    <section className={css.panel} aria-labelledby="notifications-title">
+    <Stack as="section" gap={0} className={css.panel} aria-labelledby="notifications-title">
       <Row align="center" justify="space-between" wrap={false} className={css.head}>
         <h2 ref={title} className={css.title} id="notifications-title" tabIndex={-1}>
           {t('Notifications')}
@@ -96,7 +96,7 @@ export function NotificationsPanel({ icons, onClose, onSend }: NotificationsPane
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -12,7 +12,6 @@ import { BrandedPage } from '../../api/BrandedPage.tsx'
 import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
-import css from './UnsubscribePage.module.css'
 
 /** The link at the foot of a mail leads here. It asks first: mail programs open links to look at them. */
 export function UnsubscribePage() {
@@ -57,9 +56,9 @@ export function UnsubscribePage() {
       ) : (
         <>
           <Text mb={16}>{t('Do you want no more notification e-mails from this portal?')}</Text>
-          <p className={css.hint}>
+          <Text look="detail" mb={20}>
             {t('You still see all notifications in the portal, and e-mails about the safety of your account still reach you.')}
-          </p>
+          </Text>
           <Button fullWidth onClick={unsubscribe}>
             {t('Unsubscribe')}
           </Button>

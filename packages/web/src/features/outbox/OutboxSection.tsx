@@ -54,21 +54,21 @@ function Mail({ mail }: { mail: OutgoingMail }) {
             {mail.to} • {formatInstant(mail.createdAt)}
           </span>
         </summary>
-        <div className={css.body}>
+        <Text as="div" p="0 4px 16px">
           {mail.lastError !== null && (
             <p className={mail.state === 'closed' ? css.reason : css.error}>
               {mail.state === 'closed' ? mail.lastError : t('Last attempt: {{error}}', { error: mail.lastError })}
             </p>
           )}
           {mail.text === null ? (
-            <p className={css.meta}>{t('The text is not kept, or not for anybody else’s eyes.')}</p>
+            <Text look="meta">{t('The text is not kept, or not for anybody else’s eyes.')}</Text>
           ) : (
             <>
               <pre className={css.text}>{mail.text}</pre>
               <CopyButton text={mail.text} label={t('Copy text')} />
             </>
           )}
-        </div>
+        </Text>
       </details>
     </li>
   )

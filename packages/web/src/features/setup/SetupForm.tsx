@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../ui/form/fields/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.tsx'
-import { Text } from '../../ui/page/layout.tsx'
+import { Row, Text } from '../../ui/page/layout.tsx'
 import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import css from './SetupForm.module.css'
 
@@ -34,12 +34,12 @@ function toBody({ building, units, administrator }: SetupValues, start: SetupSta
 function Step({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
   return (
     <fieldset className={css.step}>
-      <legend className={css.legend}>
+      <Row as="legend" align="center" wrap={false} mb={8} className={css.legend}>
         <span className={css.number} aria-hidden>
           {number}
         </span>
         {title}
-      </legend>
+      </Row>
       <p className={css.text}>{text}</p>
       {children}
     </fieldset>

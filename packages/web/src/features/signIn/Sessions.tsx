@@ -114,15 +114,15 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
     <li className={css.session}>
       <Icon className={css.icon} size={24} aria-hidden />
       <div className={css.facts}>
-        <Row as="p" gap="4px 12px" align="center" className={css.device} id={name}>
+        <Row as="p" gap="4px 12px" align="center" look="strong" id={name}>
           {session.device}
           {session.current && <StatusChip tone="primary">{t('This device')}</StatusChip>}
         </Row>
-        <p className={css.detail}>{session.ip}</p>
-        <p className={css.detail}>{t('Signed in {{when}}', { when: formatInstant(session.createdAt) })}</p>
-        <p className={css.detail}>
+        <Text look="detail">{session.ip}</Text>
+        <Text look="detail">{t('Signed in {{when}}', { when: formatInstant(session.createdAt) })}</Text>
+        <Text look="detail">
           {t('Last used')} <RelativeTime at={session.lastUsedAt} />
-        </p>
+        </Text>
       </div>
       <Button look="quiet" busy={isEnding} aria-describedby={name} onClick={onEnd}>
         {t('Sign out')}

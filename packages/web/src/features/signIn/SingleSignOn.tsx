@@ -3,6 +3,7 @@ import { IconId } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { LinkButton } from '../../ui/buttons/Button.tsx'
+import { Row } from '../../ui/page/layout.tsx'
 import css from './SingleSignOn.module.css'
 
 interface SingleSignOnProps {
@@ -20,7 +21,11 @@ export function SingleSignOn({ name, isAlone }: SingleSignOnProps) {
   const next = typeof from === 'object' ? `${from.pathname}${from.search}` : (from ?? null)
   return (
     <>
-      {!isAlone && <p className={css.divider}>{t('or')}</p>}
+      {!isAlone && (
+        <Row as="p" align="center" wrap={false} mt={16} mb={16} className={css.divider}>
+          {t('or')}
+        </Row>
+      )}
       <LinkButton
         reloadDocument
         fullWidth

@@ -54,17 +54,17 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
   return (
     <li className={css.token}>
       <div>
-        <Row as="p" gap="4px 12px" align="center" className={css.name} id={id}>
+        <Row as="p" gap="4px 12px" align="center" look="strong" id={id}>
           {name}
           <StatusChip tone={scope === 'read' ? 'info' : 'warning'}>{scope === 'read' ? t('Read') : t('Read and write')}</StatusChip>
           {isOver && <StatusChip tone="neutral">{t('Expired')}</StatusChip>}
         </Row>
-        <p className={css.detail}>
+        <Text look="detail">
           {isOver
             ? t('Made on {{made}}, expired on {{day}}', { made: formatInstantDay(createdAt), day })
             : t('Made on {{made}}, expires on {{day}}', { made: formatInstantDay(createdAt), day })}
-        </p>
-        <p className={css.detail}>
+        </Text>
+        <Text look="detail">
           {lastUsedAt === null ? (
             t('Never used')
           ) : (
@@ -72,7 +72,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
               {t('Last used')} <RelativeTime at={lastUsedAt} />
             </>
           )}
-        </p>
+        </Text>
       </div>
       <Button look="quiet" tone="error" aria-describedby={id} onClick={onRevoke}>
         {isOver ? t('Remove') : t('Revoke')}

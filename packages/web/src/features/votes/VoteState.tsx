@@ -2,7 +2,7 @@ import { VOTE_CHOICE_LABEL } from '@verandah/contract/labels'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { Stack, Text } from '../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../ui/page/layout.tsx'
 import { ProgressBar } from '../../ui/text/ProgressBar.tsx'
 import { BallotButtons } from './BallotButtons.tsx'
 import { type Vote, VOTE_CHOICES, type VoteChoice } from '@verandah/contract/votes'
@@ -51,11 +51,11 @@ function VoteResult({ vote: { result, ballots, quorumPercent } }: { vote: Vote }
     <>
       <Stack as="dl" gap={8}>
         {VOTE_CHOICES.map((choice) => (
-          <div key={choice} className={css.choice} data-choice={choice}>
+          <Row key={choice} gap="0 8px" align="baseline" className={css.choice} data-choice={choice}>
             <dt>{t(VOTE_CHOICE_LABEL[choice])}</dt>
             <dd className={css.count}>{result[choice]}</dd>
             <dd className={css.names}>{namesOf(choice).join(', ') || '–'}</dd>
-          </div>
+          </Row>
         ))}
       </Stack>
       <Text look="meta">

@@ -119,7 +119,7 @@ function VoteCard({ vote, onCast }: VoteCardProps) {
         <Text look="meta">
           <VoteDeadline vote={vote} />
         </Text>
-        <p className={css.text}>{preview(description)}</p>
+        <Text look="written">{preview(description)}</Text>
         <VoteState vote={vote} titleId={titleId} onCast={onCast} />
       </Card>
     </li>

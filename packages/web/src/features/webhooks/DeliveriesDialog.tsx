@@ -44,9 +44,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
         {label}
         <Status status={status} />
       </Row>
-      <p className={css.detail}>
+      <Text look="detail">
         {kind} • {formatInstant(createdAt)} • {attemptsOf(delivery, t)}
-      </p>
+      </Text>
       {lastError !== null && <p>{lastError}</p>}
       {responseText !== null && (
         <details>

@@ -2,6 +2,11 @@ import type { CSSProperties, HTMLAttributes } from 'react'
 import css from './layout.module.css'
 
 interface Placed extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
+  /**
+   * `quiet` is dimmed, `note` a little smaller too, `meta` as small as what stands in a table; `detail` has also the lines of
+   * a table, and so has an `excerpt`; `written` is in the lines of who wrote it.
+   */
+  look?: 'quiet' | 'note' | 'meta' | 'detail' | 'small' | 'excerpt' | 'written' | 'strong' | 'label' | 'title'
   as?: 'div' | 'p' | 'span' | 'ul' | 'ol' | 'li' | 'dl' | 'nav' | 'section' | 'legend' | 'h3' | 'h4'
   /** Margins above and below, in pixels. */
   mt?: number | undefined
@@ -19,7 +24,7 @@ interface FlexProps extends Placed {
 }
 
 function flex(flexDirection: 'row' | 'column') {
-  return function Flex({ as: Tag = 'div', gap = 12, align, justify, wrap = flexDirection === 'row', mt, mb, p, ...rest }: FlexProps) {
+  return function Flex({ as: Tag = 'div', look, gap = 12, align, justify, wrap = flexDirection === 'row', mt, mb, p, ...rest }: FlexProps) {
     const flexWrap = wrap ? 'wrap' : 'nowrap'
     const style = {
       display: 'flex',
@@ -32,7 +37,7 @@ function flex(flexDirection: 'row' | 'column') {
       marginBottom: mb,
       padding: p
     }
-    return <Tag style={style} {...rest} />
+    return <Tag className={look && css[look]} style={style} {...rest} />
   }
 }
 
@@ -42,12 +47,7 @@ export const Row = flex('row')
 /** Below each other. */
 export const Stack = flex('column')
 
-interface TextProps extends Placed {
-  /** `quiet` is dimmed, `note` a little smaller too, `meta` as small as what stands in a table. */
-  look?: 'quiet' | 'note' | 'meta' | 'small' | 'strong' | 'label' | 'title'
-}
-
 /** A paragraph, or a few words of it. */
-export function Text({ as: Tag = 'p', look, mt, mb, p, ...rest }: TextProps) {
+export function Text({ as: Tag = 'p', look, mt, mb, p, ...rest }: Placed) {
   return <Tag className={look && css[look]} style={{ marginTop: mt, marginBottom: mb, padding: p }} {...rest} />
 }

@@ -4,6 +4,7 @@ import { useBuilding, useProductName } from '../../../api/building.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Logo } from '../../../ui/page/Logo.tsx'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
 import css from './AboutDialog.module.css'
 
 export function AboutDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +14,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const building = useBuilding().data
   return (
     <ModalDialog labelledBy={title} size="small" isDismissible onClose={onClose}>
-      <div className={css.about}>
+      <Text as="div" p={24}>
         <h2 className={css.title} id={title}>
           <Logo />
           {t('About {{product}}', { product })}
@@ -37,7 +38,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
         <Button data-autofocus fullWidth onClick={onClose}>
           {t('Close')}
         </Button>
-      </div>
+      </Text>
     </ModalDialog>
   )
 }

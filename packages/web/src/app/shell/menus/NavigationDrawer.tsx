@@ -3,7 +3,7 @@ import { IconHome, IconSearch } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useProductName } from '../../../api/building.ts'
-import { Stack } from '../../../ui/page/layout.tsx'
+import { Row, Stack } from '../../../ui/page/layout.tsx'
 import { Logo } from '../../../ui/page/Logo.tsx'
 import { NavButton, NavItem } from '../../../ui/page/NavItem.tsx'
 import { paths } from '@verandah/contract/paths'
@@ -33,11 +33,11 @@ export function NavigationDrawer({ user, onChoose, onSearch }: NavigationDrawerP
         </li>
       ))
   return (
-    <nav className={css.drawer} aria-label={t('Main')}>
-      <div className={css.brand}>
+    <Stack as="nav" gap={2} p="12px 12px 24px" aria-label={t('Main')}>
+      <Row align="center" wrap={false} mb={10} className={css.brand}>
         <Logo />
         {product}
-      </div>
+      </Row>
       <Stack as="ul" gap={2}>
         {onSearch && (
           <li className={css.narrow}>
@@ -59,6 +59,6 @@ export function NavigationDrawer({ user, onChoose, onSearch }: NavigationDrawerP
           <NavItem to={paths.landing} icon={<IconHome size={22} aria-hidden />} label={t('Back to Home')} isDocument />
         </li>
       </Stack>
-    </nav>
+    </Stack>
   )
 }

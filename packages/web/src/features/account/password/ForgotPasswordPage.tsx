@@ -13,9 +13,8 @@ import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { CardForm } from '../../../ui/form/CardForm.tsx'
 import { CardLinks } from '../../../ui/cards/CardLinks.tsx'
-import { Text, Stack } from '../../../ui/page/layout.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
-import css from './ForgotPasswordPage.module.css'
 
 /** Requests a mail with a link; the answer does not show whether there is such an account. */
 export function ForgotPasswordPage() {
@@ -77,7 +76,9 @@ function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void
       <Text mb={16}>
         {t('If there is an account for {{email}}, a link to set a new password is on its way. It works for a short time.', { email })}
       </Text>
-      <p className={css.hint}>{t('Nothing there after a few minutes? Please look into your spam folder, too.')}</p>
+      <Text look="detail" mb={20}>
+        {t('Nothing there after a few minutes? Please look into your spam folder, too.')}
+      </Text>
       <Stack>
         <LinkButton to={paths.login}>{t('Back to Login')}</LinkButton>
         <Button look="outline" onClick={onAgain}>

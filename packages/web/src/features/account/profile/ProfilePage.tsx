@@ -74,7 +74,7 @@ function IdentityCard({ user }: { user: Me }) {
           <StatusChip look={{ tone: 'primary', Icon: IconHome }}>{t('Unit {{unitNumber}}', { unitNumber })}</StatusChip>
         )}
         {unitNumber !== null && !unitConfirmed && (
-          <Row as="p" gap={6} align="center" justify="center" wrap={false} mt={8} className={css.waiting}>
+          <Row as="p" gap={6} align="center" justify="center" wrap={false} mt={8} look="meta">
             <IconHourglass size={16} aria-hidden />
             {t('Waiting for confirmation by a manager')}
           </Row>

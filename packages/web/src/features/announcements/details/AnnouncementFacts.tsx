@@ -3,7 +3,6 @@ import { formatInstantDay } from '@verandah/contract/formats'
 import { IconEye, IconMessageCircle, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Row } from '../../../ui/page/layout.tsx'
-import css from './AnnouncementFacts.module.css'
 
 /** Who wrote it and when it appeared, in one line; of a draft, when it was written. */
 export function Byline({ announcement: { author, publishedAt, createdAt } }: { announcement: Announcement }) {
@@ -26,7 +25,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   const { t } = useTranslation()
   const { views, commentCount, audienceCount, readCount, status } = announcement
   return (
-    <Row as="p" gap="4px 16px" align="center" className={css.facts}>
+    <Row as="p" gap="4px 16px" align="center" look="meta">
       <span>
         <Byline announcement={announcement} />
       </span>

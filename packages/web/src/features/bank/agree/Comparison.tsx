@@ -2,7 +2,7 @@ import type { Reconciliation } from '@verandah/contract/bankLines'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney, signedMoney, sumOf } from '@verandah/contract/money'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './Comparison.module.css'
 
 /** How what the bank should say comes about: from the books, less what it does not know yet, and what the books do not. */
@@ -16,7 +16,7 @@ export function Comparison({ found }: { found: Reconciliation }) {
           ? t('Nobody has agreed this account with the bank before.')
           : t('Last agreed until {{day}}', { day: formatDay(lastAgreed) })}
       </Text>
-      <dl className={css.sums}>
+      <Text as="dl" mb={12}>
         <Sum name={t('In the books')} text={formatMoney(ledger)} />
         <Sum
           name={t('Not on the statement yet')}
@@ -33,7 +33,7 @@ export function Comparison({ found }: { found: Reconciliation }) {
           items={unmatchedLines.map(({ _id, date, text, amount }) => ({ key: _id, text: `${formatDay(date)} · ${text}`, amount }))}
         />
         <Sum name={t('The bank should say')} text={formatMoney(expected)} isLast />
-      </dl>
+      </Text>
     </>
   )
 }
@@ -54,7 +54,7 @@ interface SumProps {
 function Sum({ name, text, items = [], isLast = false }: SumProps) {
   const { t } = useTranslation()
   return (
-    <div className={css.sum} data-last={isLast || undefined}>
+    <Row gap="0 16px" justify="space-between" p="10px 0" className={css.sum} data-last={isLast || undefined}>
       <dt>{name}</dt>
       <dd className={css.amount}>{text}</dd>
       {items.length > 0 && (
@@ -63,15 +63,15 @@ function Sum({ name, text, items = [], isLast = false }: SumProps) {
             <summary>{t('Show all ({{number}})', { number: items.length })}</summary>
             <ul>
               {items.map(({ key, text: words, amount }) => (
-                <li key={key} className={css.item}>
+                <Row as="li" key={key} gap="0 16px" p="6px 0" className={css.item}>
                   <span>{words}</span>
                   <span className={css.amount}>{signedMoney(amount)}</span>
-                </li>
+                </Row>
               ))}
             </ul>
           </details>
         </dd>
       )}
-    </div>
+    </Row>
   )
 }

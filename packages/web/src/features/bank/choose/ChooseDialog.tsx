@@ -53,7 +53,7 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
       <div className={css.line}>
         <Text look="strong">{movementText(amount, t)}</Text>
         <Text look="meta">{formatDay(date)}</Text>
-        <Text className={css.text ?? ''}>{text}</Text>
+        <Text mt={4}>{text}</Text>
       </div>
       {suggested.length > 0 && (
         <>

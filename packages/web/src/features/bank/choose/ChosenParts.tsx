@@ -19,7 +19,7 @@ export function ChosenParts({ form: { control }, parts, onRemove }: ChosenPartsP
   const { t } = useTranslation()
   if (parts.length === 0) return null
   return (
-    <section className={css.parts} aria-label={t('Chosen')}>
+    <Text as="section" mt={28} aria-label={t('Chosen')}>
       <Text as="h3" mb={8}>
         {t('Chosen')}
       </Text>
@@ -32,6 +32,6 @@ export function ChosenParts({ form: { control }, parts, onRemove }: ChosenPartsP
           </IconButton>
         </div>
       ))}
-    </section>
+    </Text>
   )
 }

@@ -55,7 +55,7 @@ export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccep
         ]}
       />
       {(differs || error !== null) && (
-        <div className={css.notice}>
+        <Text as="div" mt={16}>
           <Notice tone="warning">
             {t('The balances and the lines differ: a line may be missing, or the statement before this one.')}
             {error !== null && <Text mt={4}>{error}</Text>}
@@ -66,14 +66,14 @@ export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccep
                 : t('Import it all the same')}
             </label>
           </Notice>
-        </div>
+        </Text>
       )}
       {counts.new + counts.similar === 0 && (
-        <div className={css.notice}>
+        <Text as="div" mt={16}>
           <Notice tone="info">
             {lines.length === 0 ? t('There is no line in this file.') : t('Everything in this file is known already.')}
           </Notice>
-        </div>
+        </Text>
       )}
       {counts.similar > 0 && (
         <Text look="quiet" mt={16}>
@@ -81,11 +81,11 @@ export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccep
         </Text>
       )}
       {shown.length > 0 && (
-        <ul className={css.lines} aria-label={t('Lines')}>
+        <Text as="ul" mt={16} aria-label={t('Lines')}>
           {shown.map((line) => (
             <LineRow key={line.index} line={line} isOut={leaveOut.includes(line.index)} onToggle={() => toggle(line.index)} />
           ))}
-        </ul>
+        </Text>
       )}
       {lines.length > shown.length && (
         <Text look="quiet" mt={8}>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Stack } from '../../../ui/page/layout.tsx'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { acceptable, openOf, useAcceptLine, useUndoMatch } from '../useBank.ts'
 import { probableText, targetText } from '../words.ts'
@@ -45,10 +46,10 @@ export function LineCard({ line, accountName, onChoose, onDone }: LineCardProps)
           </span>
         )}
       </p>
-      <p className={css.amount}>
+      <Stack as="p" gap={0} align="flex-end" className={css.amount}>
         {signedMoney(amount)}
         <span className={css.direction}>{amount < 0 ? t('Went out') : t('Came in')}</span>
-      </p>
+      </Stack>
       <p id={id} className={css.text}>
         {text === '' ? t('Without a text') : text}
       </p>

@@ -3,6 +3,7 @@ import type { Month } from '@verandah/contract/dates'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './Findings.module.css'
 import { CHECK } from './words.ts'
 
@@ -17,25 +18,28 @@ interface FindingsProps {
 export function Findings({ month, findings, isAccepted, onAccept }: FindingsProps) {
   const { t } = useTranslation()
   return (
-    <ul className={css.list}>
+    <ul>
       {findings.map((finding) => {
         const { check, count } = finding
         const { done, left, link, to } = CHECK[check]
         if (count === 0)
           return (
-            <li key={check} className={css.done}>
+            <Row as="li" key={check} gap="4px 12px" align="center" wrap={false} className={css.done}>
               <IconCircleCheck size={22} aria-hidden />
               {t(done)}
-            </li>
+            </Row>
           )
         const text = t(left, { count })
+        // On a phone what is left so stands below what is unfinished.
         return (
-          <li key={check} className={css.left}>
+          <Row as="li" key={check} gap="4px 12px" align="center" className={css.left}>
             <IconAlertTriangle size={22} aria-hidden />
-            <div className={css.words}>
-              <span className={css.text}>{text}</span>
+            <Row gap="0 16px" align="baseline" className={css.words}>
+              <Text as="span" look="strong">
+                {text}
+              </Text>
               <Link to={to(month)}>{t(link)}</Link>
-            </div>
+            </Row>
             <label className={css.accept}>
               <input
                 type="checkbox"
@@ -45,7 +49,7 @@ export function Findings({ month, findings, isAccepted, onAccept }: FindingsProp
               />
               {t('Leave it so')}
             </label>
-          </li>
+          </Row>
         )
       })}
     </ul>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { Findings } from './Findings.tsx'
 import css from './NextMonth.module.css'
@@ -102,12 +102,12 @@ function Close({ month, findings, isFirst }: CloseProps) {
           setAccepted((keys) => (isOn ? [...keys, keyOf(finding)] : keys.filter((key) => key !== keyOf(finding))))
         }
       />
-      <div className={css.foot}>
+      <Row gap="12px 20px" align="center" justify="flex-end" className={css.foot}>
         {!isReady && <Text look="quiet">{t('Put right what is unfinished, or say that it stays so.')}</Text>}
         <Button icon={<IconLock size={18} aria-hidden />} aria-haspopup="dialog" disabled={!isReady} onClick={() => setAsking(true)}>
           {verb}
         </Button>
-      </div>
+      </Row>
       {isAsking && (
         <ConfirmDialog
           question={question}

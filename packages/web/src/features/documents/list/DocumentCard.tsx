@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { cut, formatFileSize } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
-import { Row, Stack } from '../../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { ActionsMenu, offer } from '../../../ui/buttons/ActionsMenu.tsx'
 import css from './DocumentCard.module.css'
 import { DocumentChips, DocumentTags } from '../DocumentChips.tsx'
@@ -42,10 +42,10 @@ export function DocumentCard({ document, actions, isCreated }: DocumentCardProps
         </div>
       </Row>
       <DocumentChips document={document} />
-      <p className={css.description}>{cut(document.description, DESCRIPTION)}</p>
+      <Text look="excerpt">{cut(document.description, DESCRIPTION)}</Text>
       <DocumentTags tags={document.tags} max={TAGS} />
       <Stack className={css.foot}>
-        <Row as="p" gap="2px 14px" className={css.facts}>
+        <Row as="p" gap="2px 14px" look="meta">
           <span>{formatFileSize(document.fileSize)}</span>
           <span>{t('By {{author}} • {{date}}', { author: name, date: formatInstantDay(uploadedAt) })}</span>
           <Row as="span" gap={6} align="center" wrap={false}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { formatFileSize } from '../../../ui/text/format.ts'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './DocumentRows.module.css'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
 import { OpenViewer } from '../viewer/OpenViewer.tsx'
@@ -22,7 +22,7 @@ export function DocumentRows({ documents }: { documents: readonly BuildingDocume
       {downloading.failure !== null && <ErrorBanner message={downloading.failure} onDismiss={downloading.reset} />}
       <ul>
         {documents.map((document) => (
-          <Row
+          <DocumentRow
             key={document._id}
             document={document}
             onView={() => viewer.open(document)}
@@ -41,11 +41,11 @@ interface RowProps {
   onDownload: () => Promise<unknown>
 }
 
-function Row({ document: { title, fileType, fileSize, uploadedAt }, onView, onDownload }: RowProps) {
+function DocumentRow({ document: { title, fileType, fileSize, uploadedAt }, onView, onDownload }: RowProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <li className={css.row}>
+    <Row as="li" gap="8px 12px" align="center" className={css.row}>
       <FileTypeIcon type={fileType} />
       <div className={css.words}>
         <p id={id} className={css.title}>
@@ -55,14 +55,14 @@ function Row({ document: { title, fileType, fileSize, uploadedAt }, onView, onDo
           {formatInstantDay(uploadedAt)} • {formatFileSize(fileSize)}
         </Text>
       </div>
-      <div className={css.buttons} data-no-print>
+      <Row gap={8} className={css.buttons} data-no-print>
         <Button look="outline" icon={<IconEye size={18} aria-hidden />} aria-describedby={id} aria-haspopup="dialog" onClick={onView}>
           {t('View')}
         </Button>
         <Button look="outline" icon={<IconDownload size={18} aria-hidden />} aria-describedby={id} onClick={onDownload}>
           {t('Download')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -16,6 +16,7 @@ import { useSubmit } from '../../../ui/form/useSubmit.ts'
 import css from './CommentForm.module.css'
 import { type CommentBody, useWriteComment } from './useComments.ts'
 import { useSession } from '../../../api/session/session.ts'
+import { Row } from '../../../ui/page/layout.tsx'
 import { dropDraft, readDraft, writeDraft } from '../../../ui/state/drafts.ts'
 
 /** A comment as its form has it. */
@@ -75,14 +76,14 @@ export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
         rows={3}
         max={LENGTH.message}
       />
-      <div className={css.foot}>
+      <Row gap="4px 24px" align="flex-start" justify="space-between" className={css.foot}>
         {mayWriteInternally && (
           <SwitchField control={control} name="internal" label={t('Internal note')} help={t('Only managers see internal notes.')} />
         )}
         <Button className={css.send} type="submit" busy={formState.isSubmitting}>
           {isInternal ? t('Post Internal Note') : t('Post Comment')}
         </Button>
-      </div>
+      </Row>
       <FailureNotice failure={failure} />
     </Form>
   )

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { useComments } from './useComments.ts'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
-import { Text, Row } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { IconLock } from '@tabler/icons-react'
 import { LinkedText } from '../../../ui/text/LinkedText.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
@@ -75,7 +75,7 @@ function CommentRow({ comment: { user, message, date, internal } }: { comment: R
           </span>
         </Row>
         {internal && (
-          <Row as="p" gap={6} align="center" wrap={false} mt={2} mb={2} className={css.internal}>
+          <Row as="p" gap={6} align="center" wrap={false} mt={2} mb={2} look="label">
             <IconLock size={16} aria-hidden />
             {t('Internal: only managers see this')}
           </Row>

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { RelativeTime } from '../../../ui/text/RelativeTime.tsx'
-import { Text } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './Timeline.module.css'
 import type { Translate } from '@verandah/contract/i18n/translate'
 
@@ -40,7 +40,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map((entry, index) => {
         const Icon = entry.internal === true ? IconLock : ICON[entry.kind]
         return (
-          <li key={index} className={css.entry}>
+          <Row as="li" key={index} wrap={false} className={css.entry}>
             <span className={css.icon} data-no-print data-kind={entry.kind}>
               <Icon size={18} aria-hidden />
             </span>
@@ -51,7 +51,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 <RelativeTime at={entry.at} isExact />
               </Text>
             </div>
-          </li>
+          </Row>
         )
       })}
     </ol>

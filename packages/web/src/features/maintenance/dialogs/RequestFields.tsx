@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { TimeField } from '../../../ui/form/fields/TimeField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
+import { Text } from '../../../ui/page/layout.tsx'
 import css from './RequestFields.module.css'
 import type { RequestValues } from './requestForm.ts'
 import type { RequestBody } from '../useRequests.ts'
@@ -44,7 +45,7 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
           required
           options={REQUEST_CATEGORIES.map((category) => ({ value: category, label: t(REQUEST_CATEGORY_LABEL[category]) }))}
         />
-        <div className={css.priority}>
+        <Text as="div" p="0 0 16px">
           <SelectField
             control={control}
             name="priority"
@@ -57,7 +58,7 @@ export function RequestFields({ form: { control }, hasCosts, isCompleted }: Requ
               <li key={priority}>{t(HINT[priority])}</li>
             ))}
           </ul>
-        </div>
+        </Text>
         <UnitField control={control} name="unitNumber" label={t('Unit Number')} required units={units} />
         <TextField control={control} name="location" label={t('Location in Unit')} required help={t('Kitchen, bathroom, balcony …')} />
         <DateField control={control} name="preferredDate" label={t('Preferred Date')} optional />

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { PRIORITY_LOOK } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
-import { Row } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import css from './BoardCard.module.css'
 import { daysSince, OverdueMark } from '../RequestChips.tsx'
 import { RequestMenu, type RequestActions } from '../RequestActions.tsx'
@@ -45,11 +45,11 @@ export function BoardCard({ request, actions, isMoved }: BoardCardProps) {
         <StatusChip look={PRIORITY_LOOK[request.priority]}>{t(request.priority)}</StatusChip>
         <OverdueMark request={request} />
       </Row>
-      <Row as="p" gap="2px 12px" justify="space-between" className={css.line}>
+      <Row as="p" gap="2px 12px" justify="space-between" look="detail">
         <span>{t('Unit {{unitNumber}}', { unitNumber: request.unitNumber })}</span>
         <span>{isOver ? formatInstantDay(request.completedAt ?? request.createdAt) : ageText}</span>
       </Row>
-      <p className={css.line}>{assigneeName(request) ?? t('Unassigned')}</p>
+      <Text look="detail">{assigneeName(request) ?? t('Unassigned')}</Text>
     </article>
   )
 }

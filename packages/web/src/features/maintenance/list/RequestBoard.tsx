@@ -11,7 +11,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
-import { Stack } from '../../../ui/page/layout.tsx'
+import { Stack, Text } from '../../../ui/page/layout.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { STATUS_LOOK } from '../requestLooks.ts'
 
@@ -71,7 +71,11 @@ function BoardColumn({ status, filters, actions, moved }: BoardProps & { status:
             <ErrorBanner message={describeError(error, t('Failed to fetch maintenance requests'))} onRetry={() => void refetch()} />
           )}
           {isPending && <FullPageLoader isInline />}
-          {data?.requests.length === 0 && <p className={css.none}>{t('None')}</p>}
+          {data?.requests.length === 0 && (
+            <Text look="quiet" p="4px 10px 12px">
+              {t('None')}
+            </Text>
+          )}
           {data !== undefined && data.requests.length > 0 && (
             <Stack as="ul" gap={8} p="4px 0 0">
               {data.requests.map((request) => (

@@ -58,7 +58,9 @@ export function RequestCard({ request, actions, isCreated }: RequestCardProps) {
         tile={<CategoryTile category={request.category} />}
         menu={<RequestMenu request={request} actions={actions} />}
       >
-        <p className={css.place}>{place}</p>
+        <Text look="detail" mt={2}>
+          {place}
+        </Text>
       </CardHead>
       <RequestChips request={request} />
       <p className={css.description}>{cut(request.description, DESCRIPTION)}</p>

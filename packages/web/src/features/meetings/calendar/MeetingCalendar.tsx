@@ -129,7 +129,7 @@ function CalendarSkeleton() {
 function ColourKey() {
   const { t } = useTranslation()
   return (
-    <Row as="ul" gap="6px 20px" mt={12} className={css.key} aria-label={t('Colours')}>
+    <Row as="ul" gap="6px 20px" mt={12} look="meta" aria-label={t('Colours')}>
       {MEETING_TYPES.map((type) => (
         <Row as="li" key={type} gap={8} align="center" wrap={false}>
           <span className={css.dot} style={toneColors(TYPE_TONE[type])} aria-hidden />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { PersonAvatar } from '../../../ui/text/PersonAvatar.tsx'
 import { isOpen } from '../list/groupMeetings.ts'
 import css from './Attendees.module.css'
@@ -27,10 +28,10 @@ export function Attendees({ meeting }: { meeting: Meeting }) {
       </h3>
       <ul ref={list} tabIndex={-1} className={isExpanded ? css.people : `${css.people} ${css.folded}`}>
         {attendees.map(({ user }) => (
-          <li key={user._id} className={css.person}>
+          <Row as="li" key={user._id} gap={10} align="center" wrap={false} className={css.person}>
             <PersonAvatar person={user} size="small" />
             <span className={css.name}>{`${user.firstName} ${user.lastName}`}</span>
-          </li>
+          </Row>
         ))}
       </ul>
       {!isExpanded && (

@@ -13,7 +13,7 @@ import { DateTile } from '../DateTile.tsx'
 import { GoneMinutes } from '../minutes/UnsavedMinutesNotice.tsx'
 import { MeetingChips } from '../MeetingChips.tsx'
 import { MeetingDialogs, MeetingMenu, type MeetingActions, useMeetingActions } from '../MeetingActions.tsx'
-import { Row, Text } from '../../../ui/page/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import { Column, Columns } from '../../../ui/page/RecordLayout.tsx'
 import css from './MeetingPage.module.css'
 import { hasMinutesCard, MinutesCard } from '../minutes/MinutesCard.tsx'
@@ -103,10 +103,10 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
     <>
       <Row gap={16} align="flex-start" wrap={false} mb={20}>
         <DateTile day={meeting.date} isQuiet={meeting.status === 'cancelled'} />
-        <div className={css.titles}>
+        <Stack gap={8} className={css.titles}>
           <h2>{meeting.title}</h2>
           <MeetingChips meeting={meeting} />
-        </div>
+        </Stack>
         <MeetingMenu meeting={meeting} actions={actions} />
       </Row>
       <Columns className={css.columns}>
@@ -121,7 +121,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
           </Card>
           <Card>
             <h3>{t('Description')}</h3>
-            <p className={css.description}>{meeting.description ?? t('No description')}</p>
+            <Text look="written">{meeting.description ?? t('No description')}</Text>
             <AttachedDocuments documents={meeting.documents} />
           </Card>
           {hasMinutesCard(meeting) && <MinutesCard meeting={meeting} />}

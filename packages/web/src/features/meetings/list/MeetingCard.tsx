@@ -27,27 +27,27 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
   const { attendees, attendeeCount } = meeting
   return (
     <ul className={css.facts}>
-      <li className={css.fact}>
+      <Row as="li" gap={8} align="center" wrap={false} className={css.fact}>
         <IconCalendar size={18} aria-hidden />
         <span>{formatDay(meeting.date)}</span>
-      </li>
-      <li className={css.fact}>
+      </Row>
+      <Row as="li" gap={8} align="center" wrap={false} className={css.fact}>
         <IconClock size={18} aria-hidden />
         <span>{`${meeting.startTime} - ${meeting.endTime}`}</span>
-      </li>
-      <li className={css.fact}>
+      </Row>
+      <Row as="li" gap={8} align="center" wrap={false} className={css.fact}>
         <IconMapPin size={18} aria-hidden />
         <span>{meeting.location}</span>
-      </li>
-      <li className={css.fact}>
+      </Row>
+      <Row as="li" gap={8} align="center" wrap={false} className={css.fact}>
         <IconUsers size={18} aria-hidden />
         <span>{t('Attendee count', { count: attendeeCount })}</span>
-        <span className={css.avatars}>
+        <Row as="span" gap={2} wrap={false} className={css.avatars}>
           {attendees.slice(0, AVATARS).map(({ user }) => (
             <PersonAvatar key={user._id} person={user} size="tiny" />
           ))}
-        </span>
-      </li>
+        </Row>
+      </Row>
     </ul>
   )
 }
@@ -115,7 +115,7 @@ export function MeetingCard({ meeting, actions, isNext, problem, onProblem }: Me
         </div>
       )}
       {isNext && meeting.can.rsvp && <AnswerButtons meeting={meeting} onFailure={onProblem} />}
-      {meeting.description !== null && <p className={css.description}>{cut(meeting.description, DESCRIPTION)}</p>}
+      {meeting.description !== null && <Text look="excerpt">{cut(meeting.description, DESCRIPTION)}</Text>}
       <AgendaPreview agenda={meeting.agenda} />
       <Row gap={8} align="center" className={css.foot}>
         <p className={css.organizer}>{t('Organized by {{name}}', { name: `${organizer.firstName} ${organizer.lastName}` })}</p>

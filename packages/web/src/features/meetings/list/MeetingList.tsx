@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { useMeetingList } from '../useMeetings.ts'
 import { paths } from '@verandah/contract/paths'
 import { Link } from 'react-router'
@@ -110,9 +111,9 @@ function LatestMinutes({ meetings }: { meetings: Meeting[] }) {
   return (
     <Link className={css.latest} data-no-print to={`${paths.meeting(_id)}#minutes`}>
       <IconFileText size={20} aria-hidden />
-      <span className={css.text}>
+      <Row as="span" gap="0 10px" className={css.text}>
         <strong>{t('Latest minutes')}</strong> <span>{`${title}, ${formatDay(date)}`}</span>
-      </span>
+      </Row>
       <IconChevronRight size={18} aria-hidden />
     </Link>
   )

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import fieldRows from '../../../ui/form/FieldRows.module.css'
 import { fieldId } from '../../../ui/form/fieldId.ts'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
@@ -40,10 +41,10 @@ export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknow
     setTimeout(() => document.getElementById(`${id}-add`)?.focus())
   }
   return (
-    <fieldset id={id} tabIndex={-1} className={css.owners}>
-      <legend className={css.legend}>{t('New owners')}</legend>
+    <fieldset id={id} tabIndex={-1} className={fieldRows.rows}>
+      <legend className={fieldRows.legend}>{t('New owners')}</legend>
       {error !== undefined && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={fieldRows.error}>
           {t(error)}
         </p>
       )}

@@ -93,7 +93,7 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
 function Outcome({ read: { rows, created, changed }, bad, name }: { read: UnitsImport; bad: number; name: string }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className={css.outcome}>
+    <Text as="div" role="status" mb={12}>
       <Text look="meta">{name}</Text>
       <Text look="strong" mb={8}>
         {t('New units: {{created}}. Changed units: {{changed}}.', { created, changed })}
@@ -108,7 +108,7 @@ function Outcome({ read: { rows, created, changed }, bad, name }: { read: UnitsI
           {rows.length === 0 ? t('There is nothing in this file below its first line.') : t('Everything in this file is known already.')}
         </Notice>
       )}
-    </div>
+    </Text>
   )
 }
 

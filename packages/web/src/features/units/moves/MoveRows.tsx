@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Row, Stack, Text } from '../../../ui/page/layout.tsx'
 import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
-import css from './MoveRows.module.css'
+import css from '../rows.module.css'
 import type { MoveActions } from './useMoveActions.ts'
 import { MOVE_STATUS_LABEL } from '../words.ts'
 

@@ -12,8 +12,8 @@ import { useNow } from '../../../ui/state/useNow.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { isFormer, isPresent } from '../holders.ts'
 import type { UnitActions } from '../useUnitActions.ts'
+import css from '../rows.module.css'
 import { HOLDING_LABEL } from '../words.ts'
-import css from './HoldersCard.module.css'
 
 function period({ from, to }: Holding, t: Translate): string {
   if (to === null) return t('from {{day}}', { day: formatDay(from) })

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
 import { onDemand } from '../../../ui/page/onDemand.tsx'
 import { fullName } from '../fullName.ts'
 import css from './HandoverNotice.module.css'
@@ -47,7 +48,7 @@ export function HandoverNotice({ planned, earlier, onEnded }: HandoverNoticeProp
       {failed !== null && <FailedBanner handover={failed} onDismiss={() => setFailed(null)} />}
       {planned !== undefined && (
         <Notice tone="info" mb={16}>
-          <div className={css.planned}>
+          <Row gap={8} align="center">
             <p className={css.words}>{t('Hand-over planned', { count: planned.changes.length, day: formatDay(planned.day) })}</p>
             <Button look="outline" onClick={() => open({ kind: 'view' })}>
               {t('View')}
@@ -62,7 +63,7 @@ export function HandoverNotice({ planned, earlier, onEnded }: HandoverNoticeProp
                 {t('Apply Now')}
               </Button>
             )}
-          </div>
+          </Row>
         </Notice>
       )}
       {planned !== undefined && dialog?.kind === 'view' && (

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { CardHead } from '../../../ui/cards/CardHead.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { EmailText } from '../../../ui/text/EmailText.tsx'
 import { cut } from '../../../ui/text/format.ts'
 import { useFocusOnNew } from '../../../ui/lists/useFocusOnNew.ts'
@@ -51,7 +51,7 @@ export function VendorCard({ vendor, actions, isCreated }: VendorCardProps) {
         <VendorRating rating={vendor.rating} />
       </CardHead>
       <VendorChips vendor={vendor} />
-      {description !== null && <p className={css.description}>{cut(description, DESCRIPTION)}</p>}
+      {description !== null && <Text look="excerpt">{cut(description, DESCRIPTION)}</Text>}
       <ul className={css.contact} aria-label={t('Contact')}>
         <li>
           <IconUser size={18} aria-hidden />
