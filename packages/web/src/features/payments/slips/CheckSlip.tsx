@@ -6,11 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { useOpenBills } from '../../../api/openBills.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { MoneyAccountField } from '../../../moneyFields.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Facts } from '../../../ui/cards/FactsCard.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
@@ -20,6 +20,7 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { whatItPays } from '../whatItPays.ts'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import css from './CheckSlipsDialog.module.css'
 import { DeclineSlipDialog } from './DeclineSlipDialog.tsx'
 import { type FoundBody, foundOf, foundSchema, type FoundValues, toFound } from './slipForm.ts'
@@ -91,21 +92,10 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
             help={t('On the slip: {{amount}}', { amount: formatMoney(amount) })}
           />
           <DateField control={control} name="date" label={t('Paid on')} required />
-          <SelectField
-            key={accounts === undefined ? 'waiting' : 'ready'}
-            control={control}
-            name="account"
-            label={t('Into')}
-            required
-            options={(accounts ?? []).map(({ code, name }) => ({ value: code, label: t(name) }))}
-          />
+          <MoneyAccountField control={control} name="account" label={t('Into')} accounts={accounts} />
         </div>
         <div className={css.foot}>
-          {effect && (
-            <Text look="quiet" role="status" mb={8}>
-              {effect}
-            </Text>
-          )}
+          <EffectText text={effect} />
           <Row align="center" justify="flex-end">
             <Button look="outline" tone="error" aria-haspopup="dialog" disabled={formState.isSubmitting} onClick={() => setDeclining(true)}>
               {t('Not Accept')}
