@@ -85,9 +85,7 @@ export function AddBillDialog({ unitNumber, onClose }: { unitNumber: string; onC
             ]}
           />
         )}
-        renderSide={(index) => (
-          <AmountField control={control} name={`charges.${index}.amount`} label={t('Amount (LKR)')} required autoComplete="off" />
-        )}
+        renderSide={(index) => <AmountField control={control} name={`charges.${index}.amount`} label={t('Amount (LKR)')} required />}
       />
       {amount !== null && (
         <Text look="strong" role="status">

@@ -4,7 +4,7 @@ import { KindId } from '@verandah/contract/billIds'
 import { requiredAmount } from '@verandah/contract/fields'
 import { pack } from '@verandah/contract/i18n/text'
 import { z } from '@verandah/contract/z'
-import { amountOf } from '../../ui/form/fields/typedAmount.ts'
+import { withAmount } from '../../ui/form/fields/typedAmount.ts'
 import { notAfterToday } from '../../notAfterToday.ts'
 import type { BillBody } from './useBills.ts'
 
@@ -28,11 +28,10 @@ export const billSchema = z
   })
   .check(z.refine(({ billDay, dueDay }) => dueDay >= billDay, { path: ['dueDay'], error: DUE_BEFORE_BILL }))
 
-/** An empty amount is named as missing, another text that is none as wrong. */
 export const toBodyOf =
   (unitNumber: string) =>
   ({ charges, ...values }: BillValues): BillBody => ({
     unitNumber,
     ...values,
-    charges: charges.map(({ kindId, amount }) => ({ kindId, amount: amountOf(amount) as number }))
+    charges: charges.map(withAmount)
   })

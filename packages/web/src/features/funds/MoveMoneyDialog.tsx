@@ -10,7 +10,7 @@ import { ReadAmountField } from '../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
+import { amountText, withAmount } from '../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { notAfterToday } from '../../notAfterToday.ts'
@@ -29,9 +29,6 @@ interface TransferValues {
 }
 
 const schema = z.extend(MoneyTransferDraft, { date: notAfterToday('Date', MOVED_IN_THE_FUTURE) })
-
-/** An empty amount is named as missing, another text that is none as wrong. */
-const toBody = ({ amount, ...values }: TransferValues): TransferBody => ({ ...values, amount: amountOf(amount) as number })
 
 /** Where it can only go; empty where there is a choice. */
 function onlyOther(accounts: readonly MoneyAccount[], from: string): string {
@@ -66,7 +63,7 @@ export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDi
   const { t } = useTranslation()
   const moving = useMoveMoney()
   const { funds = [] } = useFunds({ from: '', to: '' })
-  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody, defaultValues: newTransfer(accounts, topUp) })
+  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody: withAmount, defaultValues: newTransfer(accounts, topUp) })
   const { control } = form
   const { from, to } = useWatch({ control }) as TransferValues
   const choices = accounts.map(({ code, name }) => ({ value: code, label: t(name) }))

@@ -122,7 +122,7 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
             onLeave={(text) => setLeft(text.trim().toUpperCase())}
           />
         )}
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus={given !== null} autoComplete="off" />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus={given !== null} />
         <PaymentMethodField control={control} name="paymentMethod" onValue={() => checkAgain('date')} />
         <DateField
           control={control}

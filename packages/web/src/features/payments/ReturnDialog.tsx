@@ -51,17 +51,9 @@ export function ReturnDialog({ payment, onClose }: CorrectionProps) {
           name="bankFee"
           label={t('Fee of the bank (LKR)')}
           optional
-          autoComplete="off"
           help={t('What the bank asks the building for it.')}
         />
-        <AmountField
-          control={control}
-          name="unitFee"
-          label={t('Fee for the unit (LKR)')}
-          optional
-          autoComplete="off"
-          help={t('The unit is billed for it.')}
-        />
+        <AmountField control={control} name="unitFee" label={t('Fee for the unit (LKR)')} optional help={t('The unit is billed for it.')} />
       </FieldGrid>
     </ActionDialog>
   )

@@ -102,7 +102,6 @@ function AgreeForm({ accounts, first, onClose }: AgreeFormProps) {
           name="statementBalance"
           label={t('Balance on the statement (LKR)')}
           required
-          autoComplete="off"
           help={t('With a minus where the account is overdrawn.')}
         />
       </FieldGrid>

@@ -59,7 +59,7 @@ export function CreditDialog({ bill, kind, onClose }: CreditDialogProps) {
         {t(CREDIT[kind].what)} {t('It is done once another person has approved it.')}
       </Text>
       <FieldGrid>
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus autoComplete="off" />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus />
         <DateField
           control={control}
           name="date"

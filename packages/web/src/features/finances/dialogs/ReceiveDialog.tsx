@@ -118,7 +118,6 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
           name="amount"
           label={t('Amount (LKR)')}
           required
-          autoComplete="off"
           help={t('Less than that is a part: the rest stays owed.')}
         />
       )}

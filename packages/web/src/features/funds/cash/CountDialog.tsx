@@ -77,7 +77,6 @@ export function CountDialog({ accounts, onTopUp, onClose }: CountDialogProps) {
           label={t('Counted (LKR)')}
           required
           autoFocus
-          autoComplete="off"
           help={t('All notes and coins together.')}
         />
         <DateField control={control} name="date" label={t('Date')} required help={t('Counted at the end of this day.')} />

@@ -14,7 +14,7 @@ import { ReadAmountField } from '../../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useFunds } from '../useFunds.ts'
@@ -35,9 +35,6 @@ interface VoucherValues {
 }
 
 const schema = z.extend(VoucherDraft, { date: notAfterToday('Date', SPENT_IN_THE_FUTURE) })
-
-/** An empty amount is named as missing, another text that is none as wrong. */
-const toBody = ({ amount, ...values }: VoucherValues): VoucherBody => ({ ...values, amount: amountOf(amount) as number })
 
 const newVoucher = (account: string): VoucherValues => ({
   account,
@@ -72,7 +69,7 @@ export function VoucherDialog({ accounts, onClose }: VoucherDialogProps) {
   const adding = useAddVoucher()
   const vendors = useVendorNames()
   const { funds = [] } = useFunds({ from: '', to: '' })
-  const form = useSchemaForm<VoucherValues, VoucherBody>({ schema, toBody, defaultValues: newVoucher(accounts[0]?.code ?? '') })
+  const form = useSchemaForm<VoucherValues, VoucherBody>({ schema, toBody: withAmount, defaultValues: newVoucher(accounts[0]?.code ?? '') })
   const { control } = form
   return (
     <FormDialog

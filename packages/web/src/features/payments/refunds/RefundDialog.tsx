@@ -62,7 +62,7 @@ export function RefundDialog({ unitNumber, advance, onClose }: RefundDialogProps
         {t('The unit gets back what it has paid in advance. Pay it out once another person has approved it.')}
       </Text>
       <FieldGrid>
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus autoComplete="off" />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus />
         <DateField control={control} name="date" label={t('Date')} required help={t('Not after today.')} />
         <MoneyAccountField control={control} name="account" label={t('From account')} accounts={accounts} />
         <PaymentMethodField control={control} name="paymentMethod" />

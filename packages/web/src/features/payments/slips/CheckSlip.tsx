@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Facts } from '../../../ui/cards/FactsCard.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { amountOf, withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
@@ -23,7 +23,7 @@ import { whatItPays } from '../whatItPays.ts'
 import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import css from './CheckSlipsDialog.module.css'
 import { DeclineSlipDialog } from './DeclineSlipDialog.tsx'
-import { type FoundBody, foundOf, foundSchema, type FoundValues, toFound } from './slipForm.ts'
+import { type FoundBody, foundOf, foundSchema, type FoundValues } from './slipForm.ts'
 import { useVerifySlip } from './useSlips.ts'
 
 interface CheckSlipProps {
@@ -42,7 +42,7 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isDeclining, setDeclining] = useState(false)
   const [defaultValues] = useState(() => foundOf(slip))
-  const form = useSchemaForm<FoundValues, FoundBody>({ schema: foundSchema, toBody: toFound, defaultValues })
+  const form = useSchemaForm<FoundValues, FoundBody>({ schema: foundSchema, toBody: withAmount, defaultValues })
   const { control, formState } = form
   const leaving = useUnsavedGuard(formState.isDirty)
   const found = amountOf(useWatch({ control, name: 'amount' })) ?? 0
@@ -88,7 +88,6 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
             name="amount"
             label={t('Amount (LKR)')}
             required
-            autoComplete="off"
             help={t('On the slip: {{amount}}', { amount: formatMoney(amount) })}
           />
           <DateField control={control} name="date" label={t('Paid on')} required />

@@ -10,5 +10,5 @@ export function ReadAmountField<Values extends FieldValues, Out>(props: Omit<Fie
   const { t } = useTranslation()
   const rupees = amountOf(useWatch({ control: props.control, name: props.name })) ?? 0
   const help = isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')
-  return <AmountField {...props} required autoComplete="off" help={help} />
+  return <AmountField {...props} required help={help} />
 }
