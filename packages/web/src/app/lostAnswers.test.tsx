@@ -129,7 +129,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a comment on a request': [maintenance.comment, () => useRequestComment(commented), { message: 'a', internal: false }],
   'a document': [documents.create, useUploadDocument, { body: { title: 'a', tags: [] }, file: file(), ...noProgress }],
   'a transaction': [finances.create, useRecordTransaction, { amount: 1 }],
-  'a correction': [corrections.correct, useCorrectTransaction, { id, body: { reason: 'a' } }],
+  'a correction': [corrections.correct, () => useCorrectTransaction(id as never), { reason: 'a' }],
   'a closed month': [closings.close, useCloseMonth, { month: '2026-10', accept: [] }],
   'a receipt': [attachments.add, useAttach, { id, file: file(), ...noProgress }],
   'a reminder': [dues.remind, useRemind, ['7A']],

@@ -2,11 +2,9 @@ import type { Approval } from '@verandah/contract/approvals'
 import { files } from '@verandah/contract/files'
 import type { FileId } from '@verandah/contract/ids'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
 import { describeError } from '../../api/calls/describeError.ts'
 import { fetchFile, saveFile } from '../../api/calls/download.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FileView } from '../../ui/viewer/FileView.tsx'
 import { Stage } from '../../ui/viewer/Stage.tsx'
@@ -40,15 +38,7 @@ export function BillViewer({ title, bill: { url, contentType }, onClose }: BillV
     if (content.data !== undefined) saveFile(content.data, `${title}.${isPdf ? 'pdf' : 'webp'}`)
   }
   return (
-    <ViewerDialog
-      title={title}
-      onClose={onClose}
-      buttons={
-        <IconButton aria-label={t('Download')} title={t('Download')} onClick={save}>
-          <IconDownload size={22} aria-hidden />
-        </IconButton>
-      }
-    >
+    <ViewerDialog title={title} onClose={onClose} onDownload={save}>
       <Stage label={t('Preview of {{title}}', { title })}>
         {content.error === null ? (
           <FileView content={content.data} isPdf={isPdf} label={title} onDownload={async () => Promise.resolve(save())} />

@@ -3,7 +3,7 @@ import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { FieldRows } from '../../ui/form/FieldRows.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
@@ -37,15 +37,11 @@ export function AddBillDialog({ unitNumber, onClose }: { unitNumber: string; onC
   const sum = amounts.every(Number.isFinite) ? sumOf(amounts) : 0
   const amount = isMoney(sum) ? formatMoney(sum) : null
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Add a Bill')}
       form={form}
       submitLabel={amount === null ? t('Add a Bill') : t('Add a Bill of {{amount}}', { amount })}
-      onSubmit={async (body) => {
-        await adding.mutateAsync(body)
-        onClose()
-      }}
-      describe={adding.describe}
+      action={adding}
       onClose={onClose}
     >
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
@@ -89,15 +85,13 @@ export function AddBillDialog({ unitNumber, onClose }: { unitNumber: string; onC
             ]}
           />
         )}
-        renderSide={(index) => (
-          <AmountField control={control} name={`charges.${index}.amount`} label={t('Amount (LKR)')} required autoComplete="off" />
-        )}
+        renderSide={(index) => <AmountField control={control} name={`charges.${index}.amount`} label={t('Amount (LKR)')} required />}
       />
       {amount !== null && (
         <Text look="strong" role="status">
           {t('All together: {{amount}}', { amount })}
         </Text>
       )}
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
 import { dayOf } from '@verandah/contract/dates'
 import { KindId } from '@verandah/contract/billIds'
-import { requiredAmount, requiredDay } from '@verandah/contract/fields'
+import { requiredAmount } from '@verandah/contract/fields'
 import { pack } from '@verandah/contract/i18n/text'
 import { z } from '@verandah/contract/z'
-import { amountOf } from '../../ui/form/fields/typedAmount.ts'
+import { withAmount } from '../../ui/form/fields/typedAmount.ts'
+import { notAfterToday } from '../../notAfterToday.ts'
 import type { BillBody } from './useBills.ts'
 
 export interface BillValues {
@@ -22,16 +23,15 @@ const Chosen = z.string().check(z.refine((id) => KindId.safeParse(id).success, p
 
 export const billSchema = z
   .extend(BillDraft, {
-    billDay: requiredDay('Bill day').check(z.refine((day) => day <= dayOf(new Date()), BILLED_IN_THE_FUTURE)),
+    billDay: notAfterToday('Bill day', BILLED_IN_THE_FUTURE),
     charges: z.array(z.object({ kindId: Chosen, amount: requiredAmount('Amount') }))
   })
   .check(z.refine(({ billDay, dueDay }) => dueDay >= billDay, { path: ['dueDay'], error: DUE_BEFORE_BILL }))
 
-/** An empty amount is named as missing, another text that is none as wrong. */
 export const toBodyOf =
   (unitNumber: string) =>
   ({ charges, ...values }: BillValues): BillBody => ({
     unitNumber,
     ...values,
-    charges: charges.map(({ kindId, amount }) => ({ kindId, amount: amountOf(amount) as number }))
+    charges: charges.map(withAmount)
   })

@@ -12,7 +12,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { billName } from './words.ts'
 
 export type BillBody = z.input<typeof BillDraft>
-export type CancellationBody = z.input<typeof BillCancellation>
 
 const pageOf = (unitNumber: string, page: number) => query(bills.list, { query: { page, unitNumber } })
 
@@ -59,11 +58,10 @@ export function useAddBill() {
   })
 }
 
-export function useCancelBill() {
+export function useCancelBill({ _id, version }: Bill) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ bill: { _id, version }, body }: { bill: Bill; body: CancellationBody }) =>
-      call(bills.void, { params: { id: _id }, body, version }),
+    send: async (body: z.input<typeof BillCancellation>) => call(bills.void, { params: { id: _id }, body, version }),
     done: () => t('Bill cancelled successfully'),
     about: (bill) => billName(bill, t),
     failed: t('Failed to cancel the bill')

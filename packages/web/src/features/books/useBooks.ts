@@ -64,11 +64,10 @@ export function useEntry(id: string, known: Entry | undefined) {
   return useRecord({ ...entry, ...(known && { placeholderData: known }) }, t('Failed to fetch the entry'))
 }
 
-export function useTakeBackTransfer() {
+export function useTakeBackTransfer({ _id }: Entry) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ entry: { _id }, reason }: { entry: Entry; reason: string }) =>
-      call(funds.reverseTransfer, { params: { id: _id }, body: { reason } }),
+    send: async ({ reason }: { reason: string }) => call(funds.reverseTransfer, { params: { id: _id }, body: { reason } }),
     done: () => t('Transfer taken back successfully'),
     failed: t('Failed to take the transfer back')
   })

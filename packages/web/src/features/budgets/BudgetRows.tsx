@@ -31,7 +31,6 @@ export function BudgetRows({ form: { control }, budget }: BudgetRowsProps) {
               control={control}
               name={category}
               label={t(TRANSACTION_CATEGORY_LABEL[category])}
-              autoComplete="off"
               placeholder="0"
               readOnly={!budget.can.edit}
             />

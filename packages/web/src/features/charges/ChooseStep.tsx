@@ -77,7 +77,6 @@ function SuppliersBill({ form: { control }, billable }: Pick<ChooseStepProps, 'f
       name="bulkAmount"
       label={t('Bill of the supplier (LKR)')}
       optional
-      autoComplete="off"
       help={t('For all units together: what the meters leave of it is for the common areas.')}
     />
   )

@@ -35,9 +35,7 @@ export function GroupRows({ form }: { form: UseFormReturn<KindValues, unknown, K
           suggestions={[...groups]}
         />
       )}
-      renderSide={(index) => (
-        <AmountField control={control} name={`groups.${index}.amount`} label={t('Amount a unit (LKR)')} required autoComplete="off" />
-      )}
+      renderSide={(index) => <AmountField control={control} name={`groups.${index}.amount`} label={t('Amount a unit (LKR)')} required />}
     />
   )
 }

@@ -95,7 +95,6 @@ export function KindDialog({ kind, kinds, choices, onClose }: KindDialogProps) {
             name="amount"
             label={t(LABEL.amount)}
             required
-            autoComplete="off"
             help={method === 'share' ? t('Of all units together.') : t('Of each unit.')}
           />
         )}

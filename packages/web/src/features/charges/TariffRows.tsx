@@ -21,7 +21,6 @@ export function TariffRows({ form }: { form: UseFormReturn<KindValues, unknown, 
         name="tariff.fixed"
         label={t('Fixed part a unit (LKR)')}
         required
-        autoComplete="off"
         help={t('Each month, however much it takes. 0 where there is none.')}
       />
       <FieldRows
@@ -58,13 +57,7 @@ export function TariffRows({ form }: { form: UseFormReturn<KindValues, unknown, 
           )
         }
         renderSide={(index) => (
-          <AmountField
-            control={control}
-            name={`tariff.blocks.${index}.price`}
-            label={t('Price of a m³ (LKR)')}
-            required
-            autoComplete="off"
-          />
+          <AmountField control={control} name={`tariff.blocks.${index}.price`} label={t('Price of a m³ (LKR)')} required />
         )}
       />
     </>

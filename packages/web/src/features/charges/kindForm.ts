@@ -5,7 +5,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import type { StoredField } from '../../ui/form/StaleNotice.tsx'
-import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
+import { amountOf, amountText, withAmount } from '../../ui/form/fields/typedAmount.ts'
 import { volumeOf } from './readings/volumeText.ts'
 import type { KindBody } from './useCharges.ts'
 import { fundText, howText, METHOD, PERIOD, SINGLE_BILLS, STEP } from './words.ts'
@@ -106,8 +106,7 @@ export function toBody({ method, amount, groups, tariff, step, order, bearsInter
     bearsInterest: bearsInterest && mayBearInterest(values),
     method,
     amount: method === 'share' || method === 'fixed' ? amountOf(amount) : null,
-    // An empty amount is named as missing, another text that is none as wrong.
-    groups: method === 'group' ? groups.map((one) => ({ group: one.group, amount: amountOf(one.amount) as number })) : [],
+    groups: method === 'group' ? groups.map(withAmount) : [],
     tariff: method === 'meter' ? tariffBody(tariff) : null,
     step: Number(step),
     order: order.trim() === '' ? Number.NaN : Number(order)

@@ -3,9 +3,10 @@ import { addDays, addMonths, type Day, dayOf, daysBetween, lastDayOf, type Month
 import type { KindId } from '@verandah/contract/billIds'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import { RunDraft, type RunSummary } from '@verandah/contract/duesRuns'
-import { isDay, requiredDay } from '@verandah/contract/fields'
+import { isDay } from '@verandah/contract/fields'
 import { z } from '@verandah/contract/z'
 import { amountOf } from '../../ui/form/fields/typedAmount.ts'
+import { notAfterToday } from '../../notAfterToday.ts'
 import { billedIn } from './useBillable.ts'
 import type { RunBody } from './useCharges.ts'
 
@@ -19,9 +20,7 @@ export interface RunValues {
   bulkAmount: string
 }
 
-export const schema = z.extend(RunDraft, {
-  billDay: requiredDay('Bill day').check(z.refine((day) => day <= dayOf(new Date()), BILLED_IN_THE_FUTURE))
-})
+export const schema = z.extend(RunDraft, { billDay: notAfterToday('Bill day', BILLED_IN_THE_FUTURE) })
 
 /** Only what is `open` yet: another may have billed the rest meanwhile. */
 export function toBody({ bulkAmount, ...values }: RunValues, billable: Billable): RunBody {

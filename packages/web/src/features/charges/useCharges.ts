@@ -71,10 +71,10 @@ export function usePostRun() {
   })
 }
 
-export function useUndoRun() {
+export function useUndoRun(id: string) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ id, reason }: { id: string; reason: string }) => call(duesRuns.undo, { params: { id }, body: { reason } }),
+    send: async ({ reason }: { reason: string }) => call(duesRuns.undo, { params: { id }, body: { reason } }),
     done: () => t('Bills undone successfully'),
     failed: t('Failed to undo the bills')
   })

@@ -85,7 +85,6 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           name="float"
           label={t('Float')}
           optional
-          autoComplete="off"
           help={t('In rupees: what the cash is filled up to each time.')}
         />
       )}

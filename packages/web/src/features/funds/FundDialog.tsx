@@ -1,6 +1,6 @@
 import { FundDraft } from '@verandah/contract/funds'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { useAddFund } from './useFunds.ts'
@@ -14,17 +14,7 @@ export function FundDialog({ onClose }: { onClose: () => void }) {
   const form = useBodyForm(FundDraft, { code: '', name: '' })
   const { control } = form
   return (
-    <FormDialog
-      title={t('Add a Fund')}
-      form={form}
-      submitLabel={t('Add')}
-      onSubmit={async (body) => {
-        await adding.mutateAsync(body)
-        onClose()
-      }}
-      describe={adding.describe}
-      onClose={onClose}
-    >
+    <ActionDialog title={t('Add a Fund')} form={form} submitLabel={t('Add')} action={adding} onClose={onClose}>
       <TextField control={control} name="name" label={t('Name')} required autoFocus autoComplete="off" />
       <TextField
         control={control}
@@ -36,6 +26,6 @@ export function FundDialog({ onClose }: { onClose: () => void }) {
         tidy={toCapitals}
         help={t('One to three capital letters, such as R.')}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -1,19 +1,19 @@
 import { dayOf } from '@verandah/contract/dates'
-import { requiredDay } from '@verandah/contract/fields'
 import { MoneyTransferDraft, MOVED_IN_THE_FUTURE } from '@verandah/contract/funds'
-import { formatMoney, isMoney } from '@verandah/contract/money'
+import { formatMoney } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
 import { useWatch } from 'react-hook-form'
 import type { MoneyAccount } from '../../api/moneyAccounts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { AmountField } from '../../ui/form/fields/AmountField.tsx'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
+import { ReadAmountField } from '../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
-import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
+import { amountText, withAmount } from '../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { notAfterToday } from '../../notAfterToday.ts'
 import { type TransferBody, useFunds, useMoveMoney } from './useFunds.ts'
 
 interface TransferValues {
@@ -28,12 +28,7 @@ interface TransferValues {
   reference: string
 }
 
-const schema = z.extend(MoneyTransferDraft, {
-  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), MOVED_IN_THE_FUTURE))
-})
-
-/** An empty amount is named as missing, another text that is none as wrong. */
-const toBody = ({ amount, ...values }: TransferValues): TransferBody => ({ ...values, amount: amountOf(amount) as number })
+const schema = z.extend(MoneyTransferDraft, { date: notAfterToday('Date', MOVED_IN_THE_FUTURE) })
 
 /** Where it can only go; empty where there is a choice. */
 function onlyOther(accounts: readonly MoneyAccount[], from: string): string {
@@ -68,27 +63,16 @@ export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDi
   const { t } = useTranslation()
   const moving = useMoveMoney()
   const { funds = [] } = useFunds({ from: '', to: '' })
-  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody, defaultValues: newTransfer(accounts, topUp) })
+  const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody: withAmount, defaultValues: newTransfer(accounts, topUp) })
   const { control } = form
-  const { from, to, amount } = useWatch({ control }) as TransferValues
-  const rupees = amountOf(amount) ?? 0
+  const { from, to } = useWatch({ control }) as TransferValues
   const choices = accounts.map(({ code, name }) => ({ value: code, label: t(name) }))
   const holds = (chosen: string) => {
     const account = accounts.find(({ code }) => code === chosen)
     return account === undefined ? ' ' : t('{{amount}} lies there now.', { amount: formatMoney(account.balance) })
   }
   return (
-    <FormDialog
-      title={t('Move Money')}
-      form={form}
-      submitLabel={t('Move Money')}
-      onSubmit={async (body) => {
-        await moving.mutateAsync(body)
-        onClose()
-      }}
-      describe={moving.describe}
-      onClose={onClose}
-    >
+    <ActionDialog title={t('Move Money')} form={form} submitLabel={t('Move Money')} action={moving} onClose={onClose}>
       <FieldGrid>
         <SelectField
           control={control}
@@ -108,14 +92,7 @@ export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDi
           options={[...(to === '' ? [{ value: '', label: t('Choose an account') }] : []), ...choices.filter(({ value }) => value !== from)]}
           help={holds(to)}
         />
-        <AmountField
-          control={control}
-          name="amount"
-          label={t('Amount (LKR)')}
-          required
-          autoComplete="off"
-          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
-        />
+        <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} />
         {funds.length > 1 && (
           <SelectField
             control={control}
@@ -128,6 +105,6 @@ export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDi
         <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was moved.')} />
         <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
       </FieldGrid>
-    </FormDialog>
+    </ActionDialog>
   )
 }

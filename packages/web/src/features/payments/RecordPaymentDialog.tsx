@@ -1,5 +1,3 @@
-import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
-import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,19 +6,20 @@ import { useOpenBills } from '../../api/openBills.ts'
 import { useUnitLabels } from '../../api/units.ts'
 import { useMoneyAccounts } from '../../api/moneyAccounts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { MoneyAccountField, PaymentMethodField } from '../../moneyFields.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CheckList } from '../../ui/cards/CheckList.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import { UnitField } from '../../ui/form/fields/UnitField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Text } from '../../ui/page/layout.tsx'
+import { EffectText } from '../../ui/dialogs/EffectText.tsx'
 import { BillChoice } from './BillChoice.tsx'
 import { isHeld, newPayment, nextPayment, paymentSchema, type PaymentValues, toBody } from './paymentForm.ts'
 import { type PaymentBody, useRecordPayment } from './useRecordPayment.ts'
@@ -92,13 +91,7 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
       title={t('Record Payment')}
       form={form}
       submitLabel={isMoney(rupees) ? t('Record {{amount}}', { amount: formatMoney(rupees) }) : t('Record Payment')}
-      progress={
-        effect && (
-          <Text look="quiet" role="status" mb={8}>
-            {effect}
-          </Text>
-        )
-      }
+      progress={<EffectText text={effect} />}
       onSubmit={async (body) => {
         await record(body)
         onClose()
@@ -129,15 +122,8 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
             onLeave={(text) => setLeft(text.trim().toUpperCase())}
           />
         )}
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus={given !== null} autoComplete="off" />
-        <SelectField
-          control={control}
-          name="paymentMethod"
-          label={t('Payment Method')}
-          required
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
-          onValue={() => checkAgain('date')}
-        />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus={given !== null} />
+        <PaymentMethodField control={control} name="paymentMethod" onValue={() => checkAgain('date')} />
         <DateField
           control={control}
           name="date"
@@ -146,14 +132,7 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
           help={values.paymentMethod === 'check' ? t('A cheque of a later day is held until it is deposited.') : t('Not after today.')}
           onValue={() => checkAgain('paidOn')}
         />
-        <SelectField
-          key={accounts === undefined ? 'waiting' : 'ready'}
-          control={control}
-          name="account"
-          label={t('Into')}
-          required
-          options={(accounts ?? []).map(({ code, name }) => ({ value: code, label: t(name) }))}
-        />
+        <MoneyAccountField control={control} name="account" label={t('Into')} accounts={accounts} />
         <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
         {asksPaidOn && <DateField control={control} name="paidOn" label={t('Paid on')} optional help={t('Not after the date.')} />}
       </FieldGrid>

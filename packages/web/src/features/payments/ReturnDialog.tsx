@@ -2,7 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import { LENGTH } from '@verandah/contract/limits'
 import { PaymentReturn } from '@verandah/contract/payments'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
@@ -31,16 +31,12 @@ export function ReturnDialog({ payment, onClose }: CorrectionProps) {
   const form = useSchemaForm<ReturnValues, ReturnBody>({ schema: PaymentReturn, toBody, defaultValues: newReturn() })
   const { control } = form
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Returned by the Bank')}
       form={form}
       submitLabel={t('Returned by the Bank')}
       danger
-      onSubmit={async (body) => {
-        await returning.mutateAsync(body)
-        onClose()
-      }}
-      describe={returning.describe}
+      action={returning}
       copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
@@ -55,18 +51,10 @@ export function ReturnDialog({ payment, onClose }: CorrectionProps) {
           name="bankFee"
           label={t('Fee of the bank (LKR)')}
           optional
-          autoComplete="off"
           help={t('What the bank asks the building for it.')}
         />
-        <AmountField
-          control={control}
-          name="unitFee"
-          label={t('Fee for the unit (LKR)')}
-          optional
-          autoComplete="off"
-          help={t('The unit is billed for it.')}
-        />
+        <AmountField control={control} name="unitFee" label={t('Fee for the unit (LKR)')} optional help={t('The unit is billed for it.')} />
       </FieldGrid>
-    </FormDialog>
+    </ActionDialog>
   )
 }

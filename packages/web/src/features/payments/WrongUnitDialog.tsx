@@ -3,7 +3,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { PaymentMove } from '@verandah/contract/payments'
 import { useUnitLabels } from '../../api/units.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { UnitField } from '../../ui/form/fields/UnitField.tsx'
@@ -20,15 +20,11 @@ export function WrongUnitDialog({ payment, onClose }: CorrectionProps) {
   const form = useBodyForm<MoveBody>(PaymentMove, { unitNumber: '', reason: '', date: '' })
   const { control } = form
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Wrong Unit')}
       form={form}
       submitLabel={t('Move the Payment')}
-      onSubmit={async (body) => {
-        await moving.mutateAsync(body)
-        onClose()
-      }}
-      describe={moving.describe}
+      action={moving}
       copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
@@ -44,6 +40,6 @@ export function WrongUnitDialog({ payment, onClose }: CorrectionProps) {
         optional
         help={t('Empty: the day of the payment, {{day}}.', { day: formatDay(payment.date) })}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

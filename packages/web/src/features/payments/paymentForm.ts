@@ -4,7 +4,7 @@ import { requiredDay } from '@verandah/contract/fields'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import { PAID_AFTER_DATE, UnitPaymentDraft } from '@verandah/contract/payments'
 import { z } from '@verandah/contract/z'
-import { amountOf } from '../../ui/form/fields/typedAmount.ts'
+import { withAmount } from '../../ui/form/fields/typedAmount.ts'
 import type { PaymentBody } from './useRecordPayment.ts'
 
 export interface PaymentValues {
@@ -52,9 +52,4 @@ export const paymentSchema = z.extend(UnitPaymentDraft, { date: requiredDay('Dat
   z.refine(({ paidOn, date }) => (paidOn ?? date) <= date, { path: ['paidOn'], error: PAID_AFTER_DATE })
 )
 
-/** An empty amount is named as missing, another text that is none as wrong. */
-export const toBody = ({ amount, billIds, ...values }: PaymentValues): PaymentBody => ({
-  ...values,
-  amount: amountOf(amount) as number,
-  billIds: [...billIds]
-})
+export const toBody = (values: PaymentValues): PaymentBody => ({ ...withAmount(values), billIds: [...values.billIds] })

@@ -14,7 +14,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 
 export type DepositBody = z.input<typeof PaymentDeposit>
 export type ReturnBody = z.input<typeof PaymentReturn>
-export type CancellationBody = z.input<typeof PaymentCancellation>
 export type MoveBody = z.input<typeof PaymentMove>
 
 export function useDeposit({ _id, version }: UnitPayment) {
@@ -38,7 +37,7 @@ export function useReturnPayment({ _id, version }: UnitPayment) {
 export function useCancelPayment({ _id, version }: UnitPayment) {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: CancellationBody) => call(payments.void, { params: { id: _id }, body, version }),
+    send: async (body: z.input<typeof PaymentCancellation>) => call(payments.void, { params: { id: _id }, body, version }),
     done: ({ kind }) => (kind === 'refund' ? t('Refund cancelled successfully') : t('Payment cancelled successfully')),
     failed: t('Failed to cancel the payment')
   })

@@ -1,13 +1,11 @@
 import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { formatMoney, isMoney } from '@verandah/contract/money'
 import { type Project, PROJECT_STATUSES, ProjectDraft } from '@verandah/contract/projects'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useVendorNames } from '../../api/vendorNames.ts'
-import { AmountField } from '../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../ui/form/fields/CountedTextArea.tsx'
+import { ReadAmountField } from '../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
@@ -15,7 +13,6 @@ import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { RecordDialog } from '../../ui/dialogs/RecordDialog.tsx'
-import { amountOf } from '../../ui/form/fields/typedAmount.ts'
 import { MilestoneFields } from './MilestoneFields.tsx'
 import { toBody, describeField, newProject, type ProjectValues, toValues } from './projectForm.ts'
 import { fetchProject, type ProjectBody, useCreateProject, useUpdateProject } from './useProjects.ts'
@@ -39,7 +36,6 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
     defaultValues: project ? toValues(project) : newProject
   })
   const { control } = form
-  const rupees = amountOf(useWatch({ control, name: 'budget' })) ?? 0
   // The linked one stays in the list, whatever became of it.
   const linked = edit.seen?.vendor ?? null
   const choices = vendors.filter(({ _id, isActive }) => isActive && _id !== linked?._id)
@@ -70,14 +66,7 @@ export function ProjectDialog({ project, onCreated, onClose }: ProjectDialogProp
       <TextField control={control} name="title" label={t('Project Title')} required autoFocus autoComplete="off" />
       <CountedTextArea control={control} name="description" label={t('Description')} optional rows={3} max={LENGTH.description} />
       <FieldGrid>
-        <AmountField
-          control={control}
-          name="budget"
-          label={t('Budget (LKR)')}
-          required
-          autoComplete="off"
-          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
-        />
+        <ReadAmountField control={control} name="budget" label={t('Budget (LKR)')} />
         <SelectField
           control={control}
           name="status"

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
@@ -9,8 +9,8 @@ import css from './ViewerDialog.module.css'
 
 interface ViewerDialogProps {
   title: string
-  /** Beside the title: buttons with an icon each. */
-  buttons: ReactNode
+  onDownload: () => unknown
+  isDownloading?: boolean
   /** What is known of the file: beside it, or on a phone behind a button. Absent: no more than its title. */
   facts?: ReactNode
   /** See `ModalDialog`. */
@@ -21,7 +21,8 @@ interface ViewerDialogProps {
 }
 
 /** A file over the page, as large as the screen allows. Rendered while open. */
-export function ViewerDialog({ title, buttons, facts, backLeaves, onClose, children }: ViewerDialogProps) {
+export function ViewerDialog(props: ViewerDialogProps) {
+  const { title, onDownload, isDownloading = false, facts, backLeaves, onClose, children } = props
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -44,7 +45,9 @@ export function ViewerDialog({ title, buttons, facts, backLeaves, onClose, child
               <IconInfoCircle size={22} aria-hidden />
             </IconButton>
           )}
-          {buttons}
+          <IconButton aria-label={t('Download')} title={t('Download')} loading={isDownloading} onClick={() => void onDownload()}>
+            <IconDownload size={22} aria-hidden />
+          </IconButton>
           <CloseButton size={44} aria-label={t('Close')} onClick={onClose} />
         </Row>
       </div>

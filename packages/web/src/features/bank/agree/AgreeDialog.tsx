@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { MoneyAccountField } from '../../../moneyFields.tsx'
 import { SectionState } from '../../../ui/cards/Section.tsx'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
@@ -74,21 +75,18 @@ function AgreeForm({ accounts, first, onClose }: AgreeFormProps) {
   const stated = amountOf(statementBalance)
   const difference = found === undefined || stated === null || Number.isNaN(stated) ? null : sumOf([found.expected, -stated])
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Agree with the Bank')}
       form={form}
       submitLabel={t('Agree')}
       disabled={difference !== 0}
       progress={
-        <Text look={difference === 0 ? 'quiet' : 'strong'} role="status" mb={8}>
-          {difference === null ? t('Type what the statement ends with.') : differenceText(difference, t)}
-        </Text>
+        <EffectText
+          text={difference === null ? t('Type what the statement ends with.') : differenceText(difference, t)}
+          isStrong={difference !== 0}
+        />
       }
-      onSubmit={async (body) => {
-        await agreeing.mutateAsync(body)
-        onClose()
-      }}
-      describe={agreeing.describe}
+      action={agreeing}
       onClose={onClose}
     >
       <Text look="quiet" mb={16}>
@@ -97,27 +95,19 @@ function AgreeForm({ accounts, first, onClose }: AgreeFormProps) {
         )}
       </Text>
       <FieldGrid>
-        <SelectField
-          control={control}
-          name="account"
-          label={t('Account')}
-          required
-          autoFocus
-          options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
-        />
+        <MoneyAccountField control={control} name="account" label={t('Account')} autoFocus accounts={accounts} />
         <DateField control={control} name="on" label={t('Until')} required help={t('The last day of the statement.')} />
         <AmountField
           control={control}
           name="statementBalance"
           label={t('Balance on the statement (LKR)')}
           required
-          autoComplete="off"
           help={t('With a minus where the account is overdrawn.')}
         />
       </FieldGrid>
       <SectionState isPending={isPending} failure={failure} onRetry={retry} />
       {found && <Comparison found={found} />}
-    </FormDialog>
+    </ActionDialog>
   )
 }
 

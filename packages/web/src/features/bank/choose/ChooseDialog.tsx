@@ -4,6 +4,7 @@ import { formatMoney } from '@verandah/contract/money'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { toTargetBody, useMatchLine } from '../useBank.ts'
 import { movementText, targetText, textOfUse } from '../words.ts'
@@ -37,11 +38,7 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
       form={form}
       submitLabel={t('Match')}
       disabled={rest !== 0 || chosen.length === 0}
-      progress={
-        <Text look={rest === 0 ? 'quiet' : 'strong'} role="status" mb={8}>
-          {restText(rest, amount, chosen.length, t)}
-        </Text>
-      }
+      progress={<EffectText text={restText(rest, amount, chosen.length, t)} isStrong={rest !== 0} />}
       onSubmit={async (body) => {
         await matching.mutateAsync({ line, body })
         onMatched()

@@ -26,7 +26,7 @@ export function ChosenParts({ form: { control }, parts, onRemove }: ChosenPartsP
       {parts.map(({ id, label }, index) => (
         <div key={id} className={css.part} role="group" aria-label={label}>
           <span className={css.words}>{label}</span>
-          <AmountField control={control} name={`targets.${index}.amount`} label={t('Amount (LKR)')} required autoComplete="off" />
+          <AmountField control={control} name={`targets.${index}.amount`} label={t('Amount (LKR)')} required />
           <IconButton aria-label={t('Remove {{name}}', { name: label })} onClick={() => onRemove(index)}>
             <IconTrash size={20} aria-hidden />
           </IconButton>

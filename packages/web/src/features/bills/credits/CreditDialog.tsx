@@ -7,7 +7,7 @@ import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
@@ -16,6 +16,7 @@ import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { billName } from '../words.ts'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { type CreditBody, creditSchema, type CreditValues, newCredit, toBodyOf } from './creditForm.ts'
 import { useProposeCredit } from './useProposeCredit.ts'
 import { CREDIT } from './words.ts'
@@ -44,22 +45,12 @@ export function CreditDialog({ bill, kind, onClose }: CreditDialogProps) {
   const rupees = amountOf(useWatch({ control, name: 'amount' })) ?? 0
   const rest = restText(rupees, bill.open, t)
   return (
-    <FormDialog
+    <ActionDialog
       title={t(CREDIT[kind].action)}
       form={form}
       submitLabel={isMoney(rupees) ? t('Propose {{amount}}', { amount: formatMoney(rupees) }) : t('Propose')}
-      progress={
-        rest && (
-          <Text look="quiet" role="status" mb={8}>
-            {rest}
-          </Text>
-        )
-      }
-      onSubmit={async (body) => {
-        await proposing.mutateAsync(body)
-        onClose()
-      }}
-      describe={proposing.describe}
+      progress={<EffectText text={rest} />}
+      action={proposing}
       copied={{ reason: t('Reason'), resolution: t('Resolution') }}
       onClose={onClose}
     >
@@ -68,7 +59,7 @@ export function CreditDialog({ bill, kind, onClose }: CreditDialogProps) {
         {t(CREDIT[kind].what)} {t('It is done once another person has approved it.')}
       </Text>
       <FieldGrid>
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus autoComplete="off" />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus />
         <DateField
           control={control}
           name="date"
@@ -87,6 +78,6 @@ export function CreditDialog({ bill, kind, onClose }: CreditDialogProps) {
         max={LENGTH.reason}
         help={t('By which the building has decided it.')}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Bill } from '@verandah/contract/bills'
 import { CREDIT_BEFORE_BILL, CREDIT_IN_THE_FUTURE, CreditDraft, type CreditKind } from '@verandah/contract/credits'
 import { dayOf } from '@verandah/contract/dates'
-import { requiredDay } from '@verandah/contract/fields'
 import { z } from '@verandah/contract/z'
-import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+import { amountText, withAmount } from '../../../ui/form/fields/typedAmount.ts'
+import { notAfterToday } from '../../../notAfterToday.ts'
 
 export type CreditBody = z.input<typeof CreditDraft>
 
@@ -20,13 +20,9 @@ export const newCredit = ({ open }: Bill): CreditValues => ({
 
 export const creditSchema = ({ billDay }: Bill) =>
   z.extend(CreditDraft, {
-    date: requiredDay('Date').check(
-      z.refine((day) => day <= dayOf(new Date()), CREDIT_IN_THE_FUTURE),
-      z.refine((day) => day >= billDay, CREDIT_BEFORE_BILL)
-    )
+    date: notAfterToday('Date', CREDIT_IN_THE_FUTURE).check(z.refine((day) => day >= billDay, CREDIT_BEFORE_BILL))
   })
 
-/** An empty amount is named as missing, another text that is none as wrong. */
 export const toBodyOf =
   ({ _id }: Bill, kind: CreditKind) =>
-  ({ amount, ...values }: CreditValues): CreditBody => ({ kind, billId: _id, amount: amountOf(amount) as number, ...values })
+  (values: CreditValues): CreditBody => ({ kind, billId: _id, ...withAmount(values) })

@@ -29,12 +29,12 @@ export function useCloseMonth() {
   })
 }
 
-export function useReopenMonth() {
+export function useReopenMonth(month: Month) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ month, reason }: { month: Month; reason: string }) => call(closings.reopen, { params: { month }, body: { reason } }),
+    send: async ({ reason }: { reason: string }) => call(closings.reopen, { params: { month }, body: { reason } }),
     done: () => t('Month reopened successfully'),
-    about: ({ month }) => formatMonth(month),
+    about: () => formatMonth(month),
     failed: t('Failed to reopen the month')
   })
 }

@@ -34,14 +34,7 @@ export function MoneyStep({ form: { control, getValues }, accounts }: StepProps 
             {rows.map(
               ({ account, fund }, index) =>
                 account === code && (
-                  <AmountField
-                    key={fund}
-                    control={control}
-                    name={`money.${index}.amount`}
-                    label={fundText(fund, t)}
-                    optional
-                    autoComplete="off"
-                  />
+                  <AmountField key={fund} control={control} name={`money.${index}.amount`} label={fundText(fund, t)} optional />
                 )
             )}
           </FieldGrid>

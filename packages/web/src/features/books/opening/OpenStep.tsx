@@ -46,7 +46,7 @@ export function OpenStep({ form, accounts }: StepProps & { accounts: readonly Mo
         )}
         renderSide={(index) => (
           <>
-            <AmountField control={control} name={`payables.${index}.amount`} label={t('Amount (LKR)')} required autoComplete="off" />
+            <AmountField control={control} name={`payables.${index}.amount`} label={t('Amount (LKR)')} required />
             <SelectField control={control} name={`payables.${index}.fund`} label={t('Fund')} required options={fundChoices} />
           </>
         )}
@@ -83,7 +83,6 @@ export function OpenStep({ form, accounts }: StepProps & { accounts: readonly Mo
               name={`uncleared.${index}.amount`}
               label={t('Amount (LKR)')}
               required
-              autoComplete="off"
               help={t('A cheque of yours with a minus.')}
             />
             <DateField control={control} name={`uncleared.${index}.date`} label={t('Date')} required />
@@ -101,7 +100,6 @@ export function OpenStep({ form, accounts }: StepProps & { accounts: readonly Mo
             name={`funds.${index}.amount`}
             label={fundText(fund, t)}
             optional
-            autoComplete="off"
             help={t('What the auditor says that the fund is worth.')}
           />
         ))}

@@ -50,9 +50,7 @@ export function UnitsStep({ form }: StepProps) {
         renderMain={(index) => (
           <UnitField control={control} name={`credits.${index}.unitNumber`} label={t('Unit Number')} required units={units} />
         )}
-        renderSide={(index) => (
-          <AmountField control={control} name={`credits.${index}.amount`} label={t('Amount (LKR)')} required autoComplete="off" />
-        )}
+        renderSide={(index) => <AmountField control={control} name={`credits.${index}.amount`} label={t('Amount (LKR)')} required />}
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { TransactionCategory } from '@verandah/contract/financesInput'
 import { OpeningDraft } from '@verandah/contract/opening'
 import { z } from '@verandah/contract/z'
 import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { amountOf, withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import type { OpeningBody } from './useOpening.ts'
 
 /** Amounts are rupees as they are typed. */
@@ -30,16 +30,15 @@ export function newOpening(accounts: readonly MoneyAccount[], funds: readonly st
   }
 }
 
-const amountIn = <Row extends { amount: string }>(row: Row) => ({ ...row, amount: amountOf(row.amount) as number })
 /** What is left empty is nothing. */
 const orNothing = <Row extends { amount: string }>(row: Row) => ({ ...row, amount: amountOf(row.amount) ?? 0 })
 
 export const toBody = ({ money, credits, payables, uncleared, funds, ...values }: OpeningValues): OpeningBody => ({
   ...values,
   money: money.map(orNothing),
-  credits: credits.map(amountIn),
-  payables: payables.map(amountIn),
-  uncleared: uncleared.map(amountIn),
+  credits: credits.map(withAmount),
+  payables: payables.map(withAmount),
+  uncleared: uncleared.map(withAmount),
   funds: funds.map(orNothing)
 })
 

@@ -2,7 +2,7 @@ import { formatMonth, formatShortMonth } from '@verandah/contract/formats'
 import { YEAR_PACK_FORMATS, type YearPackFormat, YearPackQuery } from '@verandah/contract/yearPack'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { RadioField } from '../../../ui/form/fields/RadioField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
@@ -38,17 +38,7 @@ function YearPackForm({ years, onClose }: YearPackDialogProps & { years: Buildin
   const last = years.find(({ year }) => year === chosen)?.last
   const isDraft = last !== undefined && closings !== undefined && (closings.through === null || closings.through < last)
   return (
-    <FormDialog
-      title={t('Year Pack')}
-      form={form}
-      submitLabel={t('Download')}
-      onSubmit={async (body) => {
-        await downloading.mutateAsync(body)
-        onClose()
-      }}
-      describe={downloading.describe}
-      onClose={onClose}
-    >
+    <ActionDialog title={t('Year Pack')} form={form} submitLabel={t('Download')} action={downloading} onClose={onClose}>
       <Text look="note" mb={16}>
         {t('The papers for the annual general meeting: income and expenditure, funds, money, budget, and arrears without names.')}
       </Text>
@@ -75,6 +65,6 @@ function YearPackForm({ years, onClose }: YearPackDialogProps & { years: Buildin
         required
         options={YEAR_PACK_FORMATS.map((value) => ({ value, label: t(FORMAT[value].label), help: t(FORMAT[value].help) }))}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

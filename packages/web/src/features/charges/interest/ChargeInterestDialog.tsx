@@ -1,5 +1,5 @@
 import { dayOf } from '@verandah/contract/dates'
-import { isDay, requiredDay } from '@verandah/contract/fields'
+import { isDay } from '@verandah/contract/fields'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Interest, interest, INTEREST_IN_THE_FUTURE } from '@verandah/contract/interest'
@@ -19,6 +19,7 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
+import { notAfterToday } from '../../../notAfterToday.ts'
 import { InterestLines } from './InterestLines.tsx'
 import { interestThrough, useChargeInterest } from './useInterest.ts'
 import { byUnit, sumsOf } from './words.ts'
@@ -27,9 +28,7 @@ type InterestBody = z.input<typeof interest.charge.body>
 
 const newInterest = (): InterestBody => ({ through: dayOf(new Date()) })
 
-const schema = z.extend(interest.charge.body, {
-  through: requiredDay('Day').check(z.refine((day) => day <= dayOf(new Date()), INTEREST_IN_THE_FUTURE))
-})
+const schema = z.extend(interest.charge.body, { through: notAfterToday('Day', INTEREST_IN_THE_FUTURE) })
 
 /** Names how many units are billed, and the sum; what is only given back has a word of its own. */
 function submitText({ lines }: Interest, t: Translate): string {

@@ -6,13 +6,14 @@ import { formatMoney } from '@verandah/contract/money'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { exampleOf, newRule, type RuleBody, type RuleValues, toBody } from './ruleForm.ts'
 import { useSetRule } from './useInterest.ts'
 
@@ -44,22 +45,12 @@ export function RuleDialog({ newest, onClose }: RuleDialogProps) {
   const rule = toBody(useWatch({ control }) as RuleValues)
   const meaning = meaningOf(rule, t)
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Interest on Late Payment')}
       form={form}
       submitLabel={t('Save')}
-      progress={
-        meaning !== null && (
-          <Text look="quiet" role="status" mb={8}>
-            {meaning}
-          </Text>
-        )
-      }
-      onSubmit={async (body) => {
-        await saving.mutateAsync(body)
-        onClose()
-      }}
-      describe={saving.describe}
+      progress={<EffectText text={meaning} />}
+      action={saving}
       onClose={onClose}
     >
       <Text look="quiet" mb={20}>
@@ -102,6 +93,6 @@ export function RuleDialog({ newest, onClose }: RuleDialogProps) {
         max={LENGTH.reason}
         help={t('By which the building has decided it.')}
       />
-    </FormDialog>
+    </ActionDialog>
   )
 }

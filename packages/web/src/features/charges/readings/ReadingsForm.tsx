@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { ReadingRow } from './ReadingRow.tsx'
 import css from './readings.module.css'
 import {
@@ -126,9 +127,5 @@ function Progress({ control }: { control: Control<ReadingsValues, unknown, Typed
   const lines = useWatch({ control, name: 'readings' })
   const all = new Set(lines.map(({ unitNumber }) => unitNumber)).size
   const read = new Set(lines.filter(({ value }) => value !== '').map(({ unitNumber }) => unitNumber)).size
-  return (
-    <Text look="quiet" role="status" mb={8}>
-      {t('{{read}} of {{all}} units read', { read, all })}
-    </Text>
-  )
+  return <EffectText text={t('{{read}} of {{all}} units read', { read, all })} />
 }

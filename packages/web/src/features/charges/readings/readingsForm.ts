@@ -1,6 +1,5 @@
 import { type Day, dayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { KindId } from '@verandah/contract/billIds'
-import { requiredDay } from '@verandah/contract/fields'
 import { formatMonth } from '@verandah/contract/formats'
 import { pack } from '@verandah/contract/i18n/text'
 import { READ_IN_THE_FUTURE, type Reading, ReadingDraft } from '@verandah/contract/readings'
@@ -8,6 +7,7 @@ import { litresSince, type ReadingEvent } from '@verandah/contract/meterSteps'
 import { isVolume, litresOf } from '@verandah/contract/volumes'
 import { z } from '@verandah/contract/z'
 import { ApiError } from '../../../api/calls/call.ts'
+import { notAfterToday } from '../../../notAfterToday.ts'
 import type { ReadingsBody } from './useReadings.ts'
 import { volumeOf } from './volumeText.ts'
 
@@ -87,8 +87,7 @@ export const toBody = ({ date, readings }: ReadingsValues): TypedBody => ({
 
 export const schemaFor = (period: Month) =>
   z.object({
-    date: requiredDay('Day').check(
-      z.refine((day) => day <= dayOf(new Date()), READ_IN_THE_FUTURE),
+    date: notAfterToday('Day', READ_IN_THE_FUTURE).check(
       z.refine((day) => monthOf(day) === period, pack('The day must be in {{month}}', { month: formatMonth(period) }))
     ),
     readings: z.array(z.nullable(ReadingDraft))

@@ -1,12 +1,10 @@
 import { type AttachedDocument, type BuildingDocument, documents, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import { formatInstantDay } from '@verandah/contract/formats'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { FileView } from '../../../ui/viewer/FileView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
@@ -52,11 +50,8 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
       backLeaves={viewer.isFromElsewhere}
       onClose={viewer.close}
       facts={<DocumentDetails document={viewer.details ?? shown} />}
-      buttons={
-        <IconButton aria-label={t('Download')} title={t('Download')} loading={downloading.isPending} onClick={() => void download()}>
-          <IconDownload size={22} aria-hidden />
-        </IconButton>
-      }
+      onDownload={download}
+      isDownloading={downloading.isPending}
     >
       <Stage label={t('Preview of {{title}}', { title })}>
         {(failure !== null || downloading.failure !== null) && (

@@ -7,7 +7,7 @@ import { z } from '@verandah/contract/z'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
@@ -30,17 +30,7 @@ export function ClearanceDialog({ unitNumber, onClose }: { unitNumber: string; o
   const day = useWatch({ control: form.control, name: 'day' })
   const { clearance, failure, retry } = useClearance(unitNumber, isDay(day) ? day : null)
   return (
-    <FormDialog
-      title={t('Clearance Letter')}
-      form={form}
-      submitLabel={t('Download')}
-      onSubmit={async (values) => {
-        await downloading.mutateAsync(values.day)
-        onClose()
-      }}
-      describe={downloading.describe}
-      onClose={onClose}
-    >
+    <ActionDialog title={t('Clearance Letter')} form={form} submitLabel={t('Download')} action={downloading} onClose={onClose}>
       <Text mb={16}>
         {t('For whoever buys unit {{unit}}: what it owes today, and how the month is shared. Nothing is posted.', { unit: unitNumber })}
       </Text>
@@ -54,7 +44,7 @@ export function ClearanceDialog({ unitNumber, onClose }: { unitNumber: string; o
       />
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       {clearance === undefined ? failure === null && <FullPageLoader isInline /> : <Preview clearance={clearance} />}
-    </FormDialog>
+    </ActionDialog>
   )
 }
 

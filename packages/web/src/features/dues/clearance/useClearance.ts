@@ -18,7 +18,8 @@ export function useClearance(unitNumber: string, day: string | null) {
 export function useDownloadClearance(unitNumber: string) {
   const { t } = useTranslation()
   return useAction({
-    send: async (day: string) => download(duesStatement.clearance, { query: { unitNumber, day, format: 'pdf' } }, 'clearance.pdf'),
+    send: async ({ day }: { day: string }) =>
+      download(duesStatement.clearance, { query: { unitNumber, day, format: 'pdf' } }, 'clearance.pdf'),
     failed: t('Failed to download the letter')
   })
 }

@@ -2,12 +2,10 @@ import { attachments } from '@verandah/contract/attachments'
 import type { Attachment } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { FileView } from '../../../ui/viewer/FileView.tsx'
 import { Stage } from '../../../ui/viewer/Stage.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
@@ -35,16 +33,8 @@ export function AttachmentViewer({ id, attachment, onClose }: AttachmentViewerPr
     <ViewerDialog
       title={fileName}
       onClose={onClose}
-      buttons={
-        <IconButton
-          aria-label={t('Download')}
-          title={t('Download')}
-          loading={downloading.isPending}
-          onClick={() => void downloading.run(attachment)}
-        >
-          <IconDownload size={22} aria-hidden />
-        </IconButton>
-      }
+      onDownload={async () => downloading.run(attachment)}
+      isDownloading={downloading.isPending}
     >
       <Stage label={t('Preview of {{title}}', { title: fileName })}>
         {content.error !== null && (

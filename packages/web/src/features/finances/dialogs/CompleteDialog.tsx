@@ -6,9 +6,9 @@ import { z } from '@verandah/contract/z'
 import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { useFresh } from '../../../api/session/useFresh.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { MoneyAccountField } from '../../../moneyFields.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
@@ -57,13 +57,7 @@ export function CompleteDialog({ transaction, onClose }: CompleteDialogProps) {
         help={isOut ? t('The day on which the money has left the account.') : t('The day on which the money came in.')}
       />
       {accounts.length > 1 && (
-        <SelectField
-          control={form.control}
-          name="account"
-          label={isOut ? t('From') : t('Into')}
-          required
-          options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
-        />
+        <MoneyAccountField control={form.control} name="account" label={isOut ? t('From') : t('Into')} accounts={accounts} />
       )}
       <TextField control={form.control} name="reference" label={t('Reference Number')} optional />
     </FormDialog>

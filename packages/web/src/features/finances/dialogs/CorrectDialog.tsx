@@ -7,7 +7,7 @@ import { z } from '@verandah/contract/z'
 import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
@@ -15,11 +15,10 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { DialogSubject } from './DialogSubject.tsx'
 
-export function useCorrectTransaction() {
+export function useCorrectTransaction(id: Transaction['_id']) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ id, body }: { id: Transaction['_id']; body: z.input<typeof TransactionCorrection> }) =>
-      call(corrections.correct, { params: { id }, body }),
+    send: async (body: z.input<typeof TransactionCorrection>) => call(corrections.correct, { params: { id }, body }),
     done: () => t('Transaction corrected successfully'),
     about: ({ description }) => description,
     failed: t('Failed to correct the transaction')
@@ -36,19 +35,15 @@ interface CorrectDialogProps {
 /** Asks when and why what counts in a closed month is taken back. Rendered while open. */
 export function CorrectDialog({ transaction, onClose }: CorrectDialogProps) {
   const { t } = useTranslation()
-  const correcting = useCorrectTransaction()
+  const correcting = useCorrectTransaction(transaction._id)
   const form = useBodyForm(schema, { date: dayOf(useNow()), reason: '' })
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Correct')}
       form={form}
       submitLabel={t('Correct')}
       danger
-      onSubmit={async (body) => {
-        await correcting.mutateAsync({ id: transaction._id, body })
-        onClose()
-      }}
-      describe={correcting.describe}
+      action={correcting}
       copied={{ reason: t('Reason') }}
       onClose={onClose}
     >
@@ -60,6 +55,6 @@ export function CorrectDialog({ transaction, onClose }: CorrectDialogProps) {
       </Text>
       <DateField control={form.control} name="date" label={t('Date')} required help={t('A day in a month that is not closed.')} />
       <CountedTextArea control={form.control} name="reason" label={t('Reason')} required rows={3} max={LENGTH.reason} />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { query } from '../../../api/query.ts'
 import { fundText } from '../../../fundText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { MoneyAccountField } from '../../../moneyFields.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import type { FormBody, TransactionValues } from './transactionForm.ts'
@@ -18,13 +19,7 @@ export function PlacesFields({ form: { control } }: { form: UseFormReturn<Transa
   if (accounts.length === 0 || data === undefined) return null
   return (
     <FieldGrid>
-      <SelectField
-        control={control}
-        name="account"
-        label={type === 'expense' ? t('Paid from') : t('Into')}
-        required
-        options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
-      />
+      <MoneyAccountField control={control} name="account" label={type === 'expense' ? t('Paid from') : t('Into')} accounts={accounts} />
       {type === 'expense' && (
         <SelectField
           control={control}

@@ -2,16 +2,15 @@ import { dayOf } from '@verandah/contract/dates'
 import { requiredAmount, requiredDay } from '@verandah/contract/fields'
 import type { Transaction } from '@verandah/contract/finances'
 import { ReceiptDraft } from '@verandah/contract/financesInput'
-import { PAYMENT_METHODS, type PaymentMethod } from '@verandah/contract/paymentMethods'
-import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import { z } from '@verandah/contract/z'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { MoneyAccountField, PaymentMethodField } from '../../../moneyFields.tsx'
 import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { ApiError } from '../../../api/calls/call.ts'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
@@ -119,27 +118,12 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
           name="amount"
           label={t('Amount (LKR)')}
           required
-          autoComplete="off"
           help={t('Less than that is a part: the rest stays owed.')}
         />
       )}
       <DateField control={form.control} name="date" label={t('Date of payment')} required help={t('The day on which the money came in.')} />
-      <SelectField
-        control={form.control}
-        name="paymentMethod"
-        label={t('Payment Method')}
-        required
-        options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
-      />
-      {accounts.length > 1 && (
-        <SelectField
-          control={form.control}
-          name="account"
-          label={t('Into')}
-          required
-          options={accounts.map(({ code, name }) => ({ value: code, label: t(name) }))}
-        />
-      )}
+      <PaymentMethodField control={form.control} name="paymentMethod" />
+      {accounts.length > 1 && <MoneyAccountField control={form.control} name="account" label={t('Into')} accounts={accounts} />}
       <TextField control={form.control} name="reference" label={t('Reference Number')} optional />
     </FormDialog>
   )

@@ -1,15 +1,14 @@
 import type { Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, TRANSACTION_TYPES } from '@verandah/contract/financesInput'
-import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
-import { PAYMENT_METHOD_LABEL, TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
+import { TRANSACTION_CATEGORY_LABEL, TRANSACTION_TYPE_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { formatMoney, isMoney } from '@verandah/contract/money'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { PaymentMethodField } from '../../../moneyFields.tsx'
 import { useUnitLabels } from '../../../api/units.ts'
-import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { ReadAmountField } from '../../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
@@ -17,7 +16,6 @@ import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { UnitField } from '../../../ui/form/fields/UnitField.tsx'
 import { type FormBody, linkedVendor, type TransactionValues, vendorNamed } from './transactionForm.ts'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { useProjectChoices } from '../useProjects.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 
@@ -32,8 +30,7 @@ export function TransactionFields({ form: { control, setValue }, linked }: Trans
   const vendors = useVendorNames()
   const units = useUnitLabels()
   const projects = useProjectChoices(linked)
-  const [type, amount, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'amount', 'vendor', 'link', 'unitNumber'] })
-  const rupees = amountOf(amount) ?? 0
+  const [type, vendor, link, unitNumber] = useWatch({ control, name: ['type', 'vendor', 'link', 'unitNumber'] })
   const isDue = type === 'income' && unitNumber.trim() !== ''
   const isLinked = linkedVendor({ vendor, link }) !== null
   const chooseVendor = (text: string) => {
@@ -64,14 +61,7 @@ export function TransactionFields({ form: { control, setValue }, linked }: Trans
           required
           options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
         />
-        <AmountField
-          control={control}
-          name="amount"
-          label={t('Amount (LKR)')}
-          required
-          autoComplete="off"
-          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
-        />
+        <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} />
         <DateField control={control} name="date" label={t('Date')} required />
       </FieldGrid>
       <CountedTextArea control={control} name="description" label={t('Description')} required rows={2} max={LENGTH.transaction} />
@@ -93,13 +83,7 @@ export function TransactionFields({ form: { control, setValue }, linked }: Trans
           units={units}
           help={isDue ? t('An unpaid due of this unit, until its receipt is confirmed.') : t('The apartment that it concerns.')}
         />
-        <SelectField
-          control={control}
-          name="paymentMethod"
-          label={t('Payment Method')}
-          required
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
-        />
+        <PaymentMethodField control={control} name="paymentMethod" />
         <TextField
           control={control}
           name="reference"

@@ -11,7 +11,7 @@ import type { VendorName } from '@verandah/contract/vendorNames'
 import { z } from '@verandah/contract/z'
 import { fundText } from '../../../fundText.ts'
 import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
-import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+import { amountText, withAmount } from '../../../ui/form/fields/typedAmount.ts'
 
 /** The transaction's fields as the dialog holds them. */
 export interface TransactionValues {
@@ -103,10 +103,9 @@ export function linkedVendor({ vendor, link }: Pick<TransactionValues, 'vendor' 
 }
 
 /** Only expenses have a bill, and are paid by another fund than management. */
-export function toBody({ amount, link, vendor, billNumber, billDate, fund, ...values }: TransactionValues): FormBody {
+export function toBody({ link, vendor, billNumber, billDate, fund, ...values }: TransactionValues): FormBody {
   const bill = values.type === 'expense' ? { billNumber, billDate, fund } : { billNumber: '', billDate: '', fund: 'M' }
-  // An empty amount is named as missing, another text that is none as wrong.
-  return { ...values, ...bill, vendor, vendorId: linkedVendor({ vendor, link }), amount: amountOf(amount) as number }
+  return { ...withAmount(values), ...bill, vendor, vendorId: linkedVendor({ vendor, link }) }
 }
 
 const LABEL: Record<keyof TransactionValues, string> = {

@@ -1,6 +1,5 @@
 import { type CashCount, CashCountDraft, COUNTED_IN_THE_FUTURE } from '@verandah/contract/cash'
 import { dayOf } from '@verandah/contract/dates'
-import { requiredDay } from '@verandah/contract/fields'
 import { z } from '@verandah/contract/z'
 import { useState } from 'react'
 import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
@@ -13,6 +12,7 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
+import { notAfterToday } from '../../../notAfterToday.ts'
 import { CashChoice } from './CashChoice.tsx'
 import { CountedDialog } from './CountedDialog.tsx'
 import { type CountBody, useCountCash } from './useCash.ts'
@@ -25,9 +25,7 @@ interface CountValues {
   counted: string
 }
 
-const schema = z.extend(CashCountDraft, {
-  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), COUNTED_IN_THE_FUTURE))
-})
+const schema = z.extend(CashCountDraft, { date: notAfterToday('Date', COUNTED_IN_THE_FUTURE) })
 
 /** An empty amount is named as missing, another text that is none as wrong. */
 const toBody = ({ counted, ...values }: CountValues): CountBody => ({ ...values, counted: amountOf(counted) as number })
@@ -79,7 +77,6 @@ export function CountDialog({ accounts, onTopUp, onClose }: CountDialogProps) {
           label={t('Counted (LKR)')}
           required
           autoFocus
-          autoComplete="off"
           help={t('All notes and coins together.')}
         />
         <DateField control={control} name="date" label={t('Date')} required help={t('Counted at the end of this day.')} />

@@ -1,26 +1,24 @@
 import { SPENT_IN_THE_FUTURE, VoucherDraft } from '@verandah/contract/cash'
 import { dayOf } from '@verandah/contract/dates'
-import { requiredDay } from '@verandah/contract/fields'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import { formatMoney, isMoney } from '@verandah/contract/money'
 import type { VendorName } from '@verandah/contract/vendorNames'
 import { z } from '@verandah/contract/z'
-import { useWatch } from 'react-hook-form'
 import type { MoneyAccount } from '../../../api/moneyAccounts.ts'
 import { useVendorNames } from '../../../api/vendorNames.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
+import { ReadAmountField } from '../../../ui/form/fields/ReadAmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { SuggestionField } from '../../../ui/form/fields/SuggestionField.tsx'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useFunds } from '../useFunds.ts'
+import { notAfterToday } from '../../../notAfterToday.ts'
 import { CashChoice } from './CashChoice.tsx'
 import { useAddVoucher, type VoucherBody } from './useCash.ts'
 
@@ -36,12 +34,7 @@ interface VoucherValues {
   date: string
 }
 
-const schema = z.extend(VoucherDraft, {
-  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), SPENT_IN_THE_FUTURE))
-})
-
-/** An empty amount is named as missing, another text that is none as wrong. */
-const toBody = ({ amount, ...values }: VoucherValues): VoucherBody => ({ ...values, amount: amountOf(amount) as number })
+const schema = z.extend(VoucherDraft, { date: notAfterToday('Date', SPENT_IN_THE_FUTURE) })
 
 const newVoucher = (account: string): VoucherValues => ({
   account,
@@ -76,9 +69,8 @@ export function VoucherDialog({ accounts, onClose }: VoucherDialogProps) {
   const adding = useAddVoucher()
   const vendors = useVendorNames()
   const { funds = [] } = useFunds({ from: '', to: '' })
-  const form = useSchemaForm<VoucherValues, VoucherBody>({ schema, toBody, defaultValues: newVoucher(accounts[0]?.code ?? '') })
+  const form = useSchemaForm<VoucherValues, VoucherBody>({ schema, toBody: withAmount, defaultValues: newVoucher(accounts[0]?.code ?? '') })
   const { control } = form
-  const rupees = amountOf(useWatch({ control, name: 'amount' })) ?? 0
   return (
     <FormDialog
       title={t('Voucher')}
@@ -102,15 +94,7 @@ export function VoucherDialog({ accounts, onClose }: VoucherDialogProps) {
     >
       <CashChoice control={control} name="account" accounts={accounts} />
       <FieldGrid>
-        <AmountField
-          control={control}
-          name="amount"
-          label={t('Amount (LKR)')}
-          required
-          autoFocus
-          autoComplete="off"
-          help={isMoney(rupees) ? formatMoney(rupees) : t('In rupees, such as 12,500')}
-        />
+        <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} autoFocus />
         <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was paid.')} />
         <SelectField
           control={control}

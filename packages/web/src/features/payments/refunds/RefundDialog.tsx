@@ -1,23 +1,22 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
 import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
-import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { MoneyAccountField, PaymentMethodField } from '../../../moneyFields.tsx'
+import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import { newRefund, type RefundBody, refundSchema, type RefundValues, toBodyOf } from './refundForm.ts'
 import { useProposeRefund } from './useProposeRefund.ts'
 
@@ -49,22 +48,12 @@ export function RefundDialog({ unitNumber, advance, onClose }: RefundDialogProps
   const rupees = amountOf(useWatch({ control, name: 'amount' })) ?? 0
   const rest = restText(rupees, advance, t)
   return (
-    <FormDialog
+    <ActionDialog
       title={t('Pay Back')}
       form={form}
       submitLabel={isMoney(rupees) ? t('Propose {{amount}}', { amount: formatMoney(rupees) }) : t('Propose')}
-      progress={
-        rest && (
-          <Text look="quiet" role="status" mb={8}>
-            {rest}
-          </Text>
-        )
-      }
-      onSubmit={async (body) => {
-        await proposing.mutateAsync(body)
-        onClose()
-      }}
-      describe={proposing.describe}
+      progress={<EffectText text={rest} />}
+      action={proposing}
       onClose={onClose}
     >
       {ofAccounts.failure !== null && <ErrorBanner message={ofAccounts.failure} onRetry={ofAccounts.retry} />}
@@ -73,26 +62,13 @@ export function RefundDialog({ unitNumber, advance, onClose }: RefundDialogProps
         {t('The unit gets back what it has paid in advance. Pay it out once another person has approved it.')}
       </Text>
       <FieldGrid>
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus autoComplete="off" />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus />
         <DateField control={control} name="date" label={t('Date')} required help={t('Not after today.')} />
-        <SelectField
-          key={accounts === undefined ? 'waiting' : 'ready'}
-          control={control}
-          name="account"
-          label={t('From account')}
-          required
-          options={(accounts ?? []).map(({ code, name }) => ({ value: code, label: t(name) }))}
-        />
-        <SelectField
-          control={control}
-          name="paymentMethod"
-          label={t('Payment Method')}
-          required
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(PAYMENT_METHOD_LABEL[value]) }))}
-        />
+        <MoneyAccountField control={control} name="account" label={t('From account')} accounts={accounts} />
+        <PaymentMethodField control={control} name="paymentMethod" />
       </FieldGrid>
       <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
       <CountedTextArea control={control} name="reason" label={t('Reason')} required rows={3} max={LENGTH.reason} />
-    </FormDialog>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { dayOf } from '@verandah/contract/dates'
-import { requiredDay } from '@verandah/contract/fields'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import { PAID_BACK_IN_THE_FUTURE, RefundDraft } from '@verandah/contract/payments'
 import { z } from '@verandah/contract/z'
-import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+import { amountText, withAmount } from '../../../ui/form/fields/typedAmount.ts'
+import { notAfterToday } from '../../../notAfterToday.ts'
 
 export type RefundBody = z.input<typeof RefundDraft>
 
@@ -28,11 +28,8 @@ export const newRefund = (advance: number): RefundValues => ({
   reason: ''
 })
 
-export const refundSchema = z.extend(RefundDraft, {
-  date: requiredDay('Date').check(z.refine((day) => day <= dayOf(new Date()), PAID_BACK_IN_THE_FUTURE))
-})
+export const refundSchema = z.extend(RefundDraft, { date: notAfterToday('Date', PAID_BACK_IN_THE_FUTURE) })
 
-/** An empty amount is named as missing, another text that is none as wrong. */
 export const toBodyOf =
   (unitNumber: string) =>
-  ({ amount, ...values }: RefundValues): RefundBody => ({ unitNumber, amount: amountOf(amount) as number, ...values })
+  (values: RefundValues): RefundBody => ({ unitNumber, ...withAmount(values) })

@@ -6,12 +6,12 @@ import { useWatch } from 'react-hook-form'
 import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { useOpenBills } from '../../../api/openBills.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { MoneyAccountField } from '../../../moneyFields.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Facts } from '../../../ui/cards/FactsCard.tsx'
 import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
-import { SelectField } from '../../../ui/form/fields/SelectField.tsx'
-import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { amountOf, withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
@@ -20,9 +20,10 @@ import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { whatItPays } from '../whatItPays.ts'
+import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import css from './CheckSlipsDialog.module.css'
 import { DeclineSlipDialog } from './DeclineSlipDialog.tsx'
-import { type FoundBody, foundOf, foundSchema, type FoundValues, toFound } from './slipForm.ts'
+import { type FoundBody, foundOf, foundSchema, type FoundValues } from './slipForm.ts'
 import { useVerifySlip } from './useSlips.ts'
 
 interface CheckSlipProps {
@@ -41,7 +42,7 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isDeclining, setDeclining] = useState(false)
   const [defaultValues] = useState(() => foundOf(slip))
-  const form = useSchemaForm<FoundValues, FoundBody>({ schema: foundSchema, toBody: toFound, defaultValues })
+  const form = useSchemaForm<FoundValues, FoundBody>({ schema: foundSchema, toBody: withAmount, defaultValues })
   const { control, formState } = form
   const leaving = useUnsavedGuard(formState.isDirty)
   const found = amountOf(useWatch({ control, name: 'amount' })) ?? 0
@@ -87,25 +88,13 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
             name="amount"
             label={t('Amount (LKR)')}
             required
-            autoComplete="off"
             help={t('On the slip: {{amount}}', { amount: formatMoney(amount) })}
           />
           <DateField control={control} name="date" label={t('Paid on')} required />
-          <SelectField
-            key={accounts === undefined ? 'waiting' : 'ready'}
-            control={control}
-            name="account"
-            label={t('Into')}
-            required
-            options={(accounts ?? []).map(({ code, name }) => ({ value: code, label: t(name) }))}
-          />
+          <MoneyAccountField control={control} name="account" label={t('Into')} accounts={accounts} />
         </div>
         <div className={css.foot}>
-          {effect && (
-            <Text look="quiet" role="status" mb={8}>
-              {effect}
-            </Text>
-          )}
+          <EffectText text={effect} />
           <Row align="center" justify="flex-end">
             <Button look="outline" tone="error" aria-haspopup="dialog" disabled={formState.isSubmitting} onClick={() => setDeclining(true)}>
               {t('Not Accept')}

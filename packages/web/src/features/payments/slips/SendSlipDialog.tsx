@@ -7,11 +7,12 @@ import { AmountField } from '../../../ui/form/fields/AmountField.tsx'
 import { DateField } from '../../../ui/form/fields/DateField.tsx'
 import { FileField } from '../../../ui/form/fields/FileField.tsx'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
+import { withAmount } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { Text } from '../../../ui/page/layout.tsx'
 import { CameraButton } from '../../../ui/photos/CameraButton.tsx'
 import { ProgressBar } from '../../../ui/text/ProgressBar.tsx'
-import { newSlip, type SlipBody, slipSchema, type SlipValues, toSlip } from './slipForm.ts'
+import { newSlip, type SlipBody, slipSchema, type SlipValues } from './slipForm.ts'
 import { useSendSlip } from './useSlips.ts'
 
 interface SendSlipDialogProps {
@@ -28,7 +29,7 @@ export function SendSlipDialog({ unitNumber, owed, onClose }: SendSlipDialogProp
   const [share, setShare] = useState<number | null>(null)
   const stopper = useRef<AbortController>(null)
   const [defaultValues] = useState(() => newSlip(owed))
-  const form = useSchemaForm<SlipValues, SlipBody>({ schema: slipSchema, toBody: toSlip, defaultValues })
+  const form = useSchemaForm<SlipValues, SlipBody>({ schema: slipSchema, toBody: withAmount, defaultValues })
   const { control, setValue, watch } = form
   const isSending = share !== null
   const take = ([file]: File[]) => {
@@ -78,7 +79,7 @@ export function SendSlipDialog({ unitNumber, owed, onClose }: SendSlipDialogProp
         accept={ACCEPTED}
       />
       <FieldGrid>
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoComplete="off" />
+        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required />
         <DateField control={control} name="date" label={t('Paid on')} required help={t('Not after today.')} />
       </FieldGrid>
       <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />

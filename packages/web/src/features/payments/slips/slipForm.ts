@@ -5,7 +5,7 @@ import type { Slip } from '@verandah/contract/slipRecord'
 import { SlipDraft, SlipVerification } from '@verandah/contract/slips'
 import { z } from '@verandah/contract/z'
 import { faultOf } from '../../../receiptFile.ts'
-import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
+import { amountText } from '../../../ui/form/fields/typedAmount.ts'
 
 const notLater = z.refine<{ date: string }>(({ date }) => date <= dayOf(new Date()), { path: ['date'], error: PAID_IN_THE_FUTURE })
 
@@ -38,9 +38,6 @@ const rightFile = z.custom<File | null>().check(
 export const slipSchema = z.extend(SlipDraft, { file: rightFile }).check(notLater)
 export type SlipBody = z.input<typeof slipSchema>
 
-/** An empty amount is named as missing, another text that is none as wrong. */
-export const toSlip = ({ amount, ...values }: SlipValues): SlipBody => ({ ...values, amount: amountOf(amount) as number })
-
 /** What was found on the account. */
 export interface FoundValues {
   amount: string
@@ -53,5 +50,3 @@ export const foundOf = ({ amount, date }: Slip): FoundValues => ({ amount: amoun
 
 export const foundSchema = z.extend(SlipVerification, { amount: requiredAmount('Amount'), date: requiredDay('Date') }).check(notLater)
 export type FoundBody = z.input<typeof foundSchema>
-
-export const toFound = ({ amount, ...values }: FoundValues): FoundBody => ({ ...values, amount: amountOf(amount) as number })

@@ -5,5 +5,5 @@ import { tidyAmount } from './typedAmount.ts'
 
 /** Rupees as somebody types them: see `amountOf`. */
 export function AmountField<Values extends FieldValues, Out>(props: FieldProps<Values, Out>) {
-  return <TextField {...props} inputMode="decimal" tidy={tidyAmount} />
+  return <TextField {...props} inputMode="decimal" autoComplete="off" tidy={tidyAmount} />
 }

@@ -17,6 +17,11 @@ export function amountOf(typed: string): number | null {
   return Number(digits.replaceAll(',', '')) * (digits === text ? 1 : -1)
 }
 
+/** With its amount as it is sent: an empty one is named as missing, another text that is none as wrong. */
+export function withAmount<Values extends { amount: string }>(values: Values): Omit<Values, 'amount'> & { amount: number } {
+  return { ...values, amount: amountOf(values.amount) as number }
+}
+
 /** As it stands in its field: '12,500', '12,500.50'. */
 export function amountText(amount: number): string {
   return (Number.isInteger(amount) ? grouped : withCents)(amount)
