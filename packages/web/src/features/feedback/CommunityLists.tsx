@@ -80,10 +80,8 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
         <FilterSelect
           label={t('Category')}
           value={filters.category}
-          options={[
-            { value: '', label: t('All Categories') },
-            ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(FEEDBACK_CATEGORY_LABEL[value]) }))
-          ]}
+          all={t('All Categories')}
+          options={FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(FEEDBACK_CATEGORY_LABEL[value]) }))}
           onChoose={(category) => onFilter({ category })}
         />
       </FilterBar>
