@@ -31,15 +31,15 @@ interface SettingsSectionProps<Values extends FieldValues> extends Omit<SectionP
 
 /** A section of settings of the portal. Its form is made anew with each change of them: how the last save ended is said above it. */
 export function SettingsSection<Values extends FieldValues>(props: SettingsSectionProps<Values>) {
-  const { toValues, toBody, renderFields, children, ...section } = props
+  const { title, text, isOffPaper = false, children, ...fields } = props
   const { stored, state, saving } = useSettings()
   return (
-    <Section {...section}>
+    <Section title={title} text={text} isOffPaper={isOffPaper}>
       <SectionState {...state} />
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
       {stored && (
         <>
-          <StoredForm key={JSON.stringify(toValues(stored))} {...{ stored, saving, toValues, toBody, renderFields }} />
+          <StoredForm key={JSON.stringify(fields.toValues(stored))} {...fields} stored={stored} saving={saving} />
           {children}
         </>
       )}
