@@ -24,10 +24,7 @@ export function useAnnouncementActions({ onCreated = () => undefined, onDeleted 
   return {
     ...page,
     created: onCreated,
-    publish: async (announcement: Announcement) => {
-      page.dismiss()
-      return publishing.run(announcement)
-    },
+    publish: async (announcement: Announcement) => page.run(publishing, announcement),
     pin: (announcement: Announcement) => {
       page.dismiss()
       pinning.mutate(announcement)

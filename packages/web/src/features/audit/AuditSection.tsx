@@ -136,23 +136,25 @@ function toChoices(people: readonly Pick<Person, '_id' | 'firstName' | 'lastName
   return [...choices, { value: id, label: chosen === null ? unknown : `${chosen.firstName} ${chosen.lastName}` }]
 }
 
-function AuditFilters({ at: { filters, filter, count, clear }, parts, chosen }: AuditFiltersProps) {
+function AuditFilters({ at: { filters, filter, bar }, parts, chosen }: AuditFiltersProps) {
   const { t } = useTranslation()
   const { actor, kind, from, to } = filters
   // An older part, of which nothing is recorded any more, has no name.
   const named = kind === '' || parts.some(({ value }) => value === kind) ? parts : [...parts, { value: kind, label: kind }]
   return (
-    <FilterBar count={count} onClear={clear}>
+    <FilterBar {...bar}>
       <FilterSelect
         label={t('Person')}
         value={actor}
-        options={[{ value: '', label: t('Everybody') }, ...toChoices(useEverybody().data ?? [], chosen, actor, t('Somebody else'))]}
+        all={t('Everybody')}
+        options={toChoices(useEverybody().data ?? [], chosen, actor, t('Somebody else'))}
         onChoose={(id) => filter({ actor: id })}
       />
       <FilterSelect
         label={t('Part of the portal')}
         value={kind}
-        options={[{ value: '', label: t('All Parts') }, ...named.toSorted((a, b) => a.label.localeCompare(b.label))]}
+        all={t('All Parts')}
+        options={named.toSorted((a, b) => a.label.localeCompare(b.label))}
         onChoose={(part) => filter({ kind: part })}
       />
       <FilterDate label={t('From')} value={from} onChoose={(day) => filter({ from: day })} />

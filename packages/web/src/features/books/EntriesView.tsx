@@ -1,9 +1,8 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
+import { NothingFound } from '../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FullPageLoader } from '../../ui/page/FullPageLoader.tsx'
@@ -22,14 +21,12 @@ export function EntriesView({ onTurned }: { onTurned: () => void }) {
   const list = useEntries(at.filters, onTurned)
   const saving = useDownloadEntries(at.filters)
   const { id, isFromElsewhere, addressOf, close } = useShownRecord('entry')
-  const nothing = at.isFiltered ? (
-    <EmptyState icon={<IconListDetails />} title={t('No entries found')} reason={t('Nothing matches the filters.')}>
-      <Button onClick={at.clear}>{t('Clear Filters')}</Button>
-    </EmptyState>
-  ) : (
-    <EmptyState
+  const nothing = (
+    <NothingFound
+      at={at}
       icon={<IconListDetails />}
       title={t('No entries found')}
+      noMatch={t('Nothing matches the filters.')}
       reason={t('The first bill or payment that counts is the first entry.')}
     />
   )

@@ -15,14 +15,14 @@ export function useEntryFilters() {
   return useFilters({ from: aDay, to: aDay, account: aCode, unitNumber: (text) => text.slice(0, LENGTH.unit), sourceId: anId })
 }
 
-export function EntryFilterBar({ at: { filters, filter, count, clear } }: { at: ReturnType<typeof useEntryFilters> }) {
+export function EntryFilterBar({ at: { filters, filter, bar } }: { at: ReturnType<typeof useEntryFilters> }) {
   const { t } = useTranslation()
   const { from, to, account, unitNumber, sourceId } = filters
   const accounts = useAccounts().map(({ account: code, name }) => ({ value: code, label: `${code} ${t(name)}` }))
   const isKnown = account === '' || accounts.some(({ value }) => value === account)
   const units = [...new Set([...useUnitLabels(), unitNumber])].filter((unit) => unit !== '')
   return (
-    <FilterBar count={count} onClear={clear}>
+    <FilterBar {...bar}>
       <FilterSelect
         label={t('Account')}
         value={account}

@@ -31,10 +31,7 @@ export function useDocumentActions({ onCreated, onDeleted }: Ends) {
       page.dismiss()
       viewer.open(document)
     },
-    download: async (document: BuildingDocument) => {
-      page.dismiss()
-      return downloading.run(document)
-    },
+    download: async (document: BuildingDocument) => page.run(downloading, document),
     delete: deletion(deleting, onDeleted)
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { useFilterSelect } from '../../ui/lists/useFilterSelect.tsx'
 import { Row, Stack } from '../../ui/page/layout.tsx'
 import { PagedList, type PagedListState } from '../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
@@ -65,6 +66,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
   const list = useFeedbackList(filters, onTurned)
   const count = Number(filters.status !== 'open') + Number(filters.category !== '')
   const clear = () => onFilter({ status: 'open', category: '' })
+  const select = useFilterSelect({ filters, filter: onFilter })
   return (
     <>
       <FilterBar count={count} onClear={clear}>
@@ -77,15 +79,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
           ]}
           onChoose={(status) => onFilter({ status })}
         />
-        <FilterSelect
-          label={t('Category')}
-          value={filters.category}
-          options={[
-            { value: '', label: t('All Categories') },
-            ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: t(FEEDBACK_CATEGORY_LABEL[value]) }))
-          ]}
-          onChoose={(category) => onFilter({ category })}
-        />
+        {select('category', 'Category', 'All Categories', FEEDBACK_CATEGORIES, FEEDBACK_CATEGORY_LABEL)}
       </FilterBar>
       <Cards
         list={list}

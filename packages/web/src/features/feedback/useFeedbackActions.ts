@@ -11,8 +11,7 @@ export function useFeedbackActions(onMoved: () => void) {
   return {
     ...page,
     acknowledge: async (feedback: Feedback) => {
-      page.dismiss()
-      if (await acknowledging.run(feedback)) onMoved()
+      if (await page.run(acknowledging, feedback)) onMoved()
     },
     /** The one that is being acknowledged. */
     busy: acknowledging.isPending ? acknowledging.variables._id : null,

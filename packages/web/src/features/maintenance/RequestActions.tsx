@@ -37,8 +37,7 @@ export function useRequestActions({ onCreated = () => undefined, onMoved = () =>
     created: onCreated,
     moved: onMoved,
     start: async (request: MaintenanceRequest) => {
-      page.dismiss()
-      if (await starting.run({ seen: request, change: { status: 'in_progress' } })) onMoved(request)
+      if (await page.run(starting, { seen: request, change: { status: 'in_progress' } })) onMoved(request)
     },
     delete: deletion(deleting, onDeleted)
   }

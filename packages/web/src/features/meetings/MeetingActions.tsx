@@ -38,10 +38,7 @@ export function useMeetingActions(onDeleted: () => void) {
   return {
     ...page,
     mayMake,
-    setStatus: async (meeting: Meeting, status: MeetingStatus) => {
-      page.dismiss()
-      await setting.run({ seen: meeting, status })
-    },
+    setStatus: async (meeting: Meeting, status: MeetingStatus) => page.run(setting, { seen: meeting, status }),
     delete: deletion(deleting, onDeleted)
   }
 }

@@ -6,15 +6,15 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CardGrid } from '../../ui/cards/CardGrid.tsx'
-import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../ui/buttons/Fab.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
-import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { NothingFound } from '../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
+import { useFilterSelect } from '../../ui/lists/useFilterSelect.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -28,8 +28,9 @@ const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx'))
 export function ProjectsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, filter, count, clear } = useFilters({ status: oneOf(PROJECT_STATUSES) })
-  const { status } = filters
+  const at = useFilters({ status: oneOf(PROJECT_STATUSES) })
+  const { status } = at.filters
+  const select = useFilterSelect(at)
   const list = useProjectList(status, toTop)
   const shown = useShownRecord('project')
   const [created, setCreated] = useState<ProjectId | null>(null)
@@ -37,7 +38,7 @@ export function ProjectsPage() {
     onCreated: ({ _id, status: its }) => {
       setCreated(_id)
       // The newest stands first, unless the filter hides it or another page is open.
-      if (list.page > 1 || (status !== '' && status !== its)) clear()
+      if (list.page > 1 || (status !== '' && status !== its)) at.clear()
     },
     onDeleted: () => {
       shown.close()
@@ -47,33 +48,21 @@ export function ProjectsPage() {
   const { mayManage } = actions
   const add = () => actions.open({ kind: 'create' })
   const nothing = (
-    <EmptyState
+    <NothingFound
+      at={at}
       icon={<IconHammer />}
       title={t('No projects found')}
-      reason={status === '' ? t('No project has been added yet.') : t('No project has this status.')}
+      noMatch={t('No project has this status.')}
+      reason={t('No project has been added yet.')}
     >
-      {status !== '' ? (
-        <Button onClick={clear}>{t('Clear Filters')}</Button>
-      ) : (
-        mayManage && <Button onClick={add}>{t('Add Project')}</Button>
-      )}
-    </EmptyState>
+      {mayManage && <Button onClick={add}>{t('Add Project')}</Button>}
+    </NothingFound>
   )
   return (
     <>
       <PageTitle ref={ref}>{t('Projects')}</PageTitle>
       {mayManage && <Fab label={t('Add Project')} onClick={add} />}
-      <FilterBar count={count} onClear={clear}>
-        <FilterSelect
-          label={t('Status')}
-          value={status}
-          options={[
-            { value: '', label: t('All Statuses') },
-            ...PROJECT_STATUSES.map((value) => ({ value, label: t(PROJECT_STATUS_LABEL[value]) }))
-          ]}
-          onChoose={(chosen) => filter({ status: chosen })}
-        />
-      </FilterBar>
+      <FilterBar {...at.bar}>{select('status', 'Status', 'All Statuses', PROJECT_STATUSES, PROJECT_STATUS_LABEL)}</FilterBar>
       {actions.failure !== null && shown.id === null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconHammer />} skeleton={<CardSkeletons isNarrow text={t('Loading...')} />}>
         {({ projects }) =>

@@ -3,7 +3,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { PROJECT_STATUS_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import type { Project, ProjectStatus } from '@verandah/contract/projects'
-import type { StoredField } from '../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../ui/form/fieldDescriber.ts'
 import { preview } from '../../ui/text/format.ts'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import type { ProjectBody } from './useProjects.ts'
@@ -84,7 +84,4 @@ function shown(field: keyof ProjectValues, stored: Project, t: Translate): strin
   return preview(stored[field] ?? '') || '–'
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof ProjectValues, stored: Project, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored, t) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

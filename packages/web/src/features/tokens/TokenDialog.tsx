@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../ui/page/layout.tsx'
-import { showNewToken } from './newTokens.ts'
+import { newTokens } from './newTokens.ts'
 
 /** The choices of a new token's life, in days. */
 const DAYS = [7, 30, 90, 180, LONGEST_TOKEN_DAYS]
@@ -35,7 +35,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   })
   const { control } = form
   const make = async (body: TokenDraft) => {
-    showNewToken(await making.mutateAsync(body))
+    newTokens.show(await making.mutateAsync(body))
     onClose()
   }
   return (

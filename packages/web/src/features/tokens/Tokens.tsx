@@ -8,17 +8,16 @@ import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { focusAfter } from '../../ui/dialogs/focusAfter.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { PersistentNotice } from '../../ui/messages/PersistentNotice.tsx'
+import { SecretNotice } from '../../ui/messages/SecretNotice.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
-import { dismissToken, markTokensSeen, useNewTokens } from './newTokens.ts'
+import { newTokens } from './newTokens.ts'
 import css from './Tokens.module.css'
 
 /** Few people open it: it is not fetched before. */
@@ -27,20 +26,17 @@ const TokenDialog = onDemand(async () => (await import('./TokenDialog.tsx')).Tok
 /** New tokens, which are shown only here, until they are dismissed. */
 function NewTokens() {
   const { t } = useTranslation()
-  const { shown } = useNewTokens()
-  useEffect(() => markTokensSeen, [])
+  const { shown } = newTokens.useShown()
+  useEffect(() => newTokens.markSeen, [])
   return shown.map(({ _id, name, token, isNew }) => (
-    <PersistentNotice key={_id} isNew={isNew} actions={<CopyButton text={token} />} onDismiss={() => dismissToken(_id)}>
-      <p>
-        {t('The access token “{{name}}” is:', { name })}{' '}
-        <code className={css.secret} translate="no">
-          {token}
-        </code>
-      </p>
-      <Text look="small" mt={4}>
-        {t('Copy it now: it is shown only here. Whoever has it acts as you, so keep it to yourself.')}
-      </Text>
-    </PersistentNotice>
+    <SecretNotice
+      key={_id}
+      text={t('The access token “{{name}}” is:', { name })}
+      secret={token}
+      help={t('Copy it now: it is shown only here. Whoever has it acts as you, so keep it to yourself.')}
+      isNew={isNew}
+      onDismiss={() => newTokens.dismiss(_id)}
+    />
   ))
 }
 
@@ -98,7 +94,7 @@ export function Tokens() {
     // The pressed button will be removed.
     const focus = focusAfter()
     if (await revoking.run(token)) {
-      dismissToken(token._id)
+      newTokens.dismiss(token._id)
       setTimeout(() => focus(heading.current))
     }
   }

@@ -4,8 +4,8 @@ import { readUnits, writeUnits } from '@verandah/contract/unitsText'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
+import { sectionState } from '../../api/sectionState.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PlainTextArea } from '../../ui/form/fields/PlainTextArea.tsx'
@@ -70,17 +70,14 @@ function UnitsForm({ stored }: { stored: Units }) {
 /** The building's units, as suggestions wherever a unit is typed. */
 export function UnitsSection() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(query(units.list))
+  const found = useQuery(query(units.list))
+  const { data } = found
   return (
     <Section
       title={t('Units')}
       text={t('They are suggested wherever a unit is typed. Write the floor, a colon and its units; a range is written 1A-1K or 101-110.')}
     >
-      <SectionState
-        isPending={isPending}
-        failure={error && describeError(error, t('Failed to fetch units'))}
-        onRetry={() => void refetch()}
-      />
+      <SectionState {...sectionState(found, t('Failed to fetch units'))} />
       {data && <UnitsForm key={writeUnits(data.units)} stored={data} />}
       {data !== undefined && data.units.length > 0 && <SharesForm key={JSON.stringify(data)} stored={data} />}
     </Section>

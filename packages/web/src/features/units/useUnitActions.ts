@@ -16,10 +16,7 @@ export function useUnitActions() {
     ...page,
     undoTransfer: async (unit: Unit) => undoing.mutateAsync(unit),
     remove: async (holder: Holding) => removing.mutateAsync(holder),
-    setPayer: async (holder: Holding, pays: boolean) => {
-      page.dismiss()
-      await paying.run({ holder, body: { pays } })
-    }
+    setPayer: async (holder: Holding, pays: boolean) => page.run(paying, { holder, body: { pays } })
   }
 }
 

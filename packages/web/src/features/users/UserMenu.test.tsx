@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { USER_ACTIONS } from '@verandah/contract/users'
 import { expect, test } from 'vitest'
 import { endSession } from '../../api/session/session.ts'
-import { useTemporaryPasswords } from './temporaryPasswords.ts'
+import { temporaryPasswords } from './temporaryPasswords.ts'
 import { choose, press } from '../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { listing, may, open, people, userRecord } from './testing.ts'
@@ -205,7 +205,7 @@ test('it ends with the session and is never stored', async () => {
   await reset()
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Wm7$')
   endSession()
-  expect(useTemporaryPasswords.getState().shown).toEqual([])
+  expect(temporaryPasswords.useShown.getState().shown).toEqual([])
 })
 
 test('a secretary asks for another role, with a reason', async () => {

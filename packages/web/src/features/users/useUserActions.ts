@@ -1,7 +1,7 @@
 import type { User } from '@verandah/contract/users'
 import { deletion, useRecordActions } from '../../api/useRecordActions.ts'
 import { fullName } from './fullName.ts'
-import { showTemporaryPassword } from './temporaryPasswords.ts'
+import { temporaryPasswords } from './temporaryPasswords.ts'
 import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useUnlockUser } from './useUsers.ts'
 
 /** The actions that ask first. */
@@ -20,7 +20,7 @@ export function useUserActions(onDeleted: () => void) {
     deactivate: async (user) => void (await activating.mutateAsync(user)),
     resetPassword: async (user) => {
       const { tempPassword } = await resetting.mutateAsync(user)
-      showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'reset' })
+      temporaryPasswords.show({ userId: user._id, name: fullName(user), password: tempPassword, because: 'reset' })
     },
     disableTwoFactor: async (user) => void (await disabling.mutateAsync(user)),
     delete: deletion(deleting, onDeleted)

@@ -29,10 +29,7 @@ export function useVendorActions({ onCreated = () => undefined, onDeleted }: End
   return {
     ...page,
     created: onCreated,
-    setActive: async (vendor: Vendor, isActive: boolean) => {
-      page.dismiss()
-      await setting.run({ seen: vendor, isActive })
-    },
+    setActive: async (vendor: Vendor, isActive: boolean) => page.run(setting, { seen: vendor, isActive }),
     delete: deletion(deleting, onDeleted)
   }
 }

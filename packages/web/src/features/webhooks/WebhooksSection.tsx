@@ -6,18 +6,16 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { sectionState } from '../../api/sectionState.ts'
 import { ActionRow } from '../../ui/buttons/ActionRow.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../ui/cards/EmptyState.tsx'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { PersistentNotice } from '../../ui/messages/PersistentNotice.tsx'
-import { Row, Text } from '../../ui/page/layout.tsx'
+import { SecretNotice } from '../../ui/messages/SecretNotice.tsx'
+import { Row } from '../../ui/page/layout.tsx'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { hostOf, useDeleteWebhook, useUpdateWebhook, useWebhooks } from './useWebhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
-import css from './Webhooks.module.css'
 
 type Opened = { what: 'edit' | 'deliveries' | 'delete'; webhook: Webhook } | { what: 'create' }
 
@@ -70,30 +68,13 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (opened: Op
   )
 }
 
-/** The secret of a new webhook, this once. */
-function NewSecret({ webhook, onDismiss }: { webhook: NewWebhook; onDismiss: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <PersistentNotice isNew actions={<CopyButton text={webhook.secret} />} onDismiss={onDismiss}>
-      <p>
-        {t('The secret of the webhook to {{host}} is:', { host: hostOf(webhook) })}{' '}
-        <code className={css.secret} translate="no">
-          {webhook.secret}
-        </code>
-      </p>
-      <Text look="small" mt={4}>
-        {t('Copy it now: it is shown only here. With it the receiver checks the signature of each call.')}
-      </Text>
-    </PersistentNotice>
-  )
-}
-
 /** The other systems that are told of events. */
 export function WebhooksSection() {
   const { t } = useTranslation()
   const list = useWebhooks()
   const deleting = useDeleteWebhook()
   const [opened, open] = useState<Opened | null>(null)
+  /** Its secret is shown this once. */
   const [created, setCreated] = useState<NewWebhook | null>(null)
   const close = () => open(null)
   const webhooks = list.data?.webhooks ?? []
@@ -103,7 +84,15 @@ export function WebhooksSection() {
       text={t('The portal tells other systems what happens, as it happens: a signed call to an address, with the record as you see it.')}
     >
       <SectionState {...sectionState(list, t('Failed to fetch the webhooks'))} />
-      {created !== null && <NewSecret webhook={created} onDismiss={() => setCreated(null)} />}
+      {created !== null && (
+        <SecretNotice
+          text={t('The secret of the webhook to {{host}} is:', { host: hostOf(created) })}
+          secret={created.secret}
+          help={t('Copy it now: it is shown only here. With it the receiver checks the signature of each call.')}
+          isNew
+          onDismiss={() => setCreated(null)}
+        />
+      )}
       {deleting.failure !== null && <ErrorBanner message={deleting.failure} onDismiss={deleting.reset} />}
       {list.data && webhooks.length === 0 && <EmptyState icon={<IconWebhook />} title={t('No webhooks yet')} />}
       {webhooks.map((webhook) => (

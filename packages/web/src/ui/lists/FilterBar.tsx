@@ -14,7 +14,7 @@ interface FilterBarProps {
   /** Those of the search, where there is one: what is searched for now. */
   placeholder?: string
   search?: string
-  onSearch?: (text: string) => void
+  onSearch?: ((text: string) => void) | undefined
   /** How many of the choices narrow the list now. */
   count: number
   /** All filters at once. */

@@ -3,7 +3,7 @@ import { type Location, type NavigateOptions, useLocation, useSearchParams } fro
 
 /** What a text in the address counts as; '' where it is nothing that this page knows. */
 export type Reader<Value extends string = string> = (text: string) => Value | ''
-export type Read<Readers> = { [Name in keyof Readers]: Readers[Name] extends (text: string) => infer Value ? Value : never }
+export type Read<Readers extends Record<string, Reader>> = { [Name in keyof Readers]: ReturnType<Readers[Name]> }
 
 /** What the address at a place will be, once what was changed there is rendered. */
 const changed = new WeakMap<Location, URLSearchParams>()

@@ -19,23 +19,29 @@ export function useFilters<Readers extends Record<string, Reader>>(readers: Read
   const { address, change, valuesIn } = useAddress(readers)
   const filters = valuesIn(address)
   /** Goes to the first page, and forgets that a new record was asked for (`useAskedForNew`). A search that goes on is one step of the history, not one for each letter. */
-  const filter = (chosen: Partial<Read<Readers>>) => {
-    const { search: typed = '' } = chosen as { search?: string }
+  const put = (chosen: Record<string, string>) => {
+    const { search: typed = '' } = chosen
     const edit = (next: URLSearchParams) => {
-      const all = { ...valuesIn(next), ...chosen } as Record<string, string>
+      const all: Record<string, string> = { ...valuesIn(next), ...chosen }
       for (const name of ['page', 'new', ...Object.keys(readers)]) next.delete(name)
       for (const [name, value] of Object.entries(all)) if (value !== '') next.set(name, value)
     }
     change(edit, { replace: typed !== '' && address.get('search') !== null })
   }
+  const filter = (chosen: Partial<Read<Readers>>) => put(chosen as Record<string, string>)
+  const clear = () => put(valuesIn(new URLSearchParams()))
   const set = Object.entries(filters).filter(([, value]) => value !== '')
+  /** By how many, besides the search; two days are one period. */
+  const count = set.filter(([name]) => name !== 'search' && !(name === 'to' && filters['from'])).length
+  const { search = '' }: Record<string, string> = filters
   return {
     filters,
     /** By any of them. */
     isFiltered: set.length > 0,
-    /** By how many, besides the search; two days are one period. */
-    count: set.filter(([name]) => name !== 'search' && !(name === 'to' && filters['from'])).length,
+    count,
     filter,
-    clear: () => filter(valuesIn(new URLSearchParams()))
+    clear,
+    /** For the `FilterBar`: it has a search if one of the readers is named so. */
+    bar: { search, onSearch: readers['search'] && ((text: string) => put({ search: text })), count, onClear: clear }
   }
 }

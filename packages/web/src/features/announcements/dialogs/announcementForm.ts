@@ -7,7 +7,7 @@ import { formatClock, formatDay, formatInstant } from '@verandah/contract/format
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { ANNOUNCEMENT_CATEGORY_LABEL, AUDIENCE_LABEL, PRIORITY_LABEL } from '@verandah/contract/labels'
 import { LENGTH } from '@verandah/contract/limits'
-import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import { preview } from '../../../ui/text/format.ts'
 import { placesText } from '../placesText.ts'
 import type { AnnouncementBody } from '../useAnnouncements.ts'
@@ -118,7 +118,4 @@ function shown(field: keyof AnnouncementValues, announcement: Announcement, t: T
   return t(AUDIENCE_LABEL[announcement.targetAudience])
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof AnnouncementValues, stored: Announcement, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored, t) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
@@ -35,14 +35,14 @@ export function AnnouncementsPage() {
   const mayWrite = useSession(({ user }) => user?.can.writeAnnouncements === true)
   const write = () => actions.open({ kind: 'create' })
   const nothing = (
-    <EmptyState
+    <NothingFound
+      at={filtering}
       icon={<IconSpeakerphone />}
       title={t('No announcements found')}
-      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Nothing has been announced yet.')}
+      reason={t('Nothing has been announced yet.')}
     >
-      {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
-      {!isFiltered && mayWrite && <Button onClick={write}>{t('Create Announcement')}</Button>}
-    </EmptyState>
+      {mayWrite && <Button onClick={write}>{t('Create Announcement')}</Button>}
+    </NothingFound>
   )
   return (
     <>

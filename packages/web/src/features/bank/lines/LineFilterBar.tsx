@@ -18,7 +18,7 @@ export function useLineFilters() {
   return useFilters({ account: aCode, state: oneOf(['matched', 'all'] as const), month: aMonth })
 }
 
-export function LineFilterBar({ at: { filters, filter, count, clear } }: { at: ReturnType<typeof useLineFilters> }) {
+export function LineFilterBar({ at: { filters, filter, bar } }: { at: ReturnType<typeof useLineFilters> }) {
   const { t } = useTranslation()
   const now = monthOf(dayOf(useNow()))
   const { account, state, month } = filters
@@ -27,7 +27,7 @@ export function LineFilterBar({ at: { filters, filter, count, clear } }: { at: R
   const latest = Array.from({ length: MONTHS }, (_, back) => addMonths(now, -back) as string)
   const months = month === '' || latest.includes(month) ? latest : [...latest, month]
   return (
-    <FilterBar count={count} onClear={clear}>
+    <FilterBar {...bar}>
       <FilterSelect
         label={t('State')}
         value={state}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
@@ -36,14 +36,9 @@ export function DocumentsPage() {
   const mayUpload = useSession(({ user }) => user?.can.uploadDocuments === true)
   const add = () => actions.open({ kind: 'create' })
   const nothing = (
-    <EmptyState
-      icon={<IconFolder />}
-      title={t('No documents found')}
-      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Nothing has been uploaded yet.')}
-    >
-      {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
-      {!isFiltered && mayUpload && <Button onClick={add}>{t('Upload Document')}</Button>}
-    </EmptyState>
+    <NothingFound at={filtering} icon={<IconFolder />} title={t('No documents found')} reason={t('Nothing has been uploaded yet.')}>
+      {mayUpload && <Button onClick={add}>{t('Upload Document')}</Button>}
+    </NothingFound>
   )
   return (
     <>

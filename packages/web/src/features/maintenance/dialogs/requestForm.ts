@@ -6,7 +6,7 @@ import type { RequestCategory, RequestPriority } from '@verandah/contract/mainte
 import type { Me } from '@verandah/contract/me'
 import { formatMoney } from '@verandah/contract/money'
 import { internationalPhone } from '@verandah/contract/phone'
-import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import { preview } from '../../../ui/text/format.ts'
 import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import type { RequestBody } from '../useRequests.ts'
@@ -94,7 +94,4 @@ function shown(field: keyof RequestValues, request: MaintenanceRequest, t: Trans
   return preview(text)
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof RequestValues, stored: MaintenanceRequest, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored, t) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

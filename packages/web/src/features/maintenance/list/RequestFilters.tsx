@@ -4,9 +4,9 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
-import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
 
 /** What the requests are filtered by; the last two only for those who manage them. */
 export function useRequestFilters() {
@@ -38,29 +38,10 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
   const { t } = useTranslation()
-  const { filters, filter, count, clear } = at
-  const select = <Name extends 'status' | 'priority' | 'category'>(
-    name: Name,
-    label: string,
-    all: string,
-    values: readonly Exclude<ListFilters[Name], ''>[],
-    labels: Record<Exclude<ListFilters[Name], ''>, string>
-  ) => (
-    <FilterSelect<ListFilters[Name] | ''>
-      label={t(label)}
-      value={filters[name]}
-      options={[{ value: '', label: t(all) }, ...values.map((value) => ({ value, label: t(labels[value]) }))]}
-      onChoose={(value) => filter({ [name]: value })}
-    />
-  )
+  const { filters, filter, bar } = at
+  const select = useFilterSelect(at)
   return (
-    <FilterBar
-      placeholder={t('Find requests')}
-      search={filters.search}
-      onSearch={(search) => filter({ search })}
-      count={count}
-      onClear={clear}
-    >
+    <FilterBar {...bar} placeholder={t('Find requests')}>
       {!isBoard && select('status', 'Status', 'All Statuses', REQUEST_FILTERS, REQUEST_STATUS_LABEL)}
       {select('priority', 'Priority', 'All Priorities', REQUEST_PRIORITIES, PRIORITY_LABEL)}
       {select('category', 'Category', 'All Categories', REQUEST_CATEGORIES, REQUEST_CATEGORY_LABEL)}

@@ -2,7 +2,7 @@ import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { IconTool } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { RequestCard } from './RequestCard.tsx'
@@ -20,21 +20,18 @@ interface RequestListProps {
 }
 
 /** The requests as cards, newest first. */
-export function RequestList({ at: { filters, clear, isFiltered }, actions, created, onTurned }: RequestListProps) {
+export function RequestList({ at, actions, created, onTurned }: RequestListProps) {
   const { t } = useTranslation()
-  const list = useRequestList(filters, onTurned)
+  const list = useRequestList(at.filters, onTurned)
   const nothing = (
-    <EmptyState
+    <NothingFound
+      at={at}
       icon={<IconTool />}
       title={t('No maintenance requests found')}
-      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('Whatever breaks or leaks can be reported here.')}
+      reason={t('Whatever breaks or leaks can be reported here.')}
     >
-      {isFiltered ? (
-        <Button onClick={clear}>{t('Clear Filters')}</Button>
-      ) : (
-        <Button onClick={() => actions.open({ kind: 'create' })}>{t('Submit New Request')}</Button>
-      )}
-    </EmptyState>
+      <Button onClick={() => actions.open({ kind: 'create' })}>{t('Submit New Request')}</Button>
+    </NothingFound>
   )
   return (
     <PagedList list={list} icon={<IconTool />} skeleton={<CardSkeletons text={t('Loading maintenance requests...')} />}>

@@ -4,7 +4,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { MEETING_TYPE_LABEL } from '@verandah/contract/labels'
 import { DEFAULT_AGENDA_MINUTES } from '@verandah/contract/limits'
 import type { Meeting, MeetingType } from '@verandah/contract/meetings'
-import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import type { MeetingBody } from '../useMeetings.ts'
 
 /** The meeting's fields as the dialog holds them: texts. */
@@ -95,7 +95,4 @@ function shown(field: keyof MeetingValues, meeting: Meeting, t: Translate): stri
   return field === 'type' ? t(MEETING_TYPE_LABEL[meeting.type]) : meeting[field] || '–'
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof MeetingValues, stored: Meeting, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored, t) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

@@ -1,7 +1,6 @@
 import { formatDay, grouped } from '@verandah/contract/formats'
-import type { Translate } from '@verandah/contract/i18n/translate'
 import type { Unit } from '@verandah/contract/unitRecord'
-import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import type { UnitChange } from '../useRegister.ts'
 
 export interface UnitValues {
@@ -54,7 +53,4 @@ function shown(field: keyof UnitValues, { share, shares, archivedFrom, ...place 
   return place[field] ?? '–'
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof UnitValues, stored: Unit, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
 import { UNIT_STATUS_LABEL } from '../words.ts'
 
 /** What the register is filtered by. */
@@ -21,21 +22,17 @@ const choices = (values: readonly (string | null)[], chosen: string) =>
     .filter((value) => value !== null && value !== '')
     .map((value) => ({ value: value ?? '', label: value ?? '' }))
 
-export function RegisterFilterBar({ at: { filters, filter, count, clear } }: { at: Filtering }) {
+export function RegisterFilterBar({ at }: { at: Filtering }) {
   const { t } = useTranslation()
+  const { filters, filter } = at
+  const select = useFilterSelect(at)
   const units = useUnits() ?? []
   const groups = choices(
     units.map(({ group }) => group),
     filters.group
   )
   return (
-    <FilterBar
-      placeholder={t('Search by unit or person')}
-      search={filters.search}
-      onSearch={(search) => filter({ search })}
-      count={count}
-      onClear={clear}
-    >
+    <FilterBar {...at.bar} placeholder={t('Search by unit or person')}>
       <FilterSelect
         label={t('Floor')}
         value={filters.floor}
@@ -55,13 +52,7 @@ export function RegisterFilterBar({ at: { filters, filter, count, clear } }: { a
           onChoose={(group) => filter({ group })}
         />
       )}
-      <FilterSelect
-        label={t('Status')}
-        value={filters.status}
-        all={t('All Statuses')}
-        options={UNIT_STATUSES.map((status) => ({ value: status, label: t(UNIT_STATUS_LABEL[status]) }))}
-        onChoose={(status) => filter({ status })}
-      />
+      {select('status', 'Status', 'All Statuses', UNIT_STATUSES, UNIT_STATUS_LABEL)}
     </FilterBar>
   )
 }

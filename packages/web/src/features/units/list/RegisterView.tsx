@@ -7,9 +7,9 @@ import { useSession } from '../../../api/session/session.ts'
 import { useUnits } from '../../../api/units.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
@@ -31,14 +31,10 @@ export function RegisterView({ onTurned }: { onTurned: () => void }) {
   const administers = useSession(({ user }) => user?.can.administer === true)
   const hasGroups = useUnits()?.some(({ group }) => group !== null) === true
   const columns = registerColumns({ today: dayOf(useNow()), search, hasGroups, t })
-  const nothing = at.isFiltered ? (
-    <EmptyState icon={<IconBuilding />} title={t('No units found')} reason={t('Nothing matches the search and the filters.')}>
-      <Button onClick={at.clear}>{t('Clear Filters')}</Button>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<IconBuilding />} title={t('No units found')} reason={t('The list of units is empty.')}>
+  const nothing = (
+    <NothingFound at={at} icon={<IconBuilding />} title={t('No units found')} reason={t('The list of units is empty.')}>
       {administers && <LinkButton to={paths.settingsTab('units')}>{t('Enter the Units')}</LinkButton>}
-    </EmptyState>
+    </NothingFound>
   )
   return (
     <>

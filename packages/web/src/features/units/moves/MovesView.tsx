@@ -2,14 +2,14 @@ import { dayOf } from '@verandah/contract/dates'
 import { MOVE_STATUSES } from '@verandah/contract/moves'
 import { IconTruck } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
 import { oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { useNow } from '../../../ui/state/useNow.ts'
 import { MOVE_STATUS_LABEL } from '../words.ts'
@@ -22,12 +22,14 @@ import { useMoveList } from './useMoves.ts'
 export function MovesView({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const today = dayOf(useNow())
-  const { filters, isFiltered, filter, count, clear } = useFilters({ status: oneOf(MOVE_STATUSES), days: oneOf(['all']) })
+  const at = useFilters({ status: oneOf(MOVE_STATUSES), days: oneOf(['all']) })
+  const { filters, filter, bar } = at
+  const select = useFilterSelect(at)
   const list = useMoveList({ status: filters.status, from: filters.days === 'all' ? '' : today }, onTurned)
   const actions = useMoveActions()
   return (
     <>
-      <FilterBar count={count} onClear={clear}>
+      <FilterBar {...bar}>
         <FilterSelect
           label={t('Days')}
           value={filters.days}
@@ -35,25 +37,19 @@ export function MovesView({ onTurned }: { onTurned: () => void }) {
           options={[{ value: 'all', label: t('All days') }]}
           onChoose={(days) => filter({ days })}
         />
-        <FilterSelect
-          label={t('Status')}
-          value={filters.status}
-          all={t('All Statuses')}
-          options={MOVE_STATUSES.map((status) => ({ value: status, label: t(MOVE_STATUS_LABEL[status]) }))}
-          onChoose={(status) => filter({ status })}
-        />
+        {select('status', 'Status', 'All Statuses', MOVE_STATUSES, MOVE_STATUS_LABEL)}
       </FilterBar>
       {actions.failure !== null && <ErrorBanner message={actions.failure} onDismiss={actions.dismiss} />}
       <PagedList list={list} icon={<IconTruck />} skeleton={<CardSkeletons isWide text={t('Loading moves...')} count={2} />}>
         {({ moves }) =>
           moves.length === 0 ? (
-            <EmptyState
+            <NothingFound
+              at={at}
               icon={<IconTruck />}
               title={t('No moves found')}
-              reason={isFiltered ? t('Nothing matches the filters.') : t('Whoever has a unit plans a move on its page.')}
-            >
-              {isFiltered && <Button onClick={clear}>{t('Clear Filters')}</Button>}
-            </EmptyState>
+              noMatch={t('Nothing matches the filters.')}
+              reason={t('Whoever has a unit plans a move on its page.')}
+            />
           ) : (
             <Card>
               <MoveRows moves={moves} actions={actions} areMany />

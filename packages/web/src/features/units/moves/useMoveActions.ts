@@ -13,10 +13,7 @@ export function useMoveActions() {
   const page = useRecordActions<MoveDialogs>('move dialog', null, [deciding])
   return {
     ...page,
-    approve: async (move: Move) => {
-      page.dismiss()
-      await deciding.run({ seen: move, body: { status: 'approved' } })
-    }
+    approve: async (move: Move) => page.run(deciding, { seen: move, body: { status: 'approved' } })
   }
 }
 

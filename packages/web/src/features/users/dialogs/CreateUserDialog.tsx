@@ -7,7 +7,7 @@ import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { toastSuccess } from '../../../ui/messages/toasts.ts'
-import { showTemporaryPassword } from '../temporaryPasswords.ts'
+import { temporaryPasswords } from '../temporaryPasswords.ts'
 import { UserFields } from './UserFields.tsx'
 import { newUser, newUserBody } from './userForm.ts'
 import { fullName } from '../fullName.ts'
@@ -33,7 +33,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     if (body.sendWelcomeEmail === true) {
       const to = { name: fullName(user), email: user.email }
       toastSuccess(t(WELCOMED[way]), way === 'sent' ? t('{{name}} gets it at {{email}}.', to) : t('It is for {{name}}, {{email}}.', to))
-    } else showTemporaryPassword({ userId: user._id, name: fullName(user), password: tempPassword, because: 'created' })
+    } else temporaryPasswords.show({ userId: user._id, name: fullName(user), password: tempPassword, because: 'created' })
   }
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { groupedPhone, internationalPhone } from '@verandah/contract/phone'
 import { Email } from '@verandah/contract/fields'
 import { type User, UserPatch } from '@verandah/contract/users'
 import { z } from '@verandah/contract/z'
-import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import type { UserBody, UserChange } from '../useUsers.ts'
 
 /** The fields that both dialogs have, as texts. */
@@ -92,7 +92,4 @@ function shown(field: keyof UserValues, user: User, t: Translate): string {
   return user[field] ?? '–'
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof UserValues, stored: User, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored, t) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

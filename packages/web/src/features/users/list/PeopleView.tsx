@@ -5,11 +5,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Parts } from '../../../parts.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
-import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
 import { userColumns } from './userColumns.tsx'
 import type { UserFiltering } from './useUserFilters.ts'
 import type { UserActions } from '../useUserActions.ts'
@@ -26,21 +26,19 @@ interface PeopleViewProps {
 /** Everybody with an account, by name. */
 export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
   const { t } = useTranslation()
-  const { filters, isFiltered, clear } = at
+  const { filters, isFiltered } = at
   const list = useUserList(filters, onTurned)
   const columns = userColumns(actions, t)
   const nobody = (
-    <EmptyState
+    <NothingFound
+      at={at}
       icon={<IconUserOff />}
       title={t('No users found')}
-      reason={isFiltered ? t('Nobody matches the search and the filters.') : t('Nobody has an account yet.')}
+      noMatch={t('Nobody matches the search and the filters.')}
+      reason={t('Nobody has an account yet.')}
     >
-      {isFiltered ? (
-        <Button onClick={clear}>{t('Clear Filters')}</Button>
-      ) : (
-        <Button onClick={() => actions.open({ kind: 'create' })}>{t('Add User')}</Button>
-      )}
-    </EmptyState>
+      <Button onClick={() => actions.open({ kind: 'create' })}>{t('Add User')}</Button>
+    </NothingFound>
   )
   return (
     <>
@@ -62,30 +60,13 @@ export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
   )
 }
 
-function UserFilters({ at: { filters, filter, count, clear } }: { at: UserFiltering }) {
+function UserFilters({ at }: { at: UserFiltering }) {
   const { t } = useTranslation()
+  const select = useFilterSelect(at)
   return (
-    <FilterBar
-      placeholder={t('Search by name or email')}
-      search={filters.search}
-      onSearch={(search) => filter({ search })}
-      count={count}
-      onClear={clear}
-    >
-      <FilterSelect
-        label={t('Role')}
-        value={filters.role}
-        all={t('All Roles')}
-        options={ROLES.map((role) => ({ value: role, label: t(SHORT_ROLE_LABEL[role]) }))}
-        onChoose={(role) => filter({ role })}
-      />
-      <FilterSelect
-        label={t('Status')}
-        value={filters.status}
-        all={t('All Statuses')}
-        options={USER_STATUSES.map((status) => ({ value: status, label: t(STATUS_LABEL[status]) }))}
-        onChoose={(status) => filter({ status })}
-      />
+    <FilterBar {...at.bar} placeholder={t('Search by name or email')}>
+      {select('role', 'Role', 'All Roles', ROLES, SHORT_ROLE_LABEL)}
+      {select('status', 'Status', 'All Statuses', USER_STATUSES, STATUS_LABEL)}
     </FilterBar>
   )
 }

@@ -13,7 +13,7 @@ import { oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 import { PeopleView } from './PeopleView.tsx'
-import { useTemporaryPasswords } from '../temporaryPasswords.ts'
+import { temporaryPasswords } from '../temporaryPasswords.ts'
 import { useUserFilters } from './useUserFilters.ts'
 import { useHandovers } from '../handovers/useHandovers.ts'
 import { UserDialogs } from '../UserDialogs.tsx'
@@ -55,7 +55,7 @@ function UsersManagement() {
   const people = useUserActions(focusTitle)
   const { planned, earlier, mayPlan } = useHandovers()
   const exporting = useExportUsers(at.filters)
-  const hasPasswords = useTemporaryPasswords(({ shown }) => shown.length > 0)
+  const hasPasswords = temporaryPasswords.useShown(({ shown }) => shown.length > 0)
   const failures = [people, failureOf([exporting])]
 
   return (

@@ -4,7 +4,7 @@ import { VENDOR_CATEGORY_LABEL } from '@verandah/contract/labels'
 import type { VendorCategory } from '@verandah/contract/vendorNames'
 import { DEFAULT_PAYMENT_TERMS, type Vendor } from '@verandah/contract/vendors'
 import { internationalPhone } from '@verandah/contract/phone'
-import type { StoredField } from '../../../ui/form/StaleNotice.tsx'
+import { fieldDescriber } from '../../../ui/form/fieldDescriber.ts'
 import { preview } from '../../../ui/text/format.ts'
 import type { VendorBody } from '../useVendors.ts'
 
@@ -83,7 +83,4 @@ function shown(field: keyof VendorValues, stored: Vendor, t: Translate): string 
   return preview(String(stored[field] ?? '')) || '–'
 }
 
-/** A field's label and its stored value in a few words. */
-export function describeField(field: keyof VendorValues, stored: Vendor, t: Translate): StoredField {
-  return { label: t(LABEL[field]), value: shown(field, stored, t) }
-}
+export const describeField = fieldDescriber(LABEL, shown)

@@ -3,8 +3,8 @@ import { VENDOR_CATEGORIES } from '@verandah/contract/vendorNames'
 import { VENDOR_STATUSES } from '@verandah/contract/vendors'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
-import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
+import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
 
 /** What the list of vendors is filtered by. */
 export function useVendorFilters() {
@@ -15,32 +15,13 @@ type Filtering = ReturnType<typeof useVendorFilters>
 /** Empty: all of them. */
 export type ListFilters = Filtering['filters']
 
-export function VendorFilters({ at: { filters, filter, count, clear } }: { at: Filtering }) {
+export function VendorFilters({ at }: { at: Filtering }) {
   const { t } = useTranslation()
-  const choices = <Value extends string>(all: string, values: readonly Value[], labels: Record<Value, string>) => [
-    { value: '' as const, label: all },
-    ...values.map((value) => ({ value, label: t(labels[value]) }))
-  ]
+  const select = useFilterSelect(at)
   return (
-    <FilterBar
-      placeholder={t('Search vendors')}
-      search={filters.search}
-      onSearch={(search) => filter({ search })}
-      count={count}
-      onClear={clear}
-    >
-      <FilterSelect
-        label={t('Category')}
-        value={filters.category}
-        options={choices(t('All Categories'), VENDOR_CATEGORIES, VENDOR_CATEGORY_LABEL)}
-        onChoose={(category) => filter({ category })}
-      />
-      <FilterSelect
-        label={t('Status')}
-        value={filters.status}
-        options={choices(t('All Statuses'), VENDOR_STATUSES, VENDOR_STATUS_LABEL)}
-        onChoose={(status) => filter({ status })}
-      />
+    <FilterBar {...at.bar} placeholder={t('Search vendors')}>
+      {select('category', 'Category', 'All Categories', VENDOR_CATEGORIES, VENDOR_CATEGORY_LABEL)}
+      {select('status', 'Status', 'All Statuses', VENDOR_STATUSES, VENDOR_STATUS_LABEL)}
     </FilterBar>
   )
 }

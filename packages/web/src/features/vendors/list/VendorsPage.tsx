@@ -3,9 +3,9 @@ import type { VendorId } from '@verandah/contract/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Fab } from '../../../ui/buttons/Fab.tsx'
+import { NothingFound } from '../../../ui/lists/NothingFound.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
@@ -46,13 +46,9 @@ function VendorManagement() {
   })
   const add = () => actions.open({ kind: 'create' })
   const nothing = (
-    <EmptyState
-      icon={<IconBuildingStore />}
-      title={t('No vendors found')}
-      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('No vendor has been added yet.')}
-    >
-      {isFiltered ? <Button onClick={at.clear}>{t('Clear Filters')}</Button> : <Button onClick={add}>{t('Add Vendor')}</Button>}
-    </EmptyState>
+    <NothingFound at={at} icon={<IconBuildingStore />} title={t('No vendors found')} reason={t('No vendor has been added yet.')}>
+      <Button onClick={add}>{t('Add Vendor')}</Button>
+    </NothingFound>
   )
   return (
     <>
