@@ -8,14 +8,14 @@ import { formatFileSize } from './ui/text/format.ts'
 
 interface AttachedListProps {
   documents: readonly AttachedDocument[]
-  icon: (document: AttachedDocument) => ReactNode
-  mark?: (document: AttachedDocument) => ReactNode
+  renderIcon: (document: AttachedDocument) => ReactNode
+  renderMark?: (document: AttachedDocument) => ReactNode
   /** Absent as long as what opens a document is on its way. */
   onOpen?: (document: AttachedDocument) => void
 }
 
 /** The documents of a record, by their titles and sizes. */
-export function AttachedList({ documents, icon, mark, onOpen }: AttachedListProps) {
+export function AttachedList({ documents, renderIcon, renderMark, onOpen }: AttachedListProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -27,9 +27,9 @@ export function AttachedList({ documents, icon, mark, onOpen }: AttachedListProp
         {documents.map((document) => (
           <li key={document._id}>
             <FileRow
-              icon={icon(document)}
+              icon={renderIcon(document)}
               title={document.title}
-              mark={mark?.(document)}
+              mark={renderMark?.(document)}
               detail={formatFileSize(document.fileSize)}
               {...(onOpen && { onPress: () => onOpen(document) })}
             />

@@ -10,7 +10,7 @@ import { Text } from './ui/page/layout.tsx'
 export function AttachedDocuments({ documents }: { documents: readonly AttachedDocument[] }) {
   if (documents.length === 0) return null
   // As it will be, with the room of each icon.
-  const fallback = <AttachedList documents={documents} icon={() => <span style={{ width: 36 }} />} />
+  const fallback = <AttachedList documents={documents} renderIcon={() => <span style={{ width: 36 }} />} />
   return (
     <Text as="div" mt={8}>
       <Parts place="attachedDocuments" documents={documents} fallback={fallback} />

@@ -12,8 +12,8 @@ export function DocumentLinks({ documents }: { documents: readonly AttachedDocum
     <>
       <AttachedList
         documents={documents}
-        icon={({ fileType }) => <FileTypeIcon type={fileType} />}
-        mark={({ isPublic }) => (isPublic ? null : <PrivateLock />)}
+        renderIcon={({ fileType }) => <FileTypeIcon type={fileType} />}
+        renderMark={({ isPublic }) => (isPublic ? null : <PrivateLock />)}
         onOpen={viewer.open}
       />
       <OpenViewer viewer={viewer} />

@@ -7,7 +7,7 @@ import { FinanceTabs } from '../../FinanceTabs.tsx'
 import { Parts } from '../../parts.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/cards/EmptyState.tsx'
+import { NothingFound } from '../../ui/cards/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterDate } from '../../ui/lists/FilterDate.tsx'
@@ -46,7 +46,8 @@ export function DuesPage() {
 function Dues() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const { filters, isFiltered, count, filter, clear } = useFilters({ minDays: oneOf(AGES), on: aDay })
+  const filtering = useFilters({ minDays: oneOf(AGES), on: aDay })
+  const { filters, isFiltered, filter } = filtering
   const list = useDuesList(filters, toTop)
   const reminding = useRemind()
   const at = useChosenUnits()
@@ -69,16 +70,14 @@ function Dues() {
       <div className={css.table}>
         <DataTable label={t('Outstanding dues by unit')} columns={columns} rows={dues} keyOf={({ unitNumber }) => unitNumber} />
       </div>
-    ) : isFiltered ? (
-      <EmptyState
+    ) : (
+      <NothingFound
+        at={filtering}
         icon={<IconHomeCheck />}
         title={t('No outstanding dues')}
-        reason={isOfToday ? t('No unit owes a bill that is so old.') : t('No unit owed such a bill on that day.')}
-      >
-        <Button onClick={clear}>{t('Clear Filters')}</Button>
-      </EmptyState>
-    ) : (
-      <EmptyState icon={<IconHomeCheck />} title={t('No outstanding dues')} reason={t('Every unit has paid its bills.')} />
+        noMatch={isOfToday ? t('No unit owes a bill that is so old.') : t('No unit owed such a bill on that day.')}
+        reason={t('Every unit has paid its bills.')}
+      />
     )
   return (
     <>
@@ -92,7 +91,7 @@ function Dues() {
         {/* With a filter it would not be clear whether it is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </div>
-      <FilterBar count={count} onClear={clear}>
+      <FilterBar {...filtering.bar}>
         <FilterSelect
           label={t('Oldest bill')}
           value={filters.minDays}

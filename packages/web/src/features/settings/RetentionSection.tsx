@@ -35,6 +35,7 @@ export function RetentionSection() {
             control={control}
             name="retention.formerAccounts"
             label={t('Anonymise former accounts')}
+            required
             help={t('Those that are deactivated or deleted, so long after they were last changed. It cannot be undone.')}
             options={options(retention.formerAccounts)}
             disabled={!mayEdit}
@@ -43,6 +44,7 @@ export function RetentionSection() {
             control={control}
             name="retention.notices"
             label={t('Remove notifications and the list of sent mails')}
+            required
             help={t('Counted from the day on which they were written.')}
             options={options(retention.notices)}
             disabled={!mayEdit}

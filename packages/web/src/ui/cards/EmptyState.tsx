@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import css from './EmptyState.module.css'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button } from '../buttons/Button.tsx'
 import { Stack, Text } from '../page/layout.tsx'
+import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
   icon: ReactNode
@@ -21,5 +23,28 @@ export function EmptyState({ icon, title, reason, children }: EmptyStateProps) {
       {reason !== undefined && <p className={css.reason}>{reason}</p>}
       {children}
     </Stack>
+  )
+}
+
+interface NothingFoundProps {
+  /** What the list is filtered by: see `useFilters`. */
+  at: { isFiltered: boolean; clear: () => void }
+  icon: ReactNode
+  title: string
+  /** Why a filtered list is empty, where that is not said by its search and filters. */
+  noMatch?: string
+  /** Why there is nothing at all. */
+  reason: string
+  /** What to do then. */
+  children?: ReactNode
+}
+
+/** In place of a list: that nothing matches its filters, with the button that clears them, or that there is nothing at all. */
+export function NothingFound({ at: { isFiltered, clear }, icon, title, noMatch, reason, children }: NothingFoundProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon={icon} title={title} reason={isFiltered ? (noMatch ?? t('Nothing matches the search and the filters.')) : reason}>
+      {isFiltered ? <Button onClick={clear}>{t('Clear Filters')}</Button> : children}
+    </EmptyState>
   )
 }

@@ -6,10 +6,12 @@ test('each field of a form says whether it must be filled in', () => {
   const files: Record<string, string> = import.meta.glob('../../features/**/*.tsx', { query: '?raw', import: 'default', eager: true })
   const unmarked = Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(FIELDS)]
-      // A switch is always on or off, the field of a role marks itself, files are added or not, some labels say it
+      // A switch is always on or off, some fields mark themselves, files are added or not, some labels say it
       // themselves, and what is read only is not filled in.
       .filter(
-        ([, name = '', props = '']) => !/Switch|Role|Receipts/.test(name) && !/\b(required|optional|readOnly|if applicable)\b/.test(props)
+        ([, name = '', props = '']) =>
+          !/Switch|Role|Receipts|PaymentMethod|MoneyAccount|ReadAmount/.test(name) &&
+          !/\b(required|optional|readOnly|if applicable)\b/.test(props)
       )
       .map(([field]) => `${path}: ${field}`)
   )

@@ -6,10 +6,10 @@ import { FilterSelect } from './FilterSelect.tsx'
 import { anyText, oneOf, useFilters } from './useFilters.ts'
 
 function List() {
-  const { filters, filter, count, clear } = useFilters({ search: anyText, status: oneOf(['open', 'done']), from: anyText, to: anyText })
+  const { filters, filter, bar } = useFilters({ search: anyText, status: oneOf(['open', 'done']), from: anyText, to: anyText })
   return (
     <>
-      <FilterBar search={filters.search} onSearch={(search) => filter({ search })} count={count} onClear={clear}>
+      <FilterBar {...bar}>
         <FilterSelect
           label="Status"
           value={filters.status}

@@ -38,7 +38,6 @@ export function useFilters<Readers extends Record<string, Reader>>(readers: Read
     filters,
     /** By any of them. */
     isFiltered: set.length > 0,
-    count,
     filter,
     clear,
     /** For the `FilterBar`: it has a search if one of the readers is named so. */

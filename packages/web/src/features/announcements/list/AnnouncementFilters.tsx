@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useSession } from '../../../api/session/session.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
+import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
 /** What the list of announcements is filtered by. */
 export function useAnnouncementFilters() {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
+import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
 /** What the repository is filtered by. */
 export function useDocumentFilters() {

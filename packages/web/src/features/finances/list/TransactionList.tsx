@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ChosenBar } from '../../../ui/cards/ChosenBar.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { NothingFound } from '../../../ui/cards/EmptyState.tsx'
 import { LoadingTable } from '../../../ui/lists/LoadingTable.tsx'
 import { PagedList, type PagedListState } from '../../../ui/lists/PagedList.tsx'
 import { ExportMenu } from '../../../ui/lists/ExportMenu.tsx'
@@ -28,24 +28,21 @@ interface TransactionListProps {
 const NONE: ReadonlySet<TransactionId> = new Set()
 
 /** The transactions, the newest date first; unpaid dues can be chosen to confirm their receipt together. */
-export function TransactionList({ list, at: { isFiltered, clear }, actions, shown, exporting }: TransactionListProps) {
+export function TransactionList({ list, at, actions, shown, exporting }: TransactionListProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(NONE)
   const choose = (id: TransactionId) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const columns = transactionColumns({ actions, shown, chosen, onChoose: choose, t })
   const nothing = (
-    <EmptyState
+    <NothingFound
+      at={at}
       icon={<IconReceipt />}
       title={t('No transactions found')}
-      reason={isFiltered ? t('Nothing matches the search and the filters.') : t('What comes in and goes out is recorded here.')}
+      reason={t('What comes in and goes out is recorded here.')}
     >
-      {isFiltered ? (
-        <Button onClick={clear}>{t('Clear Filters')}</Button>
-      ) : (
-        <Button onClick={() => actions.open({ kind: 'create' })}>{t('Record Transaction')}</Button>
-      )}
-    </EmptyState>
+      <Button onClick={() => actions.open({ kind: 'create' })}>{t('Record Transaction')}</Button>
+    </NothingFound>
   )
   const table = (transactions: Transaction[]) => (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
+import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
 /** What the requests are filtered by; the last two only for those who manage them. */
 export function useRequestFilters() {

@@ -2,9 +2,8 @@ import { UNIT_STATUSES } from '@verandah/contract/unitRecord'
 import { useUnits } from '../../../api/units.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
-import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
+import { FilterSelect, useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
 import { UNIT_STATUS_LABEL } from '../words.ts'
 
 /** What the register is filtered by. */

@@ -4,7 +4,7 @@ import { VENDOR_STATUSES } from '@verandah/contract/vendors'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
-import { useFilterSelect } from '../../../ui/lists/useFilterSelect.tsx'
+import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
 /** What the list of vendors is filtered by. */
 export function useVendorFilters() {
