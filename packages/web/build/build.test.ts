@@ -25,11 +25,11 @@ test('the browser gets of an operation what it needs to call it, and imports not
   const source = `import { endpoint } from './endpoint.ts'
 import { Meeting } from './answers.ts'
 import { Draft } from './drafts.ts'
-export const meetings = { create: endpoint('POST', '/api/meetings', { summary: 'Schedule (a, b)', body: Draft, response: Meeting, status: 201 }) }
+export const meetings = { create: endpoint('POST', '/api/meetings', { summary: 'Schedule (a, b)', body: Draft, changes: ['meetings'], response: Meeting, status: 201 }) }
 export const Label = text('Label')`
   const code = forBrowser(source, parseAst)
-  expect(code).not.toMatch(/summary|response|status|answers/)
-  expect(code).toContain("endpoint('POST', '/api/meetings', {  body: Draft")
+  expect(code).not.toMatch(/summary|body|response|status|answers|drafts/)
+  expect(code).toContain("endpoint('POST', '/api/meetings', {   changes: ['meetings']")
   expect(code).toContain("export const Label = /* @__PURE__ */ (() => text('Label'))()")
   expect(() => parseAst(code)).not.toThrow()
 })

@@ -10,7 +10,7 @@ interface Node {
 const CONTRACT = /\/packages\/contract\/src\/[^?]*\.ts$/
 
 /** What only the server reads of an operation. */
-const SERVER_ONLY = ['summary', 'params', 'query', 'response', 'status', 'versioned']
+const SERVER_ONLY = ['summary', 'params', 'query', 'body', 'response', 'status', 'versioned']
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
