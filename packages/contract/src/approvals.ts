@@ -56,6 +56,8 @@ export type Approval = z.output<typeof Approval>
 
 const params = { id: ApprovalId }
 
+export const ApprovalRejection = z.object({ reason: requiredText('Reason', LENGTH.reason) })
+
 export const approvals = {
   list: endpoint('GET', '/api/approvals', {
     shows: ['approvals', 'finances', 'projects', 'settings', 'users', 'vendors'],
@@ -77,7 +79,7 @@ export const approvals = {
     summary: 'Reject, with a reason',
     tokens: false,
     params,
-    body: z.object({ reason: requiredText('Reason', LENGTH.reason) }),
+    body: ApprovalRejection,
     response: Approval,
     versioned: true
   })

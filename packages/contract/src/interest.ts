@@ -42,6 +42,9 @@ export type InterestRuleDraft = z.output<typeof InterestRuleDraft>
 
 export const INTEREST_IN_THE_FUTURE = 'Interest is charged until today at the latest'
 
+/** What is due through a day is charged. */
+export const InterestCharge = z.object({ through: requiredDay('Day') })
+
 /** In rupees. */
 export const Interest = namedObject('Interest', {
   through: DayText,
@@ -84,7 +87,7 @@ export const interest = {
     changes: ['books', 'finances', 'notifications'],
     summary: 'Charge the interest that is due: one bill for each unit',
     query: z.object({ dryRun: dryRunFlag() }),
-    body: z.object({ through: requiredDay('Day') }),
+    body: InterestCharge,
     response: Interest,
     status: 201,
     dryRun: true

@@ -67,6 +67,8 @@ export type VotePage = z.output<typeof VotePage>
 const params = { id: VoteId }
 const at = '/api/votes/:id'
 
+export const VoteCancellation = z.object({ reason: z.optional(requiredLines('Reason', LENGTH.reason)) })
+
 export const votes = {
   list: endpoint('GET', '/api/votes', {
     shows: ['documents', 'users', 'votes'],
@@ -100,7 +102,7 @@ export const votes = {
     changes: ['votes'],
     summary: 'Cancel it: no result',
     params,
-    body: z.object({ reason: z.optional(requiredLines('Reason', LENGTH.reason)) }),
+    body: VoteCancellation,
     response: Vote,
     versioned: true
   }),

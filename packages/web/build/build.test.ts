@@ -21,6 +21,16 @@ test('the variables have our tones in both schemes, none of the unused hues, and
   expect(dark).toContain('--app-bg: #0B1220')
 })
 
+test('the app reads no part of an operation that the browser does not get, except for types', () => {
+  const files: Record<string, string> = import.meta.glob('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+  const readers = Object.entries(files).flatMap(([path, text]) =>
+    path.includes('test')
+      ? []
+      : [...text.matchAll(/(?<!typeof )\b\w+\.\w+\.(body|params|query|response)\b/g)].map(([read]) => `${path}: ${read}`)
+  )
+  expect(readers).toEqual([])
+})
+
 test('the browser gets of an operation what it needs to call it, and imports nothing else', () => {
   const source = `import { endpoint } from './endpoint.ts'
 import { Meeting } from './answers.ts'

@@ -1,4 +1,4 @@
-import { type Approval, approvals } from '@verandah/contract/approvals'
+import { type Approval, ApprovalRejection } from '@verandah/contract/approvals'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { describeError } from '../../api/calls/describeError.ts'
 import { useFresh } from '../../api/session/useFresh.ts'
@@ -18,7 +18,7 @@ interface RejectDialogProps {
 export function RejectDialog({ approval, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const fresh = useFresh(approval, fetchApproval)
-  const form = useBodyForm(approvals.reject.body, { reason: '' })
+  const form = useBodyForm(ApprovalRejection, { reason: '' })
   return (
     <FormDialog
       title={t('Reject')}

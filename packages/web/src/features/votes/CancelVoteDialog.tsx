@@ -1,4 +1,4 @@
-import { type Vote, votes } from '@verandah/contract/votes'
+import { type Vote, VoteCancellation } from '@verandah/contract/votes'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -10,7 +10,7 @@ export function CancelVoteDialog({ vote, onClose }: { vote: Vote; onClose: () =>
   const { t } = useTranslation()
   const cancelling = useCancelVote()
   const form = useSchemaForm({
-    schema: votes.cancel.body,
+    schema: VoteCancellation,
     toBody: ({ reason }: { reason: string }) => (reason.trim() === '' ? {} : { reason }),
     defaultValues: { reason: '' }
   })

@@ -2,7 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import { isDay } from '@verandah/contract/fields'
 import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import { type Interest, interest, INTEREST_IN_THE_FUTURE } from '@verandah/contract/interest'
+import { type Interest, InterestCharge, INTEREST_IN_THE_FUTURE } from '@verandah/contract/interest'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import { z } from '@verandah/contract/z'
@@ -24,11 +24,11 @@ import { InterestLines } from './InterestLines.tsx'
 import { interestThrough, useChargeInterest } from './useInterest.ts'
 import { byUnit, sumsOf } from './words.ts'
 
-type InterestBody = z.input<typeof interest.charge.body>
+type InterestBody = z.input<typeof InterestCharge>
 
 const newInterest = (): InterestBody => ({ through: dayOf(new Date()) })
 
-const schema = z.extend(interest.charge.body, { through: notAfterToday('Day', INTEREST_IN_THE_FUTURE) })
+const schema = z.extend(InterestCharge, { through: notAfterToday('Day', INTEREST_IN_THE_FUTURE) })
 
 /** Names how many units are billed, and the sum; what is only given back has a word of its own. */
 function submitText({ lines }: Interest, t: Translate): string {
