@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const SERVER = join(import.meta.dirname, 'packages/server')
+const WEB = join(import.meta.dirname, 'packages/web')
 
 /** The server's files of tests that run on several databases, below these folders. */
 const onDatabases = (...folders: string[]) =>
@@ -26,6 +27,9 @@ const ON_PGLITE = [
   ...['dues', 'finances', 'units'].map((feature) => `src/features/${feature}`)
 ]
 
+/** Below `.long` stands what belongs to the second ring: `npm run test:all`. */
+const LONG = '**/*.long.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
     // More than cores, because some tests wait for processes.
@@ -37,14 +41,25 @@ export default defineConfig({
       {
         extends: './packages/server/vitest.config.ts',
         // With a real PostgreSQL the other files would do the same a second time.
-        test: { name: 'server', root: SERVER, include: hasServer ? onDatabases('src') : ['src/**/*.test.ts'] }
+        test: { name: 'server', root: SERVER, include: hasServer ? onDatabases('src') : ['src/**/*.test.ts'], exclude: [LONG] }
+      },
+      {
+        extends: './packages/server/vitest.config.ts',
+        test: {
+          name: 'server-long',
+          root: SERVER,
+          include: hasServer ? onDatabases('src').filter((file) => file.endsWith('.long.test.ts')) : [LONG],
+          env: { TEST_RING: 'long' }
+        }
       },
       {
         extends: './packages/server/vitest.config.ts',
         test: { name: 'pglite', root: SERVER, include: hasServer ? [] : onDatabases(...ON_PGLITE), env: { TEST_DIALECT: 'pglite' } }
       },
-      'packages/web',
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], ...PATIENT } }
+      { extends: './packages/web/vitest.config.ts', test: { name: 'web', root: WEB, exclude: [LONG] } },
+      { extends: './packages/web/vitest.config.ts', test: { name: 'web-long', root: WEB, include: [LONG] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], exclude: ['**/*.long.test.mjs'], ...PATIENT } },
+      { test: { name: 'scripts-long', root: 'scripts', include: ['**/*.long.test.mjs'], ...PATIENT } }
     ]
   }
 })

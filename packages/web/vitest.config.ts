@@ -7,7 +7,6 @@ import { varsPlugin } from './build/varsPlugin.ts'
 export default defineConfig({
   plugins: [react(), varsPlugin(), guidePlugin()],
   test: {
-    name: 'web',
     environment: './build/keptJsdom.ts',
     setupFiles: ['src/test/setup.ts'],
     isolate: false,
