@@ -44,7 +44,7 @@ export default defineConfig({
   fullyParallel: true,
   // What fails takes longer; what is right is not failed by a machine that has other work to do.
   timeout: 300_000,
-  // Only for a browser that has stopped drawing: see lib/test.ts.
+  // What passes only then is named at the end, and more than three such fail the run.
   retries: 1,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -10,6 +10,7 @@ const COMMANDS = {
   start: './commands/start.mjs',
   dev: './commands/dev.mjs',
   test: './commands/test.mjs',
+  'test:all': './commands/test.mjs',
   journeys: './commands/test.mjs',
   'guide:pictures': './commands/guidePictures.mjs',
   check: './commands/check.mjs',

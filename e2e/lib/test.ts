@@ -1,15 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { inEnglish } from '@verandah/contract/i18n/english'
 import { collectComplaints } from './complaints.ts'
 import { openPortal } from './portal.ts'
-import { describeStandstill } from './standstill.ts'
 
 export { expect } from '@playwright/test'
 
 /** A page of a portal with the demo building in it. Whatever a test does, the browser must have nothing to complain about. */
-export const test = base.extend<{ secondAttempt: void }, { undoSeconds: number; moment: Date | undefined; portal: { url: string } }>({
+export const test = base.extend<{}, { undoSeconds: number; moment: Date | undefined; portal: { url: string } }>({
   undoSeconds: [1, { option: true, scope: 'worker' }],
   /** The portal's time at its start, where it is not that of this machine. */
   moment: [undefined, { option: true, scope: 'worker' }],
@@ -26,26 +23,7 @@ export const test = base.extend<{ secondAttempt: void }, { undoSeconds: number; 
     const complaints = await collectComplaints(page)
     await use(page)
     expect(complaints).toEqual([])
-  },
-  // Chromium 156 has been seen to stop drawing on a busy machine: its page goes on running scripts, but no click is
-  // possible and no picture. Only after that a journey is tried again; what else has failed stays so.
-  secondAttempt: [
-    async ({ page, browser }, use, info) => {
-      const record = join(info.project.outputDir, 'standstills', info.testId)
-      if (info.retry > 0 && !existsSync(record)) throw new Error('It failed before, and the browser had not stopped drawing')
-      await use()
-      if (info.status === info.expectedStatus) return
-      const pages = [page, ...browser.contexts().flatMap((context) => context.pages().filter((one) => one !== page))]
-      for (const one of pages) {
-        const found = await describeStandstill(one)
-        if (found === null) continue
-        console.error(`${info.title}\n${found.report}`)
-        mkdirSync(dirname(record), { recursive: true })
-        if (found.runsScripts) writeFileSync(record, found.report)
-      }
-    },
-    { auto: true }
-  ]
+  }
 })
 
 interface DemoBuilding {
