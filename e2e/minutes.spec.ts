@@ -125,7 +125,6 @@ test('a month by keyboard alone, and the way back to it', async ({ page }) => {
     await page.keyboard.press('ArrowRight')
     await expect(grid.locator(`[data-day="${dayFromToday(day + 1)}"]`)).toBeFocused()
   }
-  await expectAccessible(page, 'the calendar')
   const month = page.url()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

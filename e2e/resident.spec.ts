@@ -1,4 +1,3 @@
-import { expectAccessible } from './lib/accessible.ts'
 import { expect, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -57,32 +56,4 @@ test('a resident signs in on her phone, reads the meetings, answers one and sign
   await signOut(page)
   await page.goto('/meetings')
   await expect(page).toHaveURL(/\/login$/)
-})
-
-test('every screen on her way is accessible in both themes and at every width', async ({ page }) => {
-  await page.goto('/')
-  await expectAccessible(page, 'landing page')
-  await page.getByRole('link', { name: 'Access Portal' }).click()
-  await page.getByRole('button', { name: 'Use' }).first().waitFor()
-  await expectAccessible(page, 'login')
-
-  await page.getByRole('listitem').filter({ hasText: 'Amaya Wijesinghe' }).getByRole('button', { name: 'Use' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('region', { name: 'Recent Announcements' }).getByRole('listitem').first().waitFor()
-  await expectAccessible(page, 'dashboard')
-
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Meetings' }).click()
-  await page.getByRole('region', { name: 'Annual General Meeting', exact: true }).waitFor()
-  await expectAccessible(page, 'meetings')
-  const meeting = page.getByRole('region', { name: 'Annual General Meeting', exact: true })
-  await meeting.getByRole('link', { name: 'View Details' }).click()
-  // The card that is being left has the same buttons.
-  await expect(page).toHaveURL(/\/meetings\/[^/?]+$/)
-  await page.getByRole('heading', { name: 'When and where' }).waitFor()
-  await expectAccessible(page, 'a meeting')
-
-  await page.goto('/nowhere')
-  await page.getByText('Page Not Found').waitFor()
-  await expectAccessible(page, 'page not found')
 })

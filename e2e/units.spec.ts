@@ -36,7 +36,6 @@ test('a sale is four presses from the dashboard, and says before what ends', asy
 test('a death: two heirs own the unit in parts, one known already and one without e-mail; wrong parts are said', async ({ page }) => {
   const dialog = dialogOf(page)
   await openAs(page, 'Nirmala Perera', '/units')
-  await expectAccessible(page, 'the register')
   await openUnit(page, '2D')
   await page.getByRole('button', { name: 'Transfer' }).press('Enter')
   await dialog.getByLabel(/^Reason/).fill('Inheritance')
@@ -56,14 +55,12 @@ test('a death: two heirs own the unit in parts, one known already and one withou
   const heir = page.getByRole('listitem').filter({ hasText: 'Zainab Marikkar' })
   await expect(heir.getByText('2/5 of the unit')).toBeVisible()
   await expect(heir.getByText('Payer')).toBeVisible()
-  await expectAccessible(page, 'a unit')
 
   // A person without e-mail and account stands among the people, and can be given an address later.
   await page.getByRole('link', { name: 'All units' }).click()
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByPlaceholder('Search by name or email').fill('Zainab')
   await expect(page.getByRole('row', { name: /Zainab Marikkar/ }).getByText('No account')).toBeVisible()
-  await expectAccessible(page, 'the people')
   await page.getByRole('button', { name: 'Actions for Zainab Marikkar' }).click()
   await expect(page.getByRole('menuitem', { name: 'Invite' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Edit Person' }).click()
@@ -106,7 +103,6 @@ test('one owner of three units finds all of them, each with its account', async 
     'aria-current',
     'page'
   )
-  await expectAccessible(owner, 'one’s own account')
   await phone.close()
 })
 

@@ -10,6 +10,8 @@ import { afterSecondTry, combine, filesToTryAgain, readPlaywrightReport, readVit
 const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
 const WITH_POSTGRES = inRoot('.ci/with-postgres')
+/** The options of Playwright that show the browser. */
+const HEADED = ['--headed', '--debug', '--ui']
 /** Where Debian installs it. */
 const POSTGRES = '/usr/lib/postgresql'
 
@@ -65,7 +67,7 @@ export async function runLongTests(args) {
 /** Runs the browser journeys, or those of another configuration; `args` are Playwright's own. Throws where there is no browser. */
 export const runJourneys = (args, config = 'e2e/playwright.config.ts') =>
   withReport(async (report) => {
-    const chromium = await findChromium()
+    const chromium = await findChromium({ isHeaded: args.some((arg) => HEADED.includes(arg)) })
     if (chromium === null) throw new Error('No Chromium found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.')
     const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const code = await run(portalNode(), [PLAYWRIGHT, 'test', '-c', inRoot(config), '--reporter=list,json', ...args], { env })

@@ -1,0 +1,109 @@
+import { paths } from '@verandah/contract/paths'
+import { expectAccessible } from './lib/accessible.ts'
+import { caller } from './lib/caller.ts'
+import { expect, openAs, test } from './lib/test.ts'
+
+/** The first record of each list. */
+type Ids = Record<'announcements' | 'meetings' | 'maintenance' | 'vendors' | 'votes' | 'units', string>
+type Address = string | ((ids: Ids) => string)
+
+const GUEST = 'a guest'
+const AMAYA = 'Amaya Wijesinghe'
+const THARINDU = 'Tharindu Jayasuriya'
+const DILAN = 'Dilan Fernando'
+const ISHARA = 'Ishara Gunawardena'
+
+/** Elsewhere: a page that another journey looks at, or an address that leads to one of these. */
+const ELSEWHERE = {}
+
+/** Who looks at which addresses of a page. */
+const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
+  landing: { [GUEST]: [paths.landing] },
+  login: { [GUEST]: [paths.login] },
+  register: { [GUEST]: ['/register', paths.register('none')] },
+  signInByLink: { [GUEST]: [paths.signInByLink('none')] },
+  singleSignOn: ELSEWHERE,
+  forgotPassword: { [GUEST]: [paths.forgotPassword] },
+  resetPassword: { [GUEST]: [paths.resetPassword('none')] },
+  verifyEmail: { [GUEST]: [paths.verifyEmail('none')] },
+  unsubscribe: { [GUEST]: [paths.unsubscribe('none')] },
+  setup: { [GUEST]: [paths.setup('none')] },
+  help: { [AMAYA]: [paths.help] },
+  guide: { [GUEST]: [paths.guide('council')] },
+  profile: { [AMAYA]: [paths.profile] },
+  dashboard: { [AMAYA]: [paths.dashboard], [THARINDU]: [paths.dashboard], [DILAN]: [paths.dashboard], [ISHARA]: [paths.dashboard] },
+  announcements: { [DILAN]: [paths.announcements] },
+  announcement: { [DILAN]: [({ announcements }) => paths.announcement(announcements)] },
+  meetings: { [AMAYA]: [paths.meetings], [DILAN]: [paths.meetings, `${paths.meetings}?view=calendar`] },
+  meeting: { [AMAYA]: [({ meetings }) => paths.meeting(meetings)] },
+  maintenance: { [AMAYA]: [paths.maintenance], [DILAN]: [paths.maintenance, `${paths.maintenance}?view=board`] },
+  request: { [DILAN]: [({ maintenance }) => paths.request(maintenance)] },
+  documents: { [DILAN]: [paths.documents] },
+  document: ELSEWHERE,
+  finances: { [THARINDU]: [paths.finances] },
+  transactionDetails: ELSEWHERE,
+  dues: { [THARINDU]: [paths.dues] },
+  unitDues: { [THARINDU]: [paths.unitDues('4B')] },
+  bill: ELSEWHERE,
+  charges: { [THARINDU]: [paths.charges] },
+  payment: ELSEWHERE,
+  slip: ELSEWHERE,
+  run: ELSEWHERE,
+  budgets: { [THARINDU]: [paths.budgets] },
+  months: { [THARINDU]: [paths.months] },
+  funds: { [THARINDU]: [paths.funds] },
+  bank: { [THARINDU]: [paths.bank] },
+  ownAccount: { [AMAYA]: [paths.ownAccount] },
+  formerOwnAccount: ELSEWHERE,
+  vendors: { [THARINDU]: [paths.vendors] },
+  vendor: { [THARINDU]: [({ vendors }) => paths.vendor(vendors)] },
+  projects: { [DILAN]: [paths.projects] },
+  project: ELSEWHERE,
+  reports: { [ISHARA]: [paths.reports] },
+  community: { [AMAYA]: [paths.community], [DILAN]: [paths.community] },
+  feedback: ELSEWHERE,
+  votes: { [ISHARA]: [paths.votes] },
+  vote: { [ISHARA]: [({ votes }) => paths.vote(votes)] },
+  units: { [ISHARA]: [paths.units] },
+  unit: { [ISHARA]: [({ units }) => paths.unit(units)] },
+  users: { [ISHARA]: [paths.users] },
+  usersFound: ELSEWHERE,
+  invitations: { [ISHARA]: [paths.invitations] },
+  approvals: { [THARINDU]: [paths.approvals] },
+  settings: { [ISHARA]: [paths.settings] },
+  settingsTab: { [ISHARA]: (['audit', 'backups', 'building', 'outbox', 'units', 'webhooks'] as const).map(paths.settingsTab) }
+}
+
+const addressesOf = (person: string) => Object.values(WALK).flatMap((page) => page[person] ?? [])
+
+for (const person of [GUEST, AMAYA, THARINDU, DILAN, ISHARA])
+  test(`every page that ${person} may open is accessible in both themes and fits every width`, async ({ page }) => {
+    const asAdministrator = await caller(page.request, 'administrator')
+    const first = async (list: keyof Ids): Promise<string> => {
+      const answer = (await asAdministrator('GET', `/${list}?limit=1`)) as Record<string, { _id: string }[]>
+      return Object.values(answer)[0]?.[0]?._id ?? ''
+    }
+    const ids: Ids = {
+      announcements: await first('announcements'),
+      meetings: await first('meetings'),
+      maintenance: await first('maintenance'),
+      vendors: await first('vendors'),
+      votes: await first('votes'),
+      units: await first('units')
+    }
+    let isSignedIn = person === GUEST
+    for (const address of addressesOf(person)) {
+      const path = typeof address === 'string' ? address : address(ids)
+      await (isSignedIn ? page.goto(path) : openAs(page, person, path))
+      isSignedIn = true
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expectAccessible(page, path)
+    }
+  })
+
+test('an address that is none has an accessible page', async ({ page }) => {
+  await page.goto('/nowhere')
+  await page.getByText('Page Not Found').waitFor()
+  await expectAccessible(page, 'page not found')
+})
