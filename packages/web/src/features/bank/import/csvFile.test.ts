@@ -65,6 +65,8 @@ test('two columns of one name are named by number', () => {
 test.each([
   [['2026-11-05'], 'YYYY-MM-DD'],
   [['05/11/2026', '06/11/2026'], 'DD/MM/YYYY'],
+  [['05/12/2026', '12/05/2026'], 'DD/MM/YYYY'],
+  [['12/12/2026', '05/13/2026'], 'MM/DD/YYYY'],
   [['05/11/2026', '11/25/2026'], 'MM/DD/YYYY'],
   [['05-Nov-2026'], 'DD-MMM-YYYY'],
   [[], 'DD/MM/YYYY']
