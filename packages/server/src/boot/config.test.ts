@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ConfigError, misspeltSettings, readConfig } from './config.ts'
+import { ConfigError, misspeltSettings, readConfig, Settings } from './config.ts'
 import { missingSettings } from './warnings.ts'
 import { addressOf, networkOf } from '../http/limits/network.ts'
-import { settingsTable } from '../commands/settingsTable.ts'
+import { GROUPS, settingsTable } from '../commands/settingsTable.ts'
 
 describe('the settings', () => {
   it('have defaults, and links start with the port that is used', () => {
@@ -175,6 +175,10 @@ describe('a start without an address or a mail server', () => {
 })
 
 describe('the table of settings', () => {
+  it('has each setting in one group', () => {
+    expect(Object.values<string[]>(GROUPS).flat().toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
+  })
+
   it('stands in OPERATIONS.md as it is made from the schema', () => {
     const documented = readFileSync(join(import.meta.dirname, '../../../../docs/OPERATIONS.md'), 'utf8')
     const words = (table: string) => table.replace(/[\s|-]+/g, ' ')
