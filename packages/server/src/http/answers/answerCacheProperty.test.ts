@@ -162,7 +162,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
           expect([name, kept]).toEqual([name, await answers(`?read=${reads}`)])
         }
       }),
-      { numRuns: dialect === 'pglite' ? 3 : 10 }
+      { numRuns: 10 }
     )
   })
 })
