@@ -3,8 +3,8 @@ const IS_LONG = process.env['TEST_RING'] === 'long'
 /** Any, but always the same: what passes once passes again. */
 const FIXED_SEED = 1
 
-/** How many random cases a property tries in each ring of tests, and from which seed; it ends with the first that fails. */
-export function runs(few: number, many: number): { numRuns: number; seed: number } {
+/** How many random cases a property tries in each ring of tests, and from which seed. */
+export function cases(few: number, many: number): { numRuns: number; seed: number } {
   if (!IS_LONG) return { numRuns: few, seed: FIXED_SEED }
   return { numRuns: many, seed: Number(process.env['TEST_SEED'] ?? Date.now()) }
 }
