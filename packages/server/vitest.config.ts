@@ -15,13 +15,12 @@ function scratch(): string {
 export default defineConfig({
   resolve: { alias: { '@node-rs/argon2': new URL('./src/test/cheapArgon2.ts', import.meta.url).pathname } },
   test: {
-    globalSetup: './vitest.globalSetup.ts',
     // What starts several processes takes minutes on a machine that has other work to do.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
-    // Loading the portal's code and starting a PostgreSQL takes longer than most files of tests: a worker does it once.
+    // Loading the portal's code takes longer than most files of tests: a worker does it once.
     isolate: false,
     // A project does not inherit the root's.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitIfStopped, run } from './child.mjs'
@@ -52,6 +53,9 @@ export const runTests = (args) => runVitest(namesProject(args) ? args : ['--proj
 
 /** The second ring: what takes long, then the server on a PostgreSQL. */
 export async function runLongTests(args) {
+  // The second try has the same.
+  process.env.TEST_SEED ??= String(randomInt(2 ** 31))
+  log(`Properties have the seed ${process.env.TEST_SEED} (TEST_SEED).`)
   if (namesProject(args)) return runVitest(args)
   const hasServer = Boolean(process.env.TEST_DATABASE_URL)
   if (!hasServer && !existsSync(POSTGRES))

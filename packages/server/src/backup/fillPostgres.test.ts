@@ -12,12 +12,12 @@ import { StorageUnavailable } from '../storage/blobStore.ts'
 import { openStorage, type FileStorage } from '../storage/storage.ts'
 import { backUp, keepBytes } from '../test/backups/backups.ts'
 import { openBuilding } from '../test/building.ts'
-import { type TestDatabases, testDatabases } from '../test/databases.ts'
+import { DIALECTS, type TestDatabases, testDatabases } from '../test/databases.ts'
 import { fillPortal } from './loadArchive.ts'
 import { BackupError } from './manifest.ts'
 import { type Archive, openArchive } from './readArchive.ts'
 
-describe('a portal that an archive is restored to, on PostgreSQL', () => {
+describe.runIf(DIALECTS.includes('postgres'))('a portal that an archive is restored to, on PostgreSQL', () => {
   let archive: Archive
   let keys: string[]
   let target: TestDatabases
@@ -55,7 +55,7 @@ describe('a portal that an archive is restored to, on PostgreSQL', () => {
     rmSync(dirname(archive.file), { recursive: true })
   })
   beforeEach(async () => {
-    target = await testDatabases('pglite')
+    target = await testDatabases('postgres')
     await target.databases.write
       .insertInto('units_shares')
       .values({ unit_id: 'old' as UnitId, from_day: '', share: 1 })

@@ -9,8 +9,7 @@ import { withReader } from './openStore.ts'
 
 const draft = { title: 'Meanwhile', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
-// PGlite has one connection: nothing can be written beside a reader.
-for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
+for (const dialect of DIALECTS) {
   describe(`a command beside a portal that writes, on ${dialect}`, () => {
     let building: TestBuilding
     const config = () => readConfig({}, { DATABASE_URL: building.url, DATA_DIR: building.config.DATA_DIR })

@@ -18,7 +18,7 @@ async function keepIn({ app, clock }: TestBuilding, text: string) {
   return { ...file, id, drop: () => transact(app, at, (ctx) => dropFile(ctx, id)) }
 }
 
-for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
+for (const dialect of DIALECTS) {
   describe.each(STORAGES)(`doctor, on ${dialect} and %s`, (kind) => {
     let building: TestBuilding
     let service: Awaited<ReturnType<typeof openS3>>

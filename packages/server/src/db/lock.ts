@@ -18,8 +18,7 @@ async function take(db: Kysely<Schema>, name: string): Promise<void> {
 
 /**
  * Does `work` in one process at a time. On PostgreSQL the lock has a connection of its own and ends with it; a
- * transaction would be cut off for being idle. On SQLite the process holds the whole DATA_DIR already. Not for
- * PGlite: the lock would take its only connection.
+ * transaction would be cut off for being idle. On SQLite the process holds the whole DATA_DIR already.
  */
 export async function whileLocked<T>({ dialect, write }: Databases, name: string, work: () => Promise<T>): Promise<T> {
   if (dialect === 'sqlite') return work()

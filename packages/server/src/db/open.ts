@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CompiledQuery, type Dialect, Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
 import { type Changes, trackChanges } from './changes.ts'
 import { watchedDialect } from './postgres/dialect.ts'
 import { openPool } from './postgres/pool.ts'
@@ -127,16 +127,6 @@ function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>, changes:
     tryWrite: () => tryWritePostgres(write),
     close: () => Promise.all([write.destroy(), read.destroy()]).then(() => undefined)
   }
-}
-
-/** PostgreSQL in this process, which has one connection: the tests' PGlite. */
-export function oneHandle(dialect: Dialect): Databases {
-  const db = new Kysely<Schema>({ dialect: watchedDialect(dialect) })
-  return postgresDatabases(
-    db,
-    db,
-    trackTableChanges(db, () => false)
-  )
 }
 
 /** Whether a portal is connected to this PostgreSQL database, from whatever machine. */

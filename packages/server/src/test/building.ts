@@ -8,11 +8,12 @@ import { buildApp, CATALOGUE, createNotifier } from '../app.ts'
 import { hashPassword } from '../core/secrets/passwords.ts'
 import { type Config, readConfig } from '../boot/config.ts'
 import { transact } from '../core/transact.ts'
+import type { DialectName } from '../db/open.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
 import { makerHere } from './backups/backupMaker.ts'
 import { deliver } from '../notifications/deliver.ts'
-import { type TestDialect, testDatabases } from './databases.ts'
+import { testDatabases } from './databases.ts'
 import { folderOnServer } from './services/s3.ts'
 
 /** A call that was not a success, as the caller sees it. */
@@ -51,7 +52,7 @@ export const TEST_KEY = 'a key for tests only, 32 characters'
 
 /** The application with the demo people in an otherwise empty building, called over HTTP. The clock stands still until it is set. */
 export async function openBuilding(
-  dialect: TestDialect,
+  dialect: DialectName,
   settings: Partial<Record<keyof Config, string>> = {},
   options: { empty?: boolean; dist?: string; language?: Language } = {}
 ) {

@@ -40,7 +40,7 @@ async function proxy(answer: (response: ServerResponse) => void) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-for (const dialect of DIALECTS.filter((name) => name !== 'pglite')) {
+for (const dialect of DIALECTS) {
   describe(`doctor looks at what can be set wrong, on ${dialect}`, () => {
     let building: TestBuilding
     beforeAll(async () => void (building = await openBuilding(dialect)))

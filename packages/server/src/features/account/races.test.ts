@@ -12,20 +12,19 @@ import { newId } from '../../core/secrets/tokens.ts'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS, type TestDialect } from '../../test/databases.ts'
+import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
 import { newcomer, statuses } from '../../test/people/newcomer.ts'
 import { link } from '../../test/people/tokens.ts'
 
 const password = 'Quiet-Harbour!27'
-const SERVERS = (DIALECTS as readonly TestDialect[]).filter((dialect) => dialect === 'postgres')
 /** So long the others may take until they wait for the one who was first. */
 const LONGEST_MS = 2_000
 /** PostgreSQL looks for a deadlock a second after somebody began to wait. */
 const STUCK_MS = 800
 
-/** On SQLite writers queue, and PGlite has one connection: only on a real server two of them meet. */
-describe.runIf(SERVERS.length > 0)('actions that meet on a real PostgreSQL', () => {
+/** On SQLite writers queue: only on PostgreSQL two of them meet. */
+describe.runIf(DIALECTS.includes('postgres'))('actions that meet on PostgreSQL', () => {
   let building: TestBuilding
   beforeAll(async () => {
     building = await openBuilding('postgres')

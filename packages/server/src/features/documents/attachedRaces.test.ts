@@ -6,16 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS, type TestDialect } from '../../test/databases.ts'
+import { DIALECTS } from '../../test/databases.ts'
 import { documentsIn } from '../../test/records/documentCalls.ts'
 import { attachDocuments } from './attachedDocuments.service.ts'
 
-const SERVERS = (DIALECTS as readonly TestDialect[]).filter((dialect) => dialect === 'postgres')
 const LONGEST_MS = 2_000
 const draft = { title: '[Roof]', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: '[Lobby]' }
 
-/** On SQLite writers queue, and PGlite has one connection: only on a real server two of them meet. */
-describe.runIf(SERVERS.length > 0)('a document that two records attach or take off at once on a real PostgreSQL', () => {
+/** On SQLite writers queue: only on PostgreSQL two of them meet. */
+describe.runIf(DIALECTS.includes('postgres'))('a document that two records attach or take off at once on PostgreSQL', () => {
   let building: TestBuilding
   beforeAll(async () => {
     building = await openBuilding('postgres')

@@ -102,7 +102,7 @@ for (const dialect of DIALECTS) {
       }
     })
 
-    // One dialect: PGlite takes ten seconds for so many rows, and the sums are made before the database is asked.
+    // One dialect: the sums are made before the database is asked.
     it.runIf(dialect === 'sqlite')('are exact: ten thousand times ten cents are a thousand rupees', async () => {
       const at = instant(start)
       const { tharindu } = building.ids

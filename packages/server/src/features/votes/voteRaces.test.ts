@@ -5,18 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS, type TestDialect } from '../../test/databases.ts'
+import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS } from '../../test/records/transactions.ts'
 import { HOUR_MS, votesIn } from '../../test/records/votes.ts'
 import { castBallot } from './votes.service.ts'
 import { closeOverdue } from './closing.service.ts'
 
-const SERVERS = (DIALECTS as readonly TestDialect[]).filter((dialect) => dialect === 'postgres')
 /** So long the other may take until it waits for the one who was first. */
 const LONGEST_MS = 2_000
 
-/** On SQLite writers queue, and PGlite has one connection: only on a real server two of them meet. */
-describe.runIf(SERVERS.length > 0)('a vote that two end at once on a real PostgreSQL', () => {
+/** On SQLite writers queue: only on PostgreSQL two of them meet. */
+describe.runIf(DIALECTS.includes('postgres'))('a vote that two end at once on PostgreSQL', () => {
   let building: TestBuilding
   beforeAll(async () => {
     building = await openBuilding('postgres', LONG_SESSIONS)

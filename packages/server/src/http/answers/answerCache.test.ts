@@ -63,13 +63,9 @@ describe.each(DIALECTS)('cached answers on %s', (dialect) => {
     expect(await titles()).toEqual([])
     const { _id } = await building.as.dilan.call(meetings.create, { body: draft })
     expect(await titles()).toEqual(['Kept'])
-    // PGlite has one connection.
-    const other =
-      dialect === 'pglite'
-        ? building.app.databases
-        : await openDatabases({ DATA_DIR: building.config.DATA_DIR, DATABASE_URL: building.url })
+    const other = await openDatabases({ DATA_DIR: building.config.DATA_DIR, DATABASE_URL: building.url })
     await sql`update meetings set title = 'Changed' where id = ${_id}`.execute(other.write)
-    if (dialect !== 'pglite') await other.close()
+    await other.close()
     await new Promise(setImmediate)
     expect(await titles()).toEqual(['Changed'])
   })

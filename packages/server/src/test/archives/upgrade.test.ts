@@ -18,11 +18,11 @@ import { openStore } from '../../boot/openStore.ts'
 import { readAtOnce } from '../../core/transact.ts'
 import { checkTotals } from '../../commands/doctor.ts'
 import { MIGRATIONS } from '../../db/migrate.ts'
-import { type Databases, openDatabases } from '../../db/open.ts'
+import { type Databases, type DialectName, openDatabases } from '../../db/open.ts'
 import { type Row, tableRows, tableShapes } from '../../db/tableRows.ts'
 import { verifyTrail } from '../../events/verify.ts'
 import type { FileStorage } from '../../storage/storage.ts'
-import { DIALECTS, type TestDialect, testDatabases } from '../databases.ts'
+import { DIALECTS, testDatabases } from '../databases.ts'
 import { runCommand } from '../services/process.ts'
 import { FIRST_ARCHIVE, makeOlderPortal, RELEASES, withLater } from './olderPortal.ts'
 
@@ -119,25 +119,19 @@ async function requireSame(file: string, { read, dialect }: Databases, storage: 
   expect((await verifyTrail(read, dialect, { isUsed: true })).problems).toEqual([])
 }
 
-async function restoreOn(dialect: TestDialect, file: string): Promise<void> {
+async function restoreOn(dialect: DialectName, file: string): Promise<void> {
   const target = await testDatabases(dialect)
   const { url, dataDir: DATA_DIR } = target
   const config = readConfig({}, { DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) })
-  if (dialect === 'pglite') {
-    const archive = await openArchive(file)
-    await fillPortal(target.databases, storageOf(config), archive)
-    archive.close()
-  } else {
-    // Beside a portal nothing is restored.
-    await target.databases.close()
-    const env = { DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) }
-    expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 })
-    expect((await runCommand(['doctor', '--checksums'], env)).output).toMatch(/All kept counts are right[^]*All \d+ files are there/)
-    expect(await runCommand(['audit:verify'], env)).toMatchObject({ code: 0 })
-  }
-  const databases = dialect === 'pglite' ? target.databases : await openDatabases({ DATA_DIR, DATABASE_URL: url })
+  // Beside a portal nothing is restored.
+  await target.databases.close()
+  const env = { DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) }
+  expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 })
+  expect((await runCommand(['doctor', '--checksums'], env)).output).toMatch(/All kept counts are right[^]*All \d+ files are there/)
+  expect(await runCommand(['audit:verify'], env)).toMatchObject({ code: 0 })
+  const databases = await openDatabases({ DATA_DIR, DATABASE_URL: url })
   await requireSame(file, databases, storageOf(config))
-  if (dialect !== 'pglite') await databases.close()
+  await databases.close()
   await target.drop()
 }
 

@@ -4,7 +4,7 @@ import { transact } from '../../core/transact.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { UserRow } from '../../features/users/users.table.ts'
 import { openBuilding, type TestBuilding } from '../building.ts'
-import type { TestDialect } from '../databases.ts'
+import type { DialectName } from '../../db/open.ts'
 import { mailsTo } from '../services/mailbox.ts'
 import { resetPeople } from './resetPeople.ts'
 
@@ -22,7 +22,7 @@ export const IS_UNVERIFIABLE = {
 }
 
 /** For tests of lost passwords and unverified addresses: a building that is as new for each, and their calls. */
-export function recoveryIn(dialect: TestDialect, opened: (building: TestBuilding) => void) {
+export function recoveryIn(dialect: DialectName, opened: (building: TestBuilding) => void) {
   let building: TestBuilding
   const at = (ms: number) => (building.clock.now = new Date(RECOVERY_START + ms))
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { oidc } from '@verandah/contract/oidc'
 import type { Config } from '../../boot/config.ts'
 import { DEMO_PASSWORD, type DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../building.ts'
-import type { TestDialect } from '../databases.ts'
+import type { DialectName } from '../../db/open.ts'
 import { openidProvider, type OpenidProvider, type ProviderPerson } from './openidProvider.ts'
 
 /** A browser that keeps the portal's cookie, as far as the sign-in needs it. */
@@ -62,7 +62,7 @@ export interface BuildingWithProvider {
 
 /** A building whose people sign in with a provider of its own. */
 export async function openWithProvider(
-  dialect: TestDialect,
+  dialect: DialectName,
   settings: Partial<Record<keyof Config, string>> = {},
   { inIdToken = true } = {}
 ): Promise<BuildingWithProvider> {

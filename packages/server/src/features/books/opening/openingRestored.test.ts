@@ -62,11 +62,10 @@ for (const dialect of DIALECTS) {
       await databases.close()
     })
 
-    it('is restored to PostgreSQL', async () => {
-      const { databases, drop } = await testDatabases('pglite')
+    it.runIf(dialect === 'postgres')('is restored to PostgreSQL', async () => {
+      const { databases, drop } = await testDatabases('postgres')
       await fillPostgres(databases, archive)
       await requireOpened(databases)
-      await databases.close()
       await drop()
     })
   })

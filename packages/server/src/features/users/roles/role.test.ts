@@ -91,8 +91,7 @@ for (const dialect of DIALECTS) {
       const begin = vi.spyOn(databases.write, 'transaction')
       const calls = actions()
       const found = statuses(calls)
-      // PGlite has one connection: nobody is let in meanwhile.
-      const countWaiting = { sqlite: async () => begin.mock.calls.length, postgres: countLocked, pglite: async () => calls.length }[dialect]
+      const countWaiting = { sqlite: async () => begin.mock.calls.length, postgres: countLocked }[dialect]
       await expect.poll(countWaiting).toBeGreaterThanOrEqual(calls.length).finally(release)
       begin.mockRestore()
       await held

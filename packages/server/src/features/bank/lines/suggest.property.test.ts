@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Candidate, type Known, type OpenBill, type OpenLine, suggest } from './suggest.ts'
 import { wordsIn } from './words.ts'
+import { cases } from '../../../test/properties.ts'
 
 const DAY = '2026-11-10' as Day
 const cents = (amount: number) => (amount * 100) as Cents
@@ -178,7 +179,7 @@ describe('what a line probably is', () => {
           if (entry?.certainty === 'sure') expect(entry.targets[0]?.entryId).toBeUndefined()
         }
       }),
-      { numRuns: 500 }
+      cases(200, 5_000)
     )
   })
 })

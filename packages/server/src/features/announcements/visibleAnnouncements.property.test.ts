@@ -10,6 +10,7 @@ import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { cases } from '../../test/properties.ts'
 import { countUnread } from './announcements.queries.ts'
 
 /** Days pass in these tests. */
@@ -103,7 +104,7 @@ for (const dialect of DIALECTS) {
         for (const [action, number] of actions) await at(WRITES, action)(number)
         await check(limit)
       }),
-      { numRuns: 3 }
+      cases(2, 10)
     )
   })
 }

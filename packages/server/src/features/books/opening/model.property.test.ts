@@ -14,6 +14,7 @@ import { paymentsIn, sumsIn } from '../../../test/records/payments.ts'
 import { statementsIn } from '../../../test/records/statements.ts'
 import { transactionsIn } from '../../../test/records/transactions.ts'
 import { makeUnit } from '../../../test/records/units.ts'
+import { cases } from '../../../test/properties.ts'
 
 type Sums = Record<string, number>
 
@@ -199,7 +200,7 @@ for (const dialect of DIALECTS) {
             await building.close()
           }
         }),
-        { numRuns: 6 }
+        cases(3, 20)
       )
     })
   })

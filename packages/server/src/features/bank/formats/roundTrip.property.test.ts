@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, type Day } from '@verandah/contract/dates'
 import { joinStatements } from './joinStatements.ts'
 import { readText } from './readStatement.ts'
+import { cases } from '../../../test/properties.ts'
 
 interface Movement {
   day: Day
@@ -67,6 +68,6 @@ it.each(Object.entries(WRITERS))('reads what was written as %s', async (_format,
       const { lines } = joinStatements(await readText(write(all), HINTS), {})
       expect(lines.map(({ date, amount, text }) => ({ day: date, cents: amount, text }))).toEqual(all)
     }),
-    { numRuns: 60 }
+    cases(30, 500)
   )
 })

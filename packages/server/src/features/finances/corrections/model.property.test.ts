@@ -9,6 +9,7 @@ import { DIALECTS } from '../../../test/databases.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { closingsIn } from '../../../test/records/closings.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
+import { cases } from '../../../test/properties.ts'
 
 /** What the reference knows of a transaction: amounts in rupees, days as text. */
 interface Known {
@@ -194,7 +195,7 @@ for (const dialect of DIALECTS) {
           await compare()
         }),
         // What one run leaves is there in the next one, so nothing is made smaller.
-        { numRuns: 8, endOnFailure: true }
+        { ...cases(3, 20), endOnFailure: true }
       )
       for (const count of Object.values(done)) expect(count).toBeGreaterThan(0)
     })

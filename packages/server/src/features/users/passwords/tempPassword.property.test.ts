@@ -2,6 +2,7 @@ import { newPassword, ownerProblem } from '@verandah/contract/passwords'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newTempPassword } from './tempPassword.ts'
+import { cases } from '../../../test/properties.ts'
 
 const nobody = { firstName: '', lastName: '', email: '' }
 
@@ -17,7 +18,7 @@ describe('a temporary password', () => {
         expect(password).toMatch(/^[A-Za-z2-9@$%*?&]+$/)
         expect(password).not.toMatch(/[IlOoi]/)
       }),
-      { numRuns: 500 }
+      cases(200, 5_000)
     )
   })
 

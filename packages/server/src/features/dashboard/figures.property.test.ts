@@ -24,6 +24,7 @@ import { compareFigures, differing } from '../../test/figures/figures.ts'
 import { newcomer } from '../../test/people/newcomer.ts'
 import { LEAK } from '../../test/records/requests.ts'
 import { LONG_SESSIONS, REPAIR } from '../../test/records/transactions.ts'
+import { cases } from '../../test/properties.ts'
 
 const place = { startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
@@ -199,7 +200,7 @@ for (const dialect of DIALECTS) {
         figures += compared.length
         expect(differing(compared)).toEqual([])
       })
-      await fc.assert(property, { numRuns: 2, endOnFailure: true })
+      await fc.assert(property, { ...cases(2, 12), endOnFailure: true })
       // Many kinds of writes came to pass, and no view was left out.
       expect(done.size).toBeGreaterThan(writes.count / 4)
       expect(figures).toBeGreaterThan(2 * 40)

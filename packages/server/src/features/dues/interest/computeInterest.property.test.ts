@@ -3,6 +3,7 @@ import type { Cents } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeInterest, type Principal, type Rule } from './computeInterest.ts'
+import { cases } from '../../../test/properties.ts'
 
 const rule = (from: string, percent: number, graceDays = 0): Rule => ({ from: from as Day, rate: percent * 100, graceDays })
 const principal = (amount: number, dueDay: string, ...lowered: [day: string, amount: number][]): Principal => ({
@@ -66,7 +67,7 @@ describe('interest', () => {
         const inOrder = some.toSorted((one, other) => (one.from < other.from ? -1 : 1))
         expect(computeInterest(of, inOrder, through)).toEqual(dayByDay(of, inOrder, through))
       }),
-      { numRuns: 300 }
+      cases(200, 5_000)
     )
   })
 })

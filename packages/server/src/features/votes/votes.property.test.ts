@@ -10,6 +10,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS } from '../../test/records/transactions.ts'
 import { COMMITTEE, HOUR_MS, votesIn } from '../../test/records/votes.ts'
+import { cases } from '../../test/properties.ts'
 import { closeOverdue } from './closing.service.ts'
 import { isQuorumReached, outcomeOf, resultOf } from './tally.ts'
 
@@ -175,7 +176,7 @@ for (const dialect of DIALECTS) {
           expect(pendingVotes).toBe(all.filter((vote) => isOpen(vote) && !vote.ballots.has('malathi')).length)
           taken += all.reduce((sum, { ballots }) => sum + ballots.size, 0)
         }),
-        { numRuns: 8, seed: 22, endOnFailure: true }
+        { ...cases(4, 30), endOnFailure: true }
       )
       expect(taken).toBeGreaterThan(20)
     })

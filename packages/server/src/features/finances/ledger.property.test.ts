@@ -13,6 +13,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { makeProject } from '../../test/records/projects.ts'
 import { makeVendor } from '../../test/records/vendors.ts'
+import { cases } from '../../test/properties.ts'
 import { checkBooks } from '../books/checkBooks.ts'
 import { checkDues } from '../dues/checkDues.ts'
 import { vendorPaid } from './finances.totals.ts'
@@ -225,7 +226,7 @@ for (const dialect of DIALECTS) {
           }
           await compare(ledger)
         }),
-        { numRuns: 12 }
+        cases(4, 30)
       )
       await clear()
       await compare(new Map())

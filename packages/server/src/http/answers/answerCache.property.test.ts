@@ -21,6 +21,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { makeProject } from '../../test/records/projects.ts'
 import { requestsIn } from '../../test/records/requests.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
+import { cases } from '../../test/properties.ts'
 
 let building: TestBuilding
 
@@ -150,7 +151,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     let reads = 0
     const write = fc.tuple(fc.constantFrom(...Object.keys(WRITES)), fc.nat(30))
     await fc.assert(
-      fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), async (writes) => {
+      fc.asyncProperty(fc.array(write, { minLength: 3, maxLength: 6 }), async (writes) => {
         for (const [name, number] of writes) {
           // What a state or a former write forbids changes nothing.
           await WRITES[name]!(number).catch((error: { status?: number }) => expect([400, 404, 409]).toContain(error.status))
@@ -162,7 +163,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
           expect([name, kept]).toEqual([name, await answers(`?read=${reads}`)])
         }
       }),
-      { numRuns: dialect === 'pglite' ? 3 : 10 }
+      cases(1, 12)
     )
   })
 })

@@ -16,6 +16,7 @@ import { DIALECTS, type TestDatabases, testDatabases } from '../../../test/datab
 import { applyMigrations, MIGRATIONS } from '../../migrate.ts'
 import type { Db } from '../../open.ts'
 import { rolledBack } from '../../../test/database/rolledBack.ts'
+import { cases } from '../../../test/properties.ts'
 import * as books from '../0010-books.ts'
 import { compareBooks } from './compareBooks.ts'
 
@@ -105,7 +106,7 @@ for (const dialect of DIALECTS) {
             expect(sources.rows).toHaveLength(stands.length)
           })
         ),
-        { numRuns: dialect === 'sqlite' ? 60 : 20 }
+        cases(20, 150)
       )
     })
 

@@ -2,6 +2,7 @@ import type { Cents } from '@verandah/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apportion, divide } from './apportion.ts'
+import { cases } from '../test/properties.ts'
 
 const total = fc.integer({ min: 1, max: 99_999_999_999 }).map((value) => value as Cents)
 const weight = fc.integer({ min: 0, max: 100_000_000 })
@@ -16,7 +17,8 @@ describe('a total divided by weights', () => {
         const parts = apportion(whole, by, size)
         expect(sumOf(parts)).toBe(BigInt(Math.ceil(whole / size)) * BigInt(size))
         expect(parts.every((part) => part % size === 0 && part >= 0)).toBe(true)
-      })
+      }),
+      cases(100, 5_000)
     )
   })
 
@@ -30,7 +32,8 @@ describe('a total divided by weights', () => {
           const off = BigInt(part / size) * sum - steps * BigInt(by[index] ?? 0)
           expect(off < sum && off > -sum).toBe(true)
         }
-      })
+      }),
+      cases(100, 5_000)
     )
   })
 
@@ -46,7 +49,8 @@ describe('a total divided by weights', () => {
           if (next.weight > own) expect(next.part).toBeGreaterThanOrEqual(part)
           else expect(Math.abs(next.part - part)).toBeLessThanOrEqual(size)
         }
-      })
+      }),
+      cases(100, 5_000)
     )
   })
 
@@ -59,7 +63,8 @@ describe('a total divided by weights', () => {
       fc.property(total, distinct, step, (whole, by, size) => {
         const byWeight = (list: readonly number[]) => new Map(apportion(whole, list, size).map((part, index) => [list[index], part]))
         expect(byWeight(by.toReversed())).toEqual(byWeight(by))
-      })
+      }),
+      cases(100, 5_000)
     )
   })
 

@@ -18,6 +18,7 @@ import { slipOperations } from '../../test/records/slipOperations.ts'
 import { statementsIn } from '../../test/records/statements.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { ownUnit } from '../../test/records/units.ts'
+import { cases } from '../../test/properties.ts'
 
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-10', '2026-11-25'] as Day[]
 const LAST_DAY = '2099-12-31' as Day
@@ -242,7 +243,7 @@ for (const dialect of DIALECTS) {
           expect(cents((await stats('tharindu')).totalBalance)).toBe(money)
         }),
         // What one run leaves is there in the next one, so nothing is made smaller.
-        { numRuns: 14, endOnFailure: true }
+        { ...cases(5, 40), endOnFailure: true }
       )
       expect(runs).toBeGreaterThan(0)
     })

@@ -16,6 +16,7 @@ import { DIALECTS } from '../../test/databases.ts'
 import { makeProject } from '../../test/records/projects.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 import { makeVendor } from '../../test/records/vendors.ts'
+import { cases } from '../../test/properties.ts'
 
 type Query = NonNullable<Sent<typeof finances.list>['query']>
 const COUNT = 60
@@ -107,7 +108,7 @@ for (const dialect of DIALECTS) {
           )
           expect((await all(sent as Query)).map(({ _id }) => _id)).toEqual(wanted.map(({ _id }) => _id))
         }),
-        { numRuns: 30 }
+        cases(20, 100)
       )
     })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isGuessable } from './guessablePassword.ts'
+import { cases } from '../../test/properties.ts'
 
 const word = (...passwords: string[]) => passwords
 
@@ -72,7 +73,7 @@ describe('a password that guessers try first', () => {
         const small = part.replace(/[^!-~]/g, '')
         expect(await isGuessable(small.toUpperCase())).toBe(await isGuessable(small.toLowerCase()))
       }),
-      { numRuns: 50 }
+      cases(30, 1_000)
     )
   })
 })

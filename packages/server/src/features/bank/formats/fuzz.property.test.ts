@@ -6,6 +6,7 @@ import { ProblemError } from '../../../core/problem.ts'
 import { decodeText } from '../../../storage/decodeText.ts'
 import { joinStatements } from './joinStatements.ts'
 import { readText } from './readStatement.ts'
+import { cases } from '../../../test/properties.ts'
 
 const CSV = 'Date,Text,Amount,Balance\n2026-11-05,"Paid, 4B","1,200.50",1200.50\n2026-11-06,Fee,(50.00),1150.50\n'
 const CSV_HINTS = {
@@ -84,7 +85,7 @@ it.each(Object.entries(SEEDS))(
       }
       expect(performance.now() - begun).toBeLessThan(LONGEST_MS)
     }
-    const length = MS > 0 ? { numRuns: 100_000_000, interruptAfterTimeLimit: MS, markInterruptAsFailure: false } : { numRuns: 300 }
+    const length = MS > 0 ? { numRuns: 100_000_000, interruptAfterTimeLimit: MS, markInterruptAsFailure: false } : cases(60, 1_000)
     await fc.assert(fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 6 }), read), length)
   },
   300_000

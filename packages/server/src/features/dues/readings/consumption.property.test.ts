@@ -4,6 +4,7 @@ import { litresSince } from '@verandah/contract/meterSteps'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chargeFor, findFault, type MeterValue, type StoredTariff } from './consumption.ts'
+import { cases } from '../../../test/properties.ts'
 
 const value = (litres: number, event: MeterValue['event'] = null): MeterValue => ({ day: '2026-11-01' as Day, litres, event })
 const tariff = (fixed: number, ...blocks: [upTo: number | null, price: number][]): StoredTariff => ({
@@ -53,7 +54,8 @@ describe('what a consumption costs', () => {
         const exact = exactSum(used, of)
         const off = BigInt(chargeFor(used, of) - of.fixed) * 1_000n - exact
         expect(off > -500n && off <= 500n).toBe(true)
-      })
+      }),
+      cases(100, 5_000)
     )
   })
 
@@ -62,7 +64,8 @@ describe('what a consumption costs', () => {
       fc.property(litres, litres, tariffs, (one, other, of) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
         expect(chargeFor(more, of)).toBeGreaterThanOrEqual(chargeFor(less, of))
-      })
+      }),
+      cases(100, 5_000)
     )
   })
 })

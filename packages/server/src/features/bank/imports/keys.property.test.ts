@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PlacedLine } from '../formats/joinStatements.ts'
 import { compareLines, type KnownLine } from './keys.ts'
+import { cases } from '../../../test/properties.ts'
 
 const DAYS = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'] as Day[]
 /** Few of each, so that many are the same. */
@@ -58,7 +59,8 @@ it('brings overlapping files of whole days, in any order, to what the whole has;
       expect(sums()).toEqual(whole.map(({ date, amount }) => `${date} ${amount}`).toSorted())
       expect(new Set(known.map(({ key }) => key)).size).toBe(known.length)
       expect(bring(whole)).toEqual(whole.map(() => 'known'))
-    })
+    }),
+    cases(60, 2_000)
   )
 })
 
@@ -77,7 +79,8 @@ it('brings files that begin and end within a day to the whole, where each balanc
       for (const [a, b] of cuts) bring(whole.slice(Math.min(a, b), Math.max(a, b)))
       bring(whole)
       expect(known.map((one) => one.balance).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(whole.map((one) => one.balance))
-    })
+    }),
+    cases(60, 2_000)
   )
 })
 

@@ -10,6 +10,7 @@ import { booksIn } from '../../../test/records/books.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { metersIn } from '../../../test/records/meters.ts'
 import { LONG_SESSIONS } from '../../../test/records/transactions.ts'
+import { cases } from '../../../test/properties.ts'
 
 const FIRST = '2026-10-01' as Day
 const DAYS = 50
@@ -102,7 +103,7 @@ for (const dialect of DIALECTS) {
             expect(billed).toBe(litresOf(known, (_day, run) => run !== null))
           }
         }),
-        { numRuns: 25 }
+        cases(8, 60)
       )
       expect(await booksIn(() => building).check()).toEqual([])
     })

@@ -1,0 +1,10 @@
+/** In the second ring properties have many runs, with a seed that is new each time. */
+const IS_LONG = process.env['TEST_RING'] === 'long'
+/** Any, but always the same: what passes once passes again. */
+const FIXED_SEED = 1
+
+/** How many random cases a property tries in each ring of tests, and from which seed. */
+export function cases(few: number, many: number): { numRuns: number; seed: number } {
+  if (!IS_LONG) return { numRuns: few, seed: FIXED_SEED }
+  return { numRuns: many, seed: Number(process.env['TEST_SEED'] ?? Date.now()) }
+}
