@@ -21,7 +21,6 @@ import { ownUnit } from '../../test/records/units.ts'
 import { cases } from '../../test/properties.ts'
 
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-10', '2026-11-25'] as Day[]
-const LAST_DAY = '2099-12-31' as Day
 const UNITS = ['M1', 'M2']
 
 for (const dialect of DIALECTS) {
@@ -232,7 +231,7 @@ for (const dialect of DIALECTS) {
             paid += is
             expect(await differences(unitNumber)).toEqual([])
             // The list of today knows what was approved for a day to come.
-            const { outstanding, credit } = await balanceOn(unitNumber, LAST_DAY)
+            const { outstanding, credit } = await balanceOn(unitNumber, '2099-12-31' as Day)
             expect((await owedOn()).get(unitNumber)).toEqual(outstanding === 0 ? undefined : [outstanding, credit])
           }
           const accounts = await balance('2026-12-31')
