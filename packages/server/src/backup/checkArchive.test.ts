@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VERSION } from '../db/version.ts'
+import { inWords, VERSION } from '../db/version.ts'
 import { transact } from '../core/transact.ts'
 import { dropFile } from '../storage/files.ts'
 import { backUp, keepBytes } from '../test/backups/backups.ts'
@@ -13,6 +13,8 @@ import { checkArchive } from './checkArchive.ts'
 import { BackupError, CHECKSUMS, formatChecksums, MANIFEST, type Manifest } from './manifest.ts'
 import { LIMITS, openArchive } from './readArchive.ts'
 import { writeArchive } from './writeArchive.ts'
+
+const OURS = inWords(VERSION, VERSION)[0]
 
 let whole: string
 let folder: string
@@ -196,12 +198,12 @@ describe('an archive', () => {
     ['it says something unknown', 'is not whole', (_, manifest) => void Object.assign(manifest, { product: 'other' })],
     [
       'it is of a later form',
-      `made by version 7.1.0 of the portal, this is version ${VERSION.version}: restore it with version 7.1.0.`,
+      `made by version 7.1.0 of the portal, this is version ${OURS}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { format: 3, version: '7.1.0' })
     ],
     [
       'it was made by a later version',
-      `made by version 7.1.0 of the portal, this is version ${VERSION.version}: restore it with version 7.1.0.`,
+      `made by version 7.1.0 of the portal, this is version ${OURS}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { migrations: [...(manifest.migrations ?? []), '9999-later'], version: '7.1.0' })
     ]
   ]
@@ -211,8 +213,11 @@ describe('an archive', () => {
 
   it('is rejected when an entry has no checksum, or when it has the tables of another version', async () => {
     await expect(readAll(await archiveOf(() => undefined, false))).rejects.toThrow('secret.key has no checksum')
-    const other = await archiveOf((_, manifest) => void (manifest.schema = '0'.repeat(64)))
-    await expect(readAll(other)).rejects.toThrow('with other tables. Restore it with that version.')
+    const between = { schema: '0'.repeat(64), version: '0.2.0', commit: 'a'.repeat(40) }
+    const other = await archiveOf((_, manifest) => void Object.assign(manifest, between))
+    await expect(readAll(other)).rejects.toThrow(
+      `was made by version 0.2.0 (aaaaaaaaaa) of the portal, with other tables than this version, ${OURS}: restore it with version 0.2.0 (aaaaaaaaaa).`
+    )
   })
 
   const tables = () => [...contents.keys()].filter((name) => name.startsWith('database/'))
