@@ -40,8 +40,8 @@ test('the releases are those of CHANGELOG.md, in their order', () => {
 
 test('a checkout calls itself a version after the last release, with -dev until it is released', () => {
   const why = 'See CONTRIBUTING.md, "Making a release": after a release main goes on with the next version and -dev'
-  expect(isLater(version, releases.at(-1).version), why).toBe(true)
-  if (isBeingReleased) expect(newest, why).toBe(version)
+  expect([isLater(version, releases.at(-1).version), why]).toEqual([true, why])
+  if (isBeingReleased) expect([newest, why]).toEqual([version, why])
 })
 
 test('every package, the list of packages and the image have the version of the checkout', () => {

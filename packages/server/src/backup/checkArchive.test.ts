@@ -14,8 +14,6 @@ import { BackupError, CHECKSUMS, formatChecksums, MANIFEST, type Manifest } from
 import { LIMITS, openArchive } from './readArchive.ts'
 import { writeArchive } from './writeArchive.ts'
 
-const OURS = inWords(VERSION, VERSION)[0]
-
 let whole: string
 let folder: string
 let bytes: Buffer
@@ -198,12 +196,12 @@ describe('an archive', () => {
     ['it says something unknown', 'is not whole', (_, manifest) => void Object.assign(manifest, { product: 'other' })],
     [
       'it is of a later form',
-      `made by version 7.1.0 of the portal, this is version ${OURS}: restore it with version 7.1.0.`,
+      `made by version 7.1.0 of the portal, this is version ${inWords(VERSION, VERSION)[0]}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { format: 3, version: '7.1.0' })
     ],
     [
       'it was made by a later version',
-      `made by version 7.1.0 of the portal, this is version ${OURS}: restore it with version 7.1.0.`,
+      `made by version 7.1.0 of the portal, this is version ${inWords(VERSION, VERSION)[0]}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { migrations: [...(manifest.migrations ?? []), '9999-later'], version: '7.1.0' })
     ]
   ]
@@ -213,11 +211,8 @@ describe('an archive', () => {
 
   it('is rejected when an entry has no checksum, or when it has the tables of another version', async () => {
     await expect(readAll(await archiveOf(() => undefined, false))).rejects.toThrow('secret.key has no checksum')
-    const between = { schema: '0'.repeat(64), version: '0.2.0', commit: 'a'.repeat(40) }
-    const other = await archiveOf((_, manifest) => void Object.assign(manifest, between))
-    await expect(readAll(other)).rejects.toThrow(
-      `was made by version 0.2.0 (aaaaaaaaaa) of the portal, with other tables than this version, ${OURS}: restore it with version 0.2.0 (aaaaaaaaaa).`
-    )
+    const other = await archiveOf((_, manifest) => void Object.assign(manifest, { schema: '0'.repeat(64), commit: 'a'.repeat(40) }))
+    await expect(readAll(other)).rejects.toThrow(/version \S+ \(a{10}\) of the portal, with other tables than this version, /)
   })
 
   const tables = () => [...contents.keys()].filter((name) => name.startsWith('database/'))
