@@ -11,7 +11,7 @@ import { checkSbom, stableSbom } from '../lib/sbom.mjs'
 import { buildPages } from '../lib/webBuild.mjs'
 
 /** What of the checkout a release holds, beside the pages and the packages. */
-const PARTS = [
+export const PARTS = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
@@ -25,6 +25,7 @@ const PARTS = [
   'packages/server/main.js',
   'packages/server/package.json',
   'packages/server/src',
+  'releases.json',
   'scripts'
 ]
 const NOT_RELEASED =

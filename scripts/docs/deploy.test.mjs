@@ -46,14 +46,6 @@ describe('compose.yaml', () => {
   it('waits for running requests when it stops', () => {
     for (const { stop_grace_period: grace } of [services.portal, services.database]) expect(parseInt(grace, 10)).toBeGreaterThan(SHUTDOWN)
   })
-
-  it('builds the version of package.json, which the documents name too', () => {
-    const { version } = JSON.parse(textOf('package.json'))
-    expect(services.portal.image).toContain(`verandah:${version}`)
-    const named = textOf('docs/OPERATIONS.md').matchAll(/verandah-(\d+\.\d+\.\d+)-linux/g)
-    expect(new Set([...named].map(([, one]) => one))).toEqual(new Set([version]))
-    expect(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/m.exec(textOf('CHANGELOG.md'))?.[1]).toBe(version)
-  })
 })
 
 describe('the Dockerfile', () => {

@@ -35,7 +35,10 @@ async function migrationsOf(file: string, manifest: Manifest, all: Migrations): 
     const first = all.slice(0, count)
     if ((await schemaFingerprint(first)) === schema) return first
   }
-  throw new BackupError(`${file} was made by version ${version} of the portal, with other tables. Restore it with that version.`)
+  const [theirs, ours] = inWords({ version, commit }, VERSION)
+  throw new BackupError(
+    `${file} was made by version ${theirs} of the portal, with other tables than this version, ${ours}: restore it with version ${theirs}.`
+  )
 }
 
 async function tablesOf(migrations: Migrations): Promise<ArchivedSchema['tables']> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VERSION } from '../db/version.ts'
+import { inWords, VERSION } from '../db/version.ts'
 import { transact } from '../core/transact.ts'
 import { dropFile } from '../storage/files.ts'
 import { backUp, keepBytes } from '../test/backups/backups.ts'
@@ -196,12 +196,12 @@ describe('an archive', () => {
     ['it says something unknown', 'is not whole', (_, manifest) => void Object.assign(manifest, { product: 'other' })],
     [
       'it is of a later form',
-      `made by version 7.1.0 of the portal, this is version ${VERSION.version}: restore it with version 7.1.0.`,
+      `made by version 7.1.0 of the portal, this is version ${inWords(VERSION, VERSION)[0]}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { format: 3, version: '7.1.0' })
     ],
     [
       'it was made by a later version',
-      `made by version 7.1.0 of the portal, this is version ${VERSION.version}: restore it with version 7.1.0.`,
+      `made by version 7.1.0 of the portal, this is version ${inWords(VERSION, VERSION)[0]}: restore it with version 7.1.0.`,
       (_, manifest) => void Object.assign(manifest, { migrations: [...(manifest.migrations ?? []), '9999-later'], version: '7.1.0' })
     ]
   ]
@@ -211,8 +211,8 @@ describe('an archive', () => {
 
   it('is rejected when an entry has no checksum, or when it has the tables of another version', async () => {
     await expect(readAll(await archiveOf(() => undefined, false))).rejects.toThrow('secret.key has no checksum')
-    const other = await archiveOf((_, manifest) => void (manifest.schema = '0'.repeat(64)))
-    await expect(readAll(other)).rejects.toThrow('with other tables. Restore it with that version.')
+    const other = await archiveOf((_, manifest) => void Object.assign(manifest, { schema: '0'.repeat(64), commit: 'a'.repeat(40) }))
+    await expect(readAll(other)).rejects.toThrow(/version \S+ \(a{10}\) of the portal, with other tables than this version, /)
   })
 
   const tables = () => [...contents.keys()].filter((name) => name.startsWith('database/'))

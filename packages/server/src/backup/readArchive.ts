@@ -41,6 +41,7 @@ export function damaged(file: string, why: string, cause?: unknown): ArchiveDama
 }
 
 const plainVersion = (version: unknown) => (typeof version === 'string' && /^\d[\w.+-]{0,40}$/.test(version) ? version : 'unknown')
+const plainCommit = (commit: unknown) => (typeof commit === 'string' && /^[\da-f]{40}$/.test(commit) ? commit : null)
 
 function requireSize(file: string, name: string, size: number, limit: number): void {
   if (size > limit) throw damaged(file, `${name} has ${size} bytes, more than the ${limit} that a backup has at most`)
@@ -72,8 +73,9 @@ function parseManifest(text: string, file: string): Manifest {
   } catch (error) {
     throw damaged(file, `${MANIFEST} cannot be read`, error)
   }
-  const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown }
-  if (typeof format === 'number' && format > FORMAT) throw newerArchive(file, { version: plainVersion(version), commit: null })
+  const { format, version, commit } = (json ?? {}) as Partial<Record<string, unknown>>
+  if (typeof format === 'number' && format > FORMAT)
+    throw newerArchive(file, { version: plainVersion(version), commit: plainCommit(commit) })
   const parsed = Manifest.safeParse(json)
   if (!parsed.success) throw damaged(file, `${MANIFEST} is not whole`, parsed.error)
   return parsed.data

@@ -83,8 +83,8 @@ describe('a portal and its DATA_DIR', () => {
     const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
     makeOfAnotherVersion(DATA_DIR)
     for (const args of [['--demo'], []])
-      expect(await problem({ DATA_DIR }, ...args)).toContain(
-        'holds a demo of another version, with other tables: start it again with --fresh'
+      expect(await problem({ DATA_DIR }, ...args)).toMatch(
+        /holds a demo of version .*, with other tables than this version, .*: start it again with --fresh/
       )
     const first = await startSeeding(DATA_DIR, '--fresh')
     expect(first.output()).toContain('Seeding')
@@ -168,7 +168,9 @@ describe('a portal and its DATA_DIR', () => {
     makeOfAnotherVersion(real)
     const before = readFileSync(join(real, 'verandah.sqlite'))
     for (const args of [[], ['--demo']])
-      expect(await problem({ DATA_DIR: real }, ...args)).toContain('DATA_DIR holds a portal of another version, with other tables')
+      expect(await problem({ DATA_DIR: real }, ...args)).toMatch(
+        /DATA_DIR holds a portal of version .*, with other tables than this version/
+      )
     expect(await problem({ DATA_DIR: real }, '--demo', '--fresh')).not.toContain('--fresh')
     expect(readFileSync(join(real, 'verandah.sqlite'))).toEqual(before)
   })

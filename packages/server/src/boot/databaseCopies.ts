@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { distinctCommit, type Version } from '../db/version.ts'
 import { copyNames, createPrivate, databaseFile } from './dataDir.ts'
 
 /** So many copies stay, the newest. */
@@ -30,8 +31,9 @@ function flush(path: string): void {
  * Copies the database as it is, in a file that is named after the version that it is of, and removes the oldest of several
  * such copies. It gets its name when all of it is on the disk.
  */
-export function copyDatabase(dataDir: string, version: string): string {
-  const file = join(dataDir, `before-${version}.sqlite`)
+export function copyDatabase(dataDir: string, version: Version): string {
+  const commit = distinctCommit(version)
+  const file = join(dataDir, `before-${version.version}${commit === null ? '' : `-${commit}`}.sqlite`)
   const draft = `${file}.part`
   rmSync(draft, { force: true })
   createPrivate(draft)

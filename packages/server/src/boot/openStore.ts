@@ -59,39 +59,34 @@ async function open(config: Config, program: Program = 'command'): Promise<Datab
   }
 }
 
-/** Instead of a portal that answers with errors: how to go on from here. */
-async function ofAnotherVersion(config: Config, read: Db): Promise<ConfigError> {
-  const place = placeOf(config)
-  const isDemo = (await readDemo(read).catch(() => undefined)) !== undefined
-  const remedy =
-    config.DATABASE_URL === undefined
-      ? 'start it again with --fresh, as in npm run demo -- --fresh'
-      : 'empty the PostgreSQL database and start again'
-  return new ConfigError(
-    isDemo
-      ? `${place} holds a demo of another version, with other tables: ${remedy}.`
-      : `${place} holds a portal of another version, with other tables, and no migration leads from there to here. Nothing was changed: start that version, or set another ${place}.`
-  )
-}
-
 export type OpenStore = Store & { secretKey: string }
 
 function makeStore(config: Config, key: string, databases: Databases): OpenStore {
   return { ...createStore(config, key, databases), secretKey: key }
 }
 
-/** Instead of a portal whose tables are not those that the code expects. */
-async function ofNewerVersion(config: Config, read: Db): Promise<ConfigError> {
+/** Instead of a portal whose tables are not those that the code expects: whose they are, and how to go on from here. */
+async function ofOtherTables(config: Config, read: Db, changed?: ChangedMigration): Promise<ConfigError> {
   const [theirs, ours] = inWords(await storedVersion(read), VERSION)
+  const place = placeOf(config)
+  if ((await readDemo(read).catch(() => undefined)) !== undefined) {
+    const remedy =
+      config.DATABASE_URL === undefined
+        ? 'start it again with --fresh, as in npm run demo -- --fresh'
+        : 'empty the PostgreSQL database and start again'
+    return new ConfigError(`${place} holds a demo of version ${theirs}, with other tables than this version, ${ours}: ${remedy}.`)
+  }
   const copy = config.DATABASE_URL === undefined ? listCopies(config.DATA_DIR)[0]?.file : undefined
-  const remedy = copy === undefined ? 'that `npm run backup` has made before' : `${copy} with \`npm run rollback\``
+  const remedy = `start version ${theirs}, or restore the copy ${copy === undefined ? 'that `npm run backup` has made before' : `${copy} with \`npm run rollback\``}.`
   return new ConfigError(
-    `The database is of version ${theirs}, this is version ${ours}: start version ${theirs}, or restore the copy ${remedy}.`
+    changed === undefined
+      ? `The database is of version ${theirs}, this is version ${ours}: ${remedy}`
+      : `${place} holds a portal of version ${theirs}, with other tables than this version, ${ours}: ${changed.migration} is not the same. Nothing leads from there to here, and nothing was changed: ${remedy}`
   )
 }
 
 /** Keeps the database as it is before it is changed, where that is one file. */
-function keepBefore(config: Config, { version }: Version, say: Say): void {
+function keepBefore(config: Config, version: Version, say: Say): void {
   if (config.DATABASE_URL !== undefined)
     return say('No copy is made of a PostgreSQL database: make an archive with `npm run backup` before you start a new version.')
   try {
@@ -128,7 +123,7 @@ async function update(config: Config, databases: Databases, { say, migrations }:
 async function ensureCurrent(config: Config, databases: Databases, options: Required<Options>): Promise<void> {
   const { read, write, dialect } = databases
   const state = await schemaState(read, dialect, options.migrations)
-  if (state === 'newer') throw await ofNewerVersion(config, read)
+  if (state === 'newer') throw await ofOtherTables(config, read)
   if (state === 'older') await update(config, databases, options)
   else if (state === 'empty') await migrate(databases, options.migrations)
   const { version, commit } = await storedVersion(read)
@@ -148,7 +143,7 @@ export async function openStore(config: Config, { say = () => undefined, migrati
     await ensureCurrent(config, databases, { say, migrations })
     return makeStore(config, await requireKey(config, databases), databases)
   } catch (error) {
-    const changed = error instanceof ChangedMigration ? await ofAnotherVersion(config, databases.read) : undefined
+    const changed = error instanceof ChangedMigration ? await ofOtherTables(config, databases.read, error) : undefined
     await databases.close()
     if (changed !== undefined) throw changed
     throw NOT_ALLOWED.test(String((error as NodeJS.ErrnoException).code)) ? unusable(config, error) : error
@@ -189,10 +184,16 @@ export async function withReader<T>(config: Config, work: (db: Db, dialect: Dial
 export async function withDatabases<T>(config: Config, work: (databases: Databases) => Promise<T>): Promise<T> {
   await withReader(config, async (db, dialect) => {
     if (await isCurrent(db, dialect)) return
-    const state = await schemaState(db, dialect).catch(() => 'changed')
-    throw state === 'newer'
-      ? await ofNewerVersion(config, db)
-      : new ConfigError(`${placeOf(config)}: the database is of another version. Start this version's portal once, then try again.`)
+    const state = await schemaState(db, dialect).catch((error: unknown) => {
+      if (error instanceof ChangedMigration) return error
+      throw error
+    })
+    if (state === 'newer') throw await ofOtherTables(config, db)
+    if (state instanceof ChangedMigration) throw await ofOtherTables(config, db, state)
+    const [theirs, ours] = inWords(await storedVersion(db), VERSION)
+    throw new ConfigError(
+      `${placeOf(config)}: the database is of version ${theirs}, this is version ${ours}. Start this version's portal once, then try again.`
+    )
   })
   const databases = await open(config)
   try {

@@ -1,61 +1,21 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fillPortal } from '../backup/loadArchive.ts'
 import { LIMITS, openArchive } from '../backup/readArchive.ts'
-import type { Migrations } from '../db/migrate.ts'
-import { VERSION } from '../db/version.ts'
-import { FIRST_ARCHIVE, FIRST_MIGRATIONS, makeOlderPortal, withLater } from '../test/archives/olderPortal.ts'
+import { inWords, VERSION } from '../db/version.ts'
+import { FIRST_ARCHIVE, FIRST_MIGRATIONS, withLater } from '../test/archives/olderPortal.ts'
+import { contentOf, LATER, updatesOfFirst } from '../test/archives/updates.ts'
 import { TEST_KEY } from '../test/building.ts'
 import { DIALECTS, testDatabases } from '../test/databases.ts'
-import { failToStart, runCommand, startCommand } from '../test/services/process.ts'
+import { failToStart, runCommand } from '../test/services/process.ts'
 import { readConfig } from './config.ts'
-import { databaseFile, lockDataDir, replaceDatabase, storageOf } from './dataDir.ts'
+import { databaseFile, storageOf } from './dataDir.ts'
 import { openStore, withReader } from './openStore.ts'
-import { startBuilding } from './switchData.ts'
 
-const [first, scratch] = [mkdtempSync(join(tmpdir(), 'verandah-')), mkdtempSync(join(tmpdir(), 'verandah-'))]
+const { dataDir, start, copies, setVersion } = updatesOfFirst()
 let DATA_DIR: string
-beforeAll(() => makeOlderPortal(first))
-afterAll(() => [first, scratch].forEach((made) => rmSync(made, { recursive: true, force: true })))
-beforeEach(() => {
-  DATA_DIR = mkdtempSync(join(scratch, 'data-'))
-  for (const name of ['verandah.sqlite', 'secret.key']) copyFileSync(join(first, name), join(DATA_DIR, name))
-})
-
-const LATER = withLater(async (run) => {
-  await run("alter table meetings add column language text not null default 'en'")
-})
-
-async function start(migrations: Migrations): Promise<string[]> {
-  const said: string[] = []
-  const store = await openStore(readConfig({}, { DATA_DIR }), { say: (line) => said.push(line), migrations })
-  await store.databases.close()
-  return said
-}
-const copies = () => readdirSync(DATA_DIR).filter((name) => name.startsWith('before-'))
-
-/** All tables of a database, as text. */
-function contentOf(file: string): string {
-  const db = new SQLite(file, { readonly: true })
-  const tables = db.prepare("select name, sql from sqlite_master where type = 'table' order by name").all() as { name: string }[]
-  const content = tables.map((table) => [table, db.prepare(`select * from ${table.name}`).all()])
-  db.close()
-  return JSON.stringify(content)
-}
+beforeEach(() => void (DATA_DIR = dataDir()))
 
 describe('a database of the version before', () => {
   it('is copied, then updated, once', async () => {
@@ -106,11 +66,9 @@ describe('a database of a newer version', () => {
   it('is refused in one line that names both, and is not changed', async () => {
     await start(LATER)
     const copy = join(DATA_DIR, 'before-0.1.0.sqlite')
-    const file = new SQLite(databaseFile(DATA_DIR))
-    file.prepare("update installation set value = ? where name = 'version'").run(JSON.stringify({ version: '7.1.0', commit: null }))
-    file.close()
+    setVersion({ version: '7.1.0', commit: null })
     const before = contentOf(databaseFile(DATA_DIR))
-    const line = `The database is of version 7.1.0, this is version ${VERSION.version}: start version 7.1.0, or restore the copy ${copy} with \`npm run rollback\`.`
+    const line = `The database is of version 7.1.0, this is version ${inWords(VERSION, VERSION)[0]}: start version 7.1.0, or restore the copy ${copy} with \`npm run rollback\`.`
     expect(await failToStart({ DATA_DIR })).toEqual({ code: 1, output: `Verandah cannot start.\n${line}\n` })
     expect(await runCommand(['backup'], { DATA_DIR })).toEqual({ code: 1, output: `${line}\n` })
     expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
@@ -150,57 +108,3 @@ for (const dialect of DIALECTS.filter((name) => name === 'postgres')) {
     })
   })
 }
-
-describe('npm run rollback', () => {
-  it('puts the newest copy back, keeps what it replaces, and names the version to start', async () => {
-    const before = contentOf(databaseFile(DATA_DIR))
-    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
-    await start(LATER)
-    const after = contentOf(databaseFile(DATA_DIR))
-    const { code, output } = await runCommand(['rollback', '--yes'], { DATA_DIR })
-    expect([code, output]).toEqual([0, expect.stringMatching(/Start version 0\.1\.0.* now\./)])
-    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
-    expect(contentOf(join(DATA_DIR, 'replaced-1', 'verandah.sqlite'))).toBe(after)
-    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(key)
-    expect(statSync(databaseFile(DATA_DIR)).mode & 0o777).toBe(0o600)
-    expect(copies()).toEqual(['before-0.1.0.sqlite'])
-  })
-
-  it('that a power cut has ended is finished by the next start, and takes nothing but the database', async () => {
-    const before = contentOf(databaseFile(DATA_DIR))
-    await start(LATER)
-    // A folder in the way of the first step of the switch ends it there, as a power cut would.
-    mkdirSync(join(DATA_DIR, 'verandah.sqlite-wal', 'in the way'), { recursive: true })
-    const folder = startBuilding(DATA_DIR)
-    copyFileSync(join(DATA_DIR, 'before-0.1.0.sqlite'), databaseFile(folder))
-    mkdirSync(join(DATA_DIR, 'restore.part', 'old', 'verandah.sqlite-wal', 'in the way'), { recursive: true })
-    expect(() => replaceDatabase(DATA_DIR)).toThrow('ENOTEMPTY')
-    rmSync(join(DATA_DIR, 'restore.ready', 'old', 'verandah.sqlite-wal'), { recursive: true })
-    rmSync(join(DATA_DIR, 'verandah.sqlite-wal'), { recursive: true })
-    lockDataDir({ DATA_DIR, DATABASE_URL: undefined }).release()
-    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
-    expect(existsSync(join(DATA_DIR, 'secret.key'))).toBe(true)
-    expect(readdirSync(join(DATA_DIR, 'replaced-1'))).toEqual(['verandah.sqlite'])
-  })
-
-  it('changes nothing while a portal runs, without a copy, with a damaged one, and where nobody answers yes', async () => {
-    expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('there is no copy') as string
-    })
-    await start(LATER)
-    const after = contentOf(databaseFile(DATA_DIR))
-    const asked = startCommand(['rollback'], { DATA_DIR })
-    expect([await asked.ended, asked.output()]).toEqual([1, expect.stringMatching(/Go on\?.*Nothing was changed\.\n$/s)])
-    const lock = lockDataDir({ DATA_DIR, DATABASE_URL: undefined })
-    expect(await runCommand(['rollback', '--yes'], { DATA_DIR })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('another portal runs') as string
-    })
-    lock.release()
-    writeFileSync(join(DATA_DIR, 'before-0.1.0.sqlite'), readFileSync(join(DATA_DIR, 'before-0.1.0.sqlite')).subarray(0, 40_000))
-    expect((await runCommand(['rollback', '--yes'], { DATA_DIR })).code).toBe(1)
-    expect(contentOf(databaseFile(DATA_DIR))).toBe(after)
-    expect(existsSync(join(DATA_DIR, 'replaced-1'))).toBe(false)
-  })
-})

@@ -19,7 +19,7 @@ async function isAnsweredYes(): Promise<boolean> {
 /** `rollback`: puts the database back as it was before the last update. */
 export async function rollback({ yes = false }: { yes?: boolean }): Promise<void> {
   const done = await rollbackDatabase(readConfig(), async ({ file, madeAt, of }) => {
-    say(`${file} is the database of version ${of.version}, as it was at ${madeAt.toISOString()}.`)
+    say(`${file} is the database of version ${inWords(of, VERSION)[0]}, as it was at ${madeAt.toISOString()}.`)
     say('It takes the place of the present one. What was written since then is not in it; files that were uploaded since stay unused.')
     return yes || isAnsweredYes()
   })

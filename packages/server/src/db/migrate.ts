@@ -38,7 +38,14 @@ export const MIGRATIONS: Migrations = [
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */
-export class ChangedMigration extends Error {}
+export class ChangedMigration extends Error {
+  readonly migration: string
+
+  constructor(migration: string) {
+    super(`${migration} has changed`)
+    this.migration = migration
+  }
+}
 
 /** Nothing of it was done. */
 export class MigrationFailed extends Error {
@@ -120,7 +127,7 @@ export async function schemaState(db: Db, dialect: DialectName, migrations: Migr
   if (applied.some((name) => !known.has(name))) return 'newer'
   for (const name of applied) {
     const migration = known.get(name)
-    if (migration !== undefined && !(await isUnchanged(db, migration, dialect))) throw new ChangedMigration(`${name} has changed`)
+    if (migration !== undefined && !(await isUnchanged(db, migration, dialect))) throw new ChangedMigration(name)
   }
   return applied.length < migrations.length ? 'older' : 'current'
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readReleases } from './releases.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -40,9 +41,24 @@ function readVersion(root: string): Version {
 
 export const VERSION: Version = readVersion(ROOT)
 
-/** Two versions in words; of the same number they are told apart by their commits. */
+/** Whether it is a release. One that came after this version is known by its number alone. */
+function isRelease({ version, commit }: Version): boolean {
+  if (version.endsWith('-dev')) return false
+  const known = readReleases().find((release) => release.version === version)
+  return known === undefined || commit === null || commit === known.commit
+}
+
+/** What tells a version from others of its number: null for a release, and where the commit is not known. */
+export function distinctCommit(version: Version): string | null {
+  return version.commit === null || isRelease(version) ? null : version.commit.slice(0, 10)
+}
+
+/** Two versions in words: releases by their numbers; what lies between releases, and two of the same number, with the commit. */
 export function inWords(one: Version, other: Version): [string, string] {
   const isSame = one.version === other.version && one.commit !== other.commit
-  const words = ({ version, commit }: Version) => (isSame && commit !== null ? `${version} (${commit.slice(0, 10)})` : version)
+  const words = (version: Version) => {
+    const commit = isSame ? version.commit?.slice(0, 10) : distinctCommit(version)
+    return typeof commit === 'string' ? `${version.version} (${commit})` : version.version
+  }
   return [words(one), words(other)]
 }

@@ -26,6 +26,7 @@ import { photos, requestsIn } from '../records/requests.ts'
 import { FEE, transactionsIn } from '../records/transactions.ts'
 import { makeVendor, PUMPS } from '../records/vendors.ts'
 import { votesIn } from '../records/votes.ts'
+import { fillBooks, fillRegister, openBooks } from './fillBooks.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -118,11 +119,17 @@ export async function fillBuilding(building: TestBuilding): Promise<void> {
   const { as, app, clock, ids } = building
   await as.ishara.call(buildingProfile.update, { body: { name: 'Kadupul Residencies', address: '12 Lake Road, Colombo' } })
   await as.ishara.call(units.replace, {
-    body: { units: ['3B', '4B', '5F', '6C', '7B', '7E', '8A'].map((label) => ({ label, floor: label.slice(0, 1) })) }
+    body: {
+      units: ['3B', '4B', '5F', '6C', '7B', '7E', '8A'].map((label) => ({ label, floor: label.slice(0, 1), share: 100 })),
+      shareTotal: 700
+    }
   })
   await as.ishara.call(settings.update, { body: { secondApprover: true, targetDays: { high: 2, medium: 6, low: 20 } } })
   await as.dilan.call(invitations.create, { body: { email: 'guest@example.lk', role: 'resident', unitNumber: '7B' } })
+  await openBooks(building)
   await fillMoney(building)
+  await fillRegister(building)
+  await fillBooks(building)
   await fillPapers(building)
   await fillTalk(building)
   await building.deliver()
