@@ -73,7 +73,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <TaskDialog title={t('Import from CSV')} isDismissible={table === null || sending.isSuccess} onClose={onClose} buttons={buttons()}>
+    <TaskDialog
+      title={t('Import from CSV')}
+      isBusy={sending.isPending}
+      isDismissible={table === null || sending.isSuccess}
+      onClose={onClose}
+      buttons={buttons()}
+    >
       {message !== null && <ErrorBanner message={message} />}
       {sending.isSuccess ? (
         <ImportResult created={sending.data.created} rows={sending.data.rows} />

@@ -6,6 +6,8 @@ import { Row } from '../page/layout.tsx'
 
 interface TaskDialogProps extends Pick<ComponentProps<typeof ModalDialog>, 'isDismissible' | 'onEscape' | 'backLeaves' | 'onClose'> {
   title: string
+  /** It cannot be closed now: something is being sent that nobody would see fail. */
+  isBusy?: boolean
   size?: 'large' | 'side'
   /** Beside the title. */
   menu?: ReactNode
@@ -15,13 +17,21 @@ interface TaskDialogProps extends Pick<ComponentProps<typeof ModalDialog>, 'isDi
 }
 
 /** A dialog of steps that is not a form: looks as `FormDialog` does. Rendered while open. */
-export function TaskDialog({ title, size = 'large', menu, buttons, onClose, onEscape = onClose, children, ...modal }: TaskDialogProps) {
+export function TaskDialog({ title, isBusy = false, size = 'large', menu, buttons, children, ...modal }: TaskDialogProps) {
+  const { isDismissible, onClose, onEscape = onClose, backLeaves } = modal
   const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} size={size} onEscape={onEscape} onClose={onClose} {...modal}>
+    <ModalDialog
+      labelledBy={titleId}
+      size={size}
+      isDismissible={isDismissible && !isBusy}
+      onEscape={isBusy ? undefined : onEscape}
+      backLeaves={backLeaves}
+      onClose={onClose}
+    >
       <div className={css.form}>
         <div className={css.top}>
-          <DialogHead id={titleId} title={title} isFirst={size === 'side'} menu={menu} onClose={onClose} />
+          <DialogHead id={titleId} title={title} isFirst={size === 'side'} menu={menu} disabled={isBusy} onClose={onClose} />
         </div>
         <div className={css.fields}>{children}</div>
         {buttons && (
@@ -37,6 +47,6 @@ export function TaskDialog({ title, size = 'large', menu, buttons, onClose, onEs
 }
 
 /** A record in full, along the right edge of the page that it belongs to; on a phone over all of it. Rendered while open. */
-export function SideDialog(props: Omit<TaskDialogProps, 'isDismissible' | 'onEscape' | 'size'>) {
+export function SideDialog(props: Omit<TaskDialogProps, 'isBusy' | 'isDismissible' | 'onEscape' | 'size'>) {
   return <TaskDialog {...props} size="side" isDismissible />
 }

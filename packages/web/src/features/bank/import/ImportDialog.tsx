@@ -69,7 +69,7 @@ function ImportSteps({ accounts, first, onClose }: ImportStepsProps) {
     </>
   )
   return (
-    <TaskDialog title={t('Import a Statement')} isDismissible={statement === null} onClose={onClose} buttons={buttons}>
+    <TaskDialog title={t('Import a Statement')} isBusy={isImporting} isDismissible={statement === null} onClose={onClose} buttons={buttons}>
       {textAt('page') !== null && <ErrorBanner message={textAt('page') ?? ''} />}
       <AccountSelect
         accounts={accounts}

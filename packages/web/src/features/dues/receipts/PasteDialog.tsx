@@ -103,7 +103,7 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
     </>
   )
   return (
-    <TaskDialog title={t('Paste Receipts')} isDismissible={pasted === ''} onClose={onClose} buttons={buttons}>
+    <TaskDialog title={t('Paste Receipts')} isBusy={confirming.isPending} isDismissible={pasted === ''} onClose={onClose} buttons={buttons}>
       {failure !== null && <ErrorBanner message={failure} />}
       {checked === null ? (
         <Stack gap={12} mb={20}>

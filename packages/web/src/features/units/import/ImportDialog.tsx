@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <TaskDialog title={t('Import Units')} isDismissible={table === null} onClose={onClose} buttons={buttons}>
+    <TaskDialog title={t('Import Units')} isBusy={importing.isPending} isDismissible={table === null} onClose={onClose} buttons={buttons}>
       {message !== null && <ErrorBanner message={message} />}
       {read === undefined || table === null ? (
         <ChooseTable isBusy={checking.isPending} onChoose={(file) => check({ file })} />
