@@ -1,6 +1,6 @@
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { dayFromToday, expect, openAs, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, pressEnter, test } from './lib/test.ts'
 
 const TODAY = dayFromToday(0)
 
@@ -47,12 +47,12 @@ test('a statement is imported, what is sure accepted, the rest chosen, and the a
 
   // Without a mouse.
   for (const left of [1, 0]) {
-    await page.getByRole('button', { name: 'Choose' }).first().press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Choose' }).first())
     const choosing = page.getByRole('dialog', { name: 'What Is This Line?' })
-    await choosing.getByRole('button', { name: 'A double line' }).press('Enter')
+    await pressEnter(choosing.getByRole('button', { name: 'A double line' }))
     await expect(choosing.getByText('Nothing is left.')).toBeVisible()
     if (left === 1) await expectAccessible(page, 'choosing what a line is')
-    await choosing.getByRole('button', { name: 'Match' }).press('Enter')
+    await pressEnter(choosing.getByRole('button', { name: 'Match' }))
     await expect(lines).toHaveCount(left)
   }
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { expect, openAs, test } from './lib/test.ts'
+import { expect, openAs, pressEnter, test } from './lib/test.ts'
 
 /** Of a day in Colombo. */
 const monthAhead = (months: number) => {
@@ -18,29 +18,29 @@ test('the treasurer bills a month in two presses, takes payments one after the o
   await post.waitFor()
   await expect(billing).toContainText(name)
   await expectAccessible(page, 'the check of a month')
-  await post.press('Enter')
+  await pressEnter(post)
   await expect(page.getByText('Bills posted successfully')).toBeVisible()
   await expect(page.getByRole('row', { name: /^All units/ })).toContainText('LKR 565,000')
 
   // What was wrong is undone as long as nothing of it is paid.
   await page.goto('/finances/charges')
-  await page.getByRole('link', { name }).press('Enter')
+  await pressEnter(page.getByRole('link', { name }))
   const run = page.getByRole('dialog', { name })
-  await run.getByRole('button', { name: 'Undo the Bills' }).press('Enter')
+  await pressEnter(run.getByRole('button', { name: 'Undo the Bills' }))
   await page.getByRole('textbox', { name: 'Reason' }).fill('The wrong month')
   await expectAccessible(page, 'undoing a month')
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Undo the Bills' }).press('Enter')
+  await pressEnter(page.getByRole('dialog').last().getByRole('button', { name: 'Undo the Bills' }))
   await expect(page.getByText('Bills undone successfully')).toBeVisible()
 
   await page.goto('/finances/dues')
   await expect(page.getByRole('row', { name: /^All units/ })).toContainText('LKR 125,000')
-  await page.getByRole('button', { name: 'Record Payment' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Record Payment' }))
   const recording = page.getByRole('dialog', { name: 'Record Payment' })
   const unit = recording.getByRole('combobox', { name: /^Unit Number/ })
   await unit.fill('2B')
   await expect(recording.getByRole('textbox', { name: /^Amount/ })).toHaveValue('5,000')
   await expectAccessible(page, 'recording a payment')
-  await recording.getByRole('button', { name: 'Record and Next' }).press('Enter')
+  await pressEnter(recording.getByRole('button', { name: 'Record and Next' }))
   await expect(page.getByText('Payment recorded successfully')).toBeVisible()
   await expect(unit).toBeFocused()
   await expect(unit).toHaveValue('')
@@ -52,9 +52,9 @@ test('the treasurer bills a month in two presses, takes payments one after the o
   const asTreasurer = await caller(page.request, 'treasurer')
   const { payments } = (await asTreasurer('GET', '/finances/payments?unitNumber=2B&limit=1')) as { payments: { _id: string }[] }
   await page.goto(`/finances/dues/2B?payment=${payments[0]?._id}`)
-  await page.getByRole('button', { name: 'Made by Mistake' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Made by Mistake' }))
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was for 2C')
-  await page.getByRole('button', { name: 'Cancel the Payment' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Cancel the Payment' }))
   await expect(page.getByText('Payment cancelled successfully')).toBeVisible()
   await page.goto('/finances/dues/2B')
   await expect(page.getByRole('row', { name: /^B\d+/ }).first()).toContainText('LKR 5,000')

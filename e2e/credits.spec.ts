@@ -1,6 +1,6 @@
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { expect, openAs, test } from './lib/test.ts'
+import { expect, openAs, pressEnter, test } from './lib/test.ts'
 
 test('the treasurer proposes a credit note, the president approves it, and the bill shows it', async ({ page }) => {
   // A bill of its own: other journeys of this portal count on what is owed, and all of this one is credited.
@@ -12,17 +12,14 @@ test('the treasurer proposes a credit note, the president approves it, and the b
   const { _id, number } = (await asTreasurer('POST', '/finances/dues/bills', draft)) as { _id: string; number: number }
 
   await openAs(page, 'Tharindu Jayasuriya', '/finances/dues/5B')
-  await page
-    .getByRole('table', { name: 'Open Bills' })
-    .getByRole('link', { name: `B${number}` })
-    .press('Enter')
+  await pressEnter(page.getByRole('table', { name: 'Open Bills' }).getByRole('link', { name: `B${number}` }))
   const bill = page.getByRole('dialog', { name: `Bill B${number}` })
-  await bill.getByRole('button', { name: 'Credit Note' }).press('Enter')
+  await pressEnter(bill.getByRole('button', { name: 'Credit Note' }))
   const asking = page.getByRole('dialog', { name: 'Credit Note' })
   await expect(asking.getByRole('textbox', { name: /^Amount/ })).toHaveValue('1,200')
   await asking.getByRole('textbox', { name: /^Reason/ }).fill('The door was broken before')
   await expectAccessible(page, 'proposing a credit note')
-  await asking.getByRole('button', { name: 'Propose LKR 1,200' }).press('Enter')
+  await pressEnter(asking.getByRole('button', { name: 'Propose LKR 1,200' }))
   await expect(page.getByText('Credit note proposed successfully')).toBeVisible()
   await expect(bill).toContainText('A credit note of LKR 1,200 waits for approval.')
   await expect(bill.getByRole('button', { name: 'Credit Note' })).toHaveCount(0)
@@ -30,14 +27,14 @@ test('the treasurer proposes a credit note, the president approves it, and the b
 
   // Who has proposed it cannot approve it.
   const title = `Credit note for B${number} of unit 5B`
-  await bill.getByRole('link', { name: 'Approvals' }).press('Enter')
+  await pressEnter(bill.getByRole('link', { name: 'Approvals' }))
   await expect(page.getByRole('row', { name: title })).toBeVisible()
   await expect(page.getByRole('row', { name: title }).getByRole('button')).toHaveCount(0)
 
   await openAs(page, 'Nirmala Perera', '/approvals')
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('LKR 1,200')
-  await row.getByRole('button', { name: 'Approve' }).press('Enter')
+  await pressEnter(row.getByRole('button', { name: 'Approve' }))
   await expect(row).toHaveCount(0)
   await page.goto(`/finances/dues?bill=${_id}`)
   await expect(bill.getByRole('list', { name: 'Paid by' })).toContainText('Credit note')
@@ -48,19 +45,19 @@ test('the treasurer proposes a credit note, the president approves it, and the b
 
 test('interest is set with an example, and shown by unit before it is charged', async ({ page }) => {
   await openAs(page, 'Tharindu Jayasuriya', '/finances/charges')
-  await page.getByRole('button', { name: 'Set the Interest' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Set the Interest' }))
   const setting = page.getByRole('dialog', { name: 'Interest on Late Payment' })
   await setting.getByRole('textbox', { name: /^Percent/ }).fill('12')
   await expect(setting).toContainText('LKR 5,000 that is 30 days late costs LKR 49.32.')
   await expectAccessible(page, 'setting the interest')
   // Nothing that other journeys could come upon.
   await setting.getByRole('textbox', { name: /^Percent/ }).fill('0')
-  await setting.getByRole('button', { name: 'Save' }).press('Enter')
+  await pressEnter(setting.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Interest rule saved successfully')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Interest on Late Payment' })).toContainText('No interest')
 
   await page.goto('/finances/dues')
-  await page.getByRole('button', { name: 'Charge Interest' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Charge Interest' }))
   const charging = page.getByRole('dialog', { name: 'Charge Interest' })
   await expect(charging).toContainText('There is nothing to charge until')
   await expect(charging.getByRole('button', { name: 'Charge', exact: true })).toBeDisabled()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { expect, openAs, signInAs, test } from './lib/test.ts'
+import { expect, openAs, pressEnter, signInAs, test } from './lib/test.ts'
 
 test('a resident sees on her phone what she owes and how to pay it, and keeps a statement', async ({ page }) => {
   // Another journey has her change her unit, which closes its account to her until a manager confirms it.
@@ -50,7 +50,7 @@ test('the treasurer reminds all that are overdue, confirms what the bank shows, 
   const remind = page.getByRole('button', { name: /^Remind \d+ units \(\d+ people\)$/ })
   const units = Number(/\d+/.exec(await remind.innerText())?.[0])
   expect(units).toBeGreaterThanOrEqual(6)
-  await remind.press('Enter')
+  await pressEnter(remind)
   await expect(page.getByText(`Reminder sent to ${units} people`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Outstanding Dues' })).toBeFocused()
   await expect(page.getByText('Reminded today')).toHaveCount(units)
@@ -58,11 +58,11 @@ test('the treasurer reminds all that are overdue, confirms what the bank shows, 
   const asTreasurer = await caller(page.request, 'treasurer')
   const due = { type: 'income', category: 'other', amount: 1_234.5, date: '2026-01-01', description: 'Key of the gate', unitNumber: '2A' }
   await asTreasurer('POST', '/finances/transactions', due)
-  await page.getByRole('button', { name: 'Paste Receipts' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Paste Receipts' }))
   await page.getByRole('textbox', { name: 'Lines' }).fill('2A\tLKR 1,234.50\nfrom the bank')
   await expect(page.getByRole('row', { name: /2A ?LKR 1,234\.50/ })).toContainText('Key of the gate')
   await expectAccessible(page, 'pasted receipts')
-  await page.getByRole('button', { name: 'Confirm 1 receipt' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Confirm 1 receipt' }))
   await expect(page.getByText('Receipt confirmed successfully')).toBeVisible()
   await expect(page.getByRole('row', { name: /from the bank/ })).toBeVisible()
 
@@ -72,7 +72,7 @@ test('the treasurer reminds all that are overdue, confirms what the bank shows, 
   await expectAccessible(page, 'planning the budget')
   // As it is already: other journeys of this portal count on the budget.
   await repairs.fill('50,000')
-  await repairs.press('Enter')
+  await pressEnter(repairs)
   await expect(page.getByText('Budget saved successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible()
 })

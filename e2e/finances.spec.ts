@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { smallPdf } from './lib/smallPdf.ts'
-import { expect, openAs, signInAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, pressEnter, signInAs, signOut, test } from './lib/test.ts'
 
 const WHAT = 'New rope of the flagpole'
 const WORDS = 'Two ropes, ten metres each'
@@ -21,9 +21,9 @@ test('the treasurer records an expense with its bill, the president approves it,
     .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: smallPdf([WORDS]) })
   await expectAccessible(page, 'recording a transaction')
   await page.route('**/api/finances/transactions', loseTheAnswer, { times: 1 })
-  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Record', exact: true }))
   await expect(dialog.getByText('Failed to save transaction')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Record', exact: true }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Record', exact: true }))
   await expect(page.getByText('Transaction recorded successfully')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: WHAT })
@@ -33,7 +33,7 @@ test('the treasurer records an expense with its bill, the president approves it,
 
   await openAs(page, 'Nirmala Perera', `/finances?search=${encodeURIComponent(WHAT)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Financial Overview' })).toBeVisible()
-  await page.getByRole('link', { name: WHAT }).press('Enter')
+  await pressEnter(page.getByRole('link', { name: WHAT }))
   await drawer.getByRole('button', { name: /^bill\.pdf/ }).click()
   await expect(page.getByRole('dialog', { name: 'bill.pdf' }).getByText(WORDS)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { dayFromToday, expect, openAs, signInAs, signOut, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, pressEnter, signInAs, signOut, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -59,10 +59,10 @@ test('a meeting from its invitation to its signed-off minutes', async ({ page })
   await page.getByRole('button', { name: `Actions for ${TITLE}` }).click()
   await page.getByRole('menuitem', { name: 'Start Meeting' }).click()
   await expect(page.getByText('in-progress', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Write Minutes' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Write Minutes' }))
   const minutes = page.getByRole('textbox', { name: /^Minutes/ })
   await expect(minutes).toBeFocused()
-  await page.getByRole('button', { name: 'Start from the Agenda' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Start from the Agenda' }))
   await expect(minutes).toBeFocused()
   await expect(minutes).toHaveValue('1. The pump\n\n')
   await minutes.fill('1. The pump\n\nIt is repaired; see https://example.lk/pump.')
@@ -110,7 +110,7 @@ function monthFromNow(months: number): string {
 
 test('a month by keyboard alone, and the way back to it', async ({ page }) => {
   await openAs(page, 'Amaya Wijesinghe', '/meetings')
-  await page.getByRole('link', { name: 'Calendar', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('link', { name: 'Calendar', exact: true }))
   const grid = page.getByRole('grid')
   const today = grid.locator('[aria-current=date]')
   await today.focus()
@@ -137,7 +137,7 @@ test('a month by keyboard alone, and the way back to it', async ({ page }) => {
 test('somebody’s own calendar address works until it is turned off', async ({ page }) => {
   await openAs(page, 'Amaya Wijesinghe', '/meetings')
   const opener = page.getByRole('button', { name: 'Subscribe in your calendar' })
-  await opener.press('Enter')
+  await pressEnter(opener)
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' })
   await dialog.getByRole('button', { name: 'Make Address' }).click()
   const address = (await dialog.locator('code').textContent()) ?? ''

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { caller } from './lib/caller.ts'
 import { expectWhole } from './lib/cutOff.ts'
-import { dayFromToday, expect, openAs, signInAs, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, pressEnter, signInAs, test } from './lib/test.ts'
 
 test.use({ viewport: { width: 320, height: 800 } })
 
@@ -203,6 +203,6 @@ test('with the keyboard alone nothing in the drawer or in a dialog is hidden, an
   await goRound('Create Announcement', async () => {})
   await page.goto('/users')
   await goRound('Add User', async () => {})
-  await goRound('Actions for Amaya Wijesinghe', () => page.getByRole('menuitem', { name: 'Edit User' }).press('Enter'))
-  await goRound('Settings', () => page.getByRole('menuitem', { name: 'About' }).press('Enter'))
+  await pressEnter(goRound('Actions for Amaya Wijesinghe', () => page.getByRole('menuitem', { name: 'Edit User' })))
+  await pressEnter(goRound('Settings', () => page.getByRole('menuitem', { name: 'About' })))
 })

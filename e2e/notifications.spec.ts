@@ -1,5 +1,5 @@
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, test } from './lib/test.ts'
+import { expect, pressEnter, signInAs, test } from './lib/test.ts'
 
 const MESSAGE = `Dear colleagues,\nthe water tank is cleaned on Friday.\n${'Please tell those who ask at the desk. '.repeat(5)}\nThank you!`
 
@@ -39,7 +39,7 @@ test('a message is written, asked about and sent; who gets it opens it in the be
   await expectAccessible(page, 'a message in the panel')
   await expect(page.getByText('Thank you!')).toBeHidden()
   await page.keyboard.press('Tab')
-  await opener.press('Enter')
+  await pressEnter(opener)
   await expect(page.getByText('Thank you!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as read: Water tank' })).toBeHidden()
   await expectAccessible(page, 'an opened message')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, signInAs, test } from './lib/test.ts'
+import { expect, pressEnter, signInAs, test } from './lib/test.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7))
 const CATEGORIES = ['maintenance', 'utilities', 'security', 'cleaning', 'repairs', 'dues', 'penalties', 'other']
@@ -57,18 +57,18 @@ test('charts are drawn in both themes within the content policy, and each is a t
   await expect(page.locator('.recharts-surface')).toHaveCount(7)
   await expect(page.getByText('Penalties')).toBeVisible()
   const turnout = page.getByRole('region', { name: 'Vote Turnout' })
-  await turnout.getByRole('button', { name: 'View as table' }).press('Enter')
+  await pressEnter(turnout.getByRole('button', { name: 'View as table' }))
   await expect(turnout.getByRole('row', { name: /Repaint the lobby/ })).toContainText('75%')
   await expect(turnout.getByRole('button', { name: 'View as chart' })).toBeFocused()
 
   const generate = page.getByRole('button', { name: 'Generate Report' })
-  await generate.press('Enter')
+  await pressEnter(generate)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Period')).toBeFocused()
   await dialog.getByRole('radio', { name: 'PDF' }).press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'XLSX' })).toBeChecked()
   await expectAccessible(page, 'the finance report’s form')
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Generate' }).press('Enter')])
+  const [file] = await Promise.all([page.waitForEvent('download'), pressEnter(dialog.getByRole('button', { name: 'Generate' }))])
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
   await expect(page.getByText('Report generated successfully')).toBeVisible()
   await expect(generate).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
-import { expect, openAs, signOut, test } from './lib/test.ts'
+import { expect, openAs, pressEnter, signOut, test } from './lib/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
@@ -56,7 +56,7 @@ test('a resident says on her phone that she has paid, the treasurer confirms it,
     .click()
   const hers = page.getByRole('dialog', { name: 'Slip of Unit 4B' })
   await expect(hers).toContainText('LKR 15,000')
-  await hers.getByRole('button', { name: 'Confirm LKR 15,000' }).press('Enter')
+  await pressEnter(hers.getByRole('button', { name: 'Confirm LKR 15,000' }))
   await expect(page.getByText('Slip confirmed successfully')).toBeVisible()
   // The next one is there at once.
   await expect(page.getByRole('heading', { level: 2, name: /^Slip of Unit (?!4B)/ })).toBeFocused()

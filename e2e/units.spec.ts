@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { expect, openAs, test } from './lib/test.ts'
+import { expect, openAs, pressEnter, test } from './lib/test.ts'
 
 /** The page of a unit, from the register. Counts its presses. */
 async function openUnit(page: Page, label: string): Promise<void> {
@@ -37,20 +37,20 @@ test('a death: two heirs own the unit in parts, one known already and one withou
   const dialog = dialogOf(page)
   await openAs(page, 'Nirmala Perera', '/units')
   await openUnit(page, '2D')
-  await page.getByRole('button', { name: 'Transfer' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Transfer' }))
   await dialog.getByLabel(/^Reason/).fill('Inheritance')
   await dialog.getByLabel(/^Name/).fill('Farook')
-  await dialog.getByRole('button', { name: /^Farook Marikkar/ }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: /^Farook Marikkar/ }))
   await expect(dialog.getByRole('button', { name: 'Change Farook Marikkar' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Add Another Owner' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Add Another Owner' }))
   await dialog.getByLabel('Name of owner 2').fill('Zainab Marikkar')
   await dialog.getByLabel('Part of owner 1').fill('3/5')
-  await dialog.getByRole('button', { name: 'Transfer' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Transfer' }))
   await expect(dialog.getByText('The parts of the owners must add up to the whole').first()).toBeVisible()
   await expectAccessible(page, 'a transfer')
   await dialog.getByLabel('Part of owner 2').fill('2/5')
   await dialog.getByLabel('Who gets the bills').selectOption('Zainab Marikkar')
-  await dialog.getByRole('button', { name: 'Transfer' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Transfer' }))
   await expect(page.getByText('Unit transferred successfully')).toBeVisible()
   const heir = page.getByRole('listitem').filter({ hasText: 'Zainab Marikkar' })
   await expect(heir.getByText('2/5 of the unit')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './lib/accessible.ts'
-import { dayFromToday, expect, openAs, test } from './lib/test.ts'
+import { dayFromToday, expect, openAs, pressEnter, test } from './lib/test.ts'
 
 const NAME = 'Aluthgama Pumps'
 const LIFTS = 'Lanka Lift Engineering (Pvt) Ltd'
@@ -8,7 +8,7 @@ test('the treasurer adds a vendor by the keyboard, looks at a contract, and find
   const dialog = page.getByRole('dialog')
   await openAs(page, 'Tharindu Jayasuriya', '/vendors')
   await page.getByRole('region', { name: LIFTS }).waitFor()
-  await page.getByRole('button', { name: 'Add Vendor' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Add Vendor' }))
   await expect(dialog.getByLabel(/^Vendor Name/)).toBeFocused()
   await page.keyboard.type(NAME)
   await dialog.getByLabel(/^Contact Person/).fill('Sunil Perera')
@@ -20,7 +20,7 @@ test('the treasurer adds a vendor by the keyboard, looks at a contract, and find
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
   await expectAccessible(page, 'the vendor’s form')
-  await dialog.getByRole('button', { name: 'Add' }).press('Enter')
+  await pressEnter(dialog.getByRole('button', { name: 'Add' }))
   await expect(page.getByText('Vendor added successfully')).toBeVisible()
   const card = page.getByRole('region', { name: NAME })
   await expect(card).toBeFocused()

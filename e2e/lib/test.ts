@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { inEnglish } from '@verandah/contract/i18n/english'
 import { collectComplaints } from './complaints.ts'
 import { openPortal } from './portal.ts'
@@ -72,4 +72,10 @@ export async function signOut(page: Page): Promise<void> {
 /** A day as the date fields take it, reckoned from today in Colombo. */
 export function dayFromToday(days: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Colombo' }).format(Date.now() + days * 86_400_000)
+}
+
+/** Presses Enter on a button or a link once it can be pressed: a key press, unlike a click, waits for nothing. */
+export async function pressEnter(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled()
+  await control.press('Enter')
 }
