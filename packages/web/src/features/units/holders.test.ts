@@ -9,12 +9,12 @@ const TODAY = '2026-11-28' as Day
 const from = (day: string, to: string | null = null) => ({ from: day as Day, to: to as Day | null })
 
 test.each([
-  ['ended yesterday', from('2026-01-01', '2026-11-27'), 'former'],
-  ['ends today', from('2026-01-01', '2026-11-28'), 'present'],
-  ['begins today', from('2026-11-28'), 'present'],
-  ['begins tomorrow', from('2026-11-29'), 'planned'],
-  ['is of one day', from('2026-11-28', '2026-11-28'), 'present']
-])('what %s is %s', (_what, period, state) => {
+  ['ended yesterday', 'former', from('2026-01-01', '2026-11-27')],
+  ['ends today', 'present', from('2026-01-01', '2026-11-28')],
+  ['begins today', 'present', from('2026-11-28')],
+  ['begins tomorrow', 'planned', from('2026-11-29')],
+  ['is of one day', 'present', from('2026-11-28', '2026-11-28')]
+])('what %s is %s', (_what, state, period) => {
   const states = { former: isFormer(period, TODAY), present: isPresent(period, TODAY), planned: isPlanned(period, TODAY) }
   expect(Object.entries(states).filter(([, is]) => is)).toEqual([[state, true]])
 })
