@@ -27,7 +27,6 @@ const isSaid = (options: string) => /\.\.\.(everywhere\()?query\(|meta: \{ shows
 test('every query says what it shows, so that it is asked for again when that has changed', () => {
   const silent = own.filter(({ options }) => !isSaid(options)).map(({ file }) => file)
   expect(own.length).toBeGreaterThan(15)
-  // The query of all others, and the samples of a server that has no list.
   expect(silent).toEqual([])
 })
 
@@ -44,7 +43,7 @@ test('what a query says that it shows is that of the list by whose address it is
 async function importedInto(text: string): Promise<Record<string, Record<string, Endpoint | undefined> | undefined>> {
   const groups: Record<string, Record<string, Endpoint | undefined>> = {}
   for (const [, names = '', module = ''] of text.matchAll(/import \{([^}]*)\} from '@verandah\/contract\/(\w+)'/g)) {
-    const exported = (await import(/* @vite-ignore */ `@verandah/contract/${module}`)) as Record<string, Record<string, Endpoint>>
+    const exported = (await import(`../../../contract/src/${module}.ts`)) as Record<string, Record<string, Endpoint>>
     for (const name of names.split(',')) {
       const [from = '', as = from] = name.trim().split(' as ')
       if (exported[from] !== undefined) groups[as] = exported[from]
@@ -64,6 +63,5 @@ test('whatever changes something has what shows it asked for again', async () =>
     if (!/\buseAction\b|\brefreshChanged\b/.test(text)) forgotten.push(...changing.map(([, group, name]) => `${file}: ${group}.${name}`))
   }
   expect(count).toBeGreaterThan(100)
-  // Undoing and the choice of a theme are called from where nothing is shown.
   expect(forgotten).toEqual([])
 })

@@ -56,7 +56,7 @@ test.each([
   [91, 'The budget of this month is almost used up.'],
   [100, 'The budget of this month is almost used up.'],
   [101, 'The budget of this month is exceeded.']
-])('of a budget of which %s %% is spent it is said: %s', (percent, text) => {
+])('of a budget that is spent to %s percent it is said: %s', (percent, text) => {
   openPart(<BudgetBar percent={percent} />)
   expect(screen.queryByText(/^The budget of this month/)?.textContent ?? null).toBe(text)
   expect(screen.getByRole('progressbar', { name: 'Monthly Budget Utilization' })).toHaveAttribute('data-high', String(text !== null))
