@@ -1,15 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { building as landing } from '@verandah/contract/building'
 import { invitations } from '@verandah/contract/invitations'
 import { oidc, OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
 import type { Role } from '@verandah/contract/roles'
 import { signIn } from '@verandah/contract/signIn'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { loggedLines } from '../../test/services/loggedLines.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
 import { CLIENT, openidProvider, type OpenidProvider } from '../../test/services/openidProvider.ts'
 import { browserAt, type BuildingWithProvider, openWithProvider } from '../../test/services/oidcBrowser.ts'
+
+/** A provider that is away until it is told to be back, and then says of itself what is needed to begin. */
+async function fallibleProvider() {
+  const state = { isAway: true }
+  const server = createServer((_request, response) => {
+    const said = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` }
+    if (state.isAway) response.writeHead(503).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, state, close: async () => void server.close() }
+}
 
 for (const dialect of DIALECTS) {
   describe(`the way to the provider of OpenID Connect, on ${dialect}`, () => {
@@ -181,6 +198,24 @@ for (const dialect of DIALECTS) {
       const connecting = building.as.tharindu.call(oidc.begin, { body: { password: 'Verandah@2026' } })
       await expect(connecting).rejects.toMatchObject({ status: 503, message: OIDC_PROBLEM_TEXT.unavailable })
       expect(await building.nobody.call(landing.get)).toMatchObject({ oidc: { name: 'Single sign-on', isOnly: false } })
+    })
+
+    it('an outage is one line that names it, however many try to sign in, and one when it is back', async () => {
+      const provider = await fallibleProvider()
+      onTestFinished(provider.close)
+      const building = await openBuilding(dialect, { OIDC_ISSUER: provider.issuer, ...CLIENT })
+      onTestFinished(building.close)
+      const lines = loggedLines(building.app)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      for (let time = 0; time < 3; time += 1) await building.send(oidc.start, undefined)
+      const name = `the provider of OpenID Connect, ${provider.issuer}/,`
+      expect(lines).toEqual([expect.stringContaining(`${name} is unavailable: `)])
+      provider.state.isAway = false
+      await vi.advanceTimersByTimeAsync(30_000)
+      vi.useRealTimers()
+      await expect.poll(() => lines.slice(1)).toEqual([expect.stringContaining(`${name} is available again after `)])
+      expect((await building.send(oidc.start, undefined)).headers.location).toContain(`${provider.issuer}/auth`)
     })
 
     it('a sign-in on its way can be tried again, and is no failure of anybody', async () => {
