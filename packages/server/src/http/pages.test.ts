@@ -85,8 +85,8 @@ describe('the pages', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
     const { icons, ...manifest } = JSON.parse(body) as { icons: { src: string; type: string }[] }
     expect(manifest).toEqual({ name: 'Kadupul "B"', start_url: paths.dashboard, display: 'browser' })
-    const [{ src = '', type } = {}] = icons
-    expect([icons.length, existsSync(join(import.meta.dirname, '../../../web/public', src)), type]).toEqual([1, true, 'image/svg+xml'])
+    expect(icons).toMatchObject([{ type: 'image/svg+xml' }])
+    for (const { src } of icons) expect(existsSync(join(import.meta.dirname, '../../../web/public', src))).toBe(true)
   })
 
   it('come compressed where the browser can read it', async () => {
