@@ -126,6 +126,8 @@ test('a month by keyboard alone, and the way back to it', async ({ page }) => {
     await expect(grid.locator(`[data-day="${dayFromToday(day + 1)}"]`)).toBeFocused()
   }
   const month = page.url()
+  // The meetings of a month come after its days.
+  await grid.getByRole('link', { name: 'Annual General Meeting' }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Annual General Meeting' }).waitFor()

@@ -6,7 +6,9 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--no-first-run'
+  '--no-first-run',
+  // Letters are as wide as on a screen: without windows Chromium rounds them.
+  '--font-render-hinting=none'
 ]
 /** Of the browser's own window, where no journey looks: with them each test loads two more pages. */
 const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']

@@ -74,7 +74,7 @@ interface Spec {
   response?: z.ZodMiniType
   /** A success carries bytes of this type instead. */
   file?: string
-  /** Beside `response`: a success carries bytes of one of these types instead where the query's `format` asks for them. */
+  /** Beside `response` or `file`: a success carries bytes of one of these types instead where the query's `format` asks for them. */
   alsoAs?: readonly string[]
   /** Asked for by the browser itself: a success sends it to another address (302). */
   redirects?: true

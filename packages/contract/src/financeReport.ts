@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, defaultedFlag, optionalLines, requiredDay } from './fields.ts'
 import { daysInOrder } from './formRules.ts'
 import { LENGTH } from './limits.ts'
+import { XLSX_TYPE } from './mediaTypes.ts'
 import { z } from './z.ts'
 
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const
@@ -33,7 +34,8 @@ export const financeReport = {
   get: endpoint('GET', '/api/finances/report', {
     summary: 'Income and expenditure of some days, what units owe, what vendors were paid',
     query: FinanceReportQuery,
-    file: 'application/octet-stream'
+    file: 'application/pdf',
+    alsoAs: [XLSX_TYPE, 'text/csv']
   }),
   publish: endpoint('POST', '/api/finances/report/publications', {
     changes: ['documents'],

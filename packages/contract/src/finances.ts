@@ -14,6 +14,7 @@ import {
   TransactionRejection,
   TransactionTableQuery
 } from './financesInput.ts'
+import { XLSX_TYPE } from './mediaTypes.ts'
 import { PAYMENT_METHODS } from './paymentMethods.ts'
 import { FileId, ProjectId, VendorId } from './ids.ts'
 import { Pagination } from './page.ts'
@@ -163,7 +164,8 @@ export const finances = {
   export: endpoint('GET', '/api/finances/transactions/export', {
     summary: 'The same as a table: CSV or a workbook',
     query: TransactionTableQuery,
-    file: 'application/octet-stream'
+    file: 'text/csv',
+    alsoAs: [XLSX_TYPE]
   }),
   get: endpoint('GET', at, {
     shows: ['bank', 'books', 'finances', 'projects', 'settings', 'users', 'vendors'],

@@ -4,13 +4,20 @@ import { z } from './z.ts'
 
 const check = z.enum(['ok', 'failing'])
 export const Readiness = z.object({
-  /** `unready` when the database or the disk is failing; mail and waiting events alone never make it so. */
+  /** `unready` when the database or the disk is failing; the storage, mail and waiting events alone never make it so. */
   status: z.enum(['ready', 'unready']),
   /** Of the portal, as in package.json. */
   version: z.string(),
   /** Of its sources; null where it is not known. */
   commit: z.nullable(z.string()),
-  checks: z.object({ database: check, disk: check, mail: check, events: check }),
+  checks: z.object({
+    database: check,
+    disk: check,
+    /** The S3 service that keeps the files; `ok` without one. */
+    storage: check,
+    mail: check,
+    events: check
+  }),
   /** When the oldest event happened that nobody has been notified of yet. */
   oldestEvent: z.nullable(InstantText),
   /** When the oldest mail was written that waits for the mail server; null without one. */

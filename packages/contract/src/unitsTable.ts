@@ -4,6 +4,7 @@ import { FieldError } from './errors.ts'
 import { choice } from './fields.ts'
 import { TABLE_FORMATS } from './financesInput.ts'
 import { UNIT_TABLE_BYTES } from './limits.ts'
+import { XLSX_TYPE } from './mediaTypes.ts'
 import { RegisterFilters } from './unitsInput.ts'
 import { namesOf, preprocess, z } from './z.ts'
 
@@ -99,7 +100,8 @@ export const unitsTable = {
   export: endpoint('GET', '/api/units/export', {
     summary: 'The register as a table, in the form in which it can be imported',
     query: UnitsTableQuery,
-    file: 'text/csv'
+    file: 'text/csv',
+    alsoAs: [XLSX_TYPE]
   }),
   /**
    * CSV or XLSX, all or nothing. It adds and fills, and removes nothing: the same file again changes nothing. A real one

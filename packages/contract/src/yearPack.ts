@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { choice } from './fields.ts'
+import { XLSX_TYPE } from './mediaTypes.ts'
 import { z } from './z.ts'
 
 export const YEAR_PACK_FORMATS = ['pdf', 'xlsx'] as const
@@ -16,6 +17,7 @@ export const yearPack = {
   get: endpoint('GET', '/api/finances/books/year-pack', {
     summary: 'The papers of a year for the annual general meeting, a draft until its twelve months are closed',
     query: YearPackQuery,
-    file: 'application/octet-stream'
+    file: 'application/pdf',
+    alsoAs: [XLSX_TYPE]
   })
 }

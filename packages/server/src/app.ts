@@ -135,7 +135,12 @@ async function openMetrics({
     import('./http/metrics/metrics.ts'),
     import('./http/metrics/engines.metrics.ts')
   ])
-  const sources = [...eventMetrics, ...mailMetrics, ...engineMetrics(databases, lastSuccesses), ...ALL.flatMap((one) => one.metrics ?? [])]
+  const sources = [
+    ...eventMetrics,
+    ...mailMetrics(config),
+    ...engineMetrics(databases, lastSuccesses),
+    ...ALL.flatMap((one) => one.metrics ?? [])
+  ]
   return createMetrics({ sources, db: databases.read, clock })
 }
 

@@ -17,6 +17,8 @@ import {
   storeVersion
 } from '../db/migrate.ts'
 import { type Databases, type Db, type DialectName, openDatabases, type Program } from '../db/open.ts'
+import { requireVersion } from '../db/postgres/leastVersion.ts'
+import { isFull } from '../db/unavailable.ts'
 import type { Schema } from '../db/schema.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { inWords, VERSION, type Version } from '../db/version.ts'
@@ -39,8 +41,10 @@ function unusable(config: Config, error: unknown): ConfigError {
 /** There is no portal's database at this place. */
 export class NoPortal extends ConfigError {}
 
-async function requireAnswer(read: Kysely<Schema>): Promise<void> {
-  await sql`select 1`.execute(read)
+async function requireAnswer(read: Kysely<Schema>, { DATABASE_URL }: Config): Promise<void> {
+  if (DATABASE_URL === undefined) return void (await sql`select 1`.execute(read))
+  const { rows } = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(read)
+  requireVersion(rows[0]?.number ?? '')
 }
 
 /** PostgreSQL's "no permission" and SQLite's errors for a file that cannot be written: the owner can fix these. */
@@ -51,7 +55,7 @@ async function open(config: Config, program: Program = 'command'): Promise<Datab
   try {
     if (config.DATABASE_URL === undefined) createPrivate(databaseFile(config.DATA_DIR))
     databases = await openDatabases({ ...config, program })
-    await requireAnswer(databases.read)
+    await requireAnswer(databases.read, config)
     return databases
   } catch (error) {
     await databases?.close()
@@ -111,8 +115,11 @@ async function update(config: Config, databases: Databases, { say, migrations }:
     await migrate(patient, migrations)
   } catch (error) {
     if (!(error instanceof MigrationFailed)) throw error
+    const remedy = isFull(error.cause)
+      ? `Make room on its disk, and start again; or start version ${from} again.`
+      : `Start version ${from} again, and report this.`
     throw new ConfigError(
-      `The database cannot be updated from version ${from} to ${to}: ${error.message}. It is as it was before: start version ${from} again, and report this.`,
+      `The database cannot be updated from version ${from} to ${to}: ${error.message}. It is as it was before. ${remedy}`,
       { cause: error }
     )
   } finally {
@@ -167,7 +174,7 @@ export async function withReader<T>(config: Config, work: (db: Db, dialect: Dial
   try {
     try {
       read = config.DATABASE_URL === undefined ? openReadonly(config) : (await openDatabases({ ...config, program: 'command' })).read
-      await requireAnswer(read)
+      await requireAnswer(read, config)
     } catch (error) {
       throw error instanceof ConfigError ? error : unusable(config, error)
     }

@@ -48,8 +48,23 @@ describe('a database of the version before', () => {
       await run('update meetings set nowhere = 1')
     })
     const expected =
-      /^The database cannot be updated from version 0\.1\.0.* 9999-later: no such column: nowhere\. It is as it was before: start version 0\.1\.0/
+      /^The database cannot be updated from version 0\.1\.0.* 9999-later: no such column: nowhere\. It is as it was before\. Start version 0\.1\.0.* again, and report this\.$/
     await expect(start(failing)).rejects.toThrow(expected)
+    expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
+  })
+
+  it('is as it was when its disk is full, and the line asks for room, not for a report', async () => {
+    const before = contentOf(databaseFile(DATA_DIR))
+    const filling = withLater(async (run) => {
+      await run('pragma max_page_count = 1')
+      await run('create table filling (text text)')
+      await run('insert into filling values (hex(zeroblob(10000000)))')
+    })
+    const expected =
+      /9999-later: database or disk is full\. It is as it was before\. Make room on its disk, and start again; or start version 0\.1\.0/
+    const failed = start(filling)
+    await expect(failed).rejects.toThrow(expected)
+    await expect(failed).rejects.not.toThrow('report')
     expect(contentOf(databaseFile(DATA_DIR))).toBe(before)
   })
 

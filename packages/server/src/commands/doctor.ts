@@ -8,6 +8,7 @@ import { readTotals } from '../core/totals.ts'
 import type { Db } from '../db/open.ts'
 import { checkMail } from './doctor/checkMail.ts'
 import { checkPlace } from './doctor/checkPlace.ts'
+import { checkProvider } from './doctor/checkProvider.ts'
 import { checkProxy } from './doctor/checkProxy.ts'
 import type { Finding } from './doctor/finding.ts'
 import { FEATURES } from '../features.ts'
@@ -128,6 +129,7 @@ async function doctorSettings(config: Config): Promise<boolean> {
   const findings = [
     ...(await withReader(config, (db, dialect) => checkPlace(config, db, dialect, now()))),
     ...(await checkMail(config)),
+    ...(await checkProvider(config)),
     ...(await checkProxy(config, now))
   ]
   for (const { level, text } of findings) say(`${PREFIX[level]}${text}`)

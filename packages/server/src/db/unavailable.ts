@@ -21,5 +21,17 @@ export function isUnavailable(error: unknown): boolean {
   return CODES.test((error as { code?: string }).code ?? '') || WORDS.test(error.message)
 }
 
+/** PostgreSQL's "disk full", SQLite's, and the system's own. */
+const FULL = /^(53100|SQLITE_FULL|ENOSPC|EDQUOT)$/
+
+/** Whether it failed because the disk of the database is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && FULL.test((error as { code?: string }).code ?? '')
+}
+
 /** The database as a service whose outages are logged. */
-export const databaseService = ({ tryWrite }: { tryWrite: () => Promise<void> }) => ({ name: 'the database', isUnavailable, tryWrite })
+export const databaseService = ({ tryWrite }: { tryWrite: () => Promise<void> }) => ({
+  name: 'the database',
+  isUnavailable,
+  tryUse: tryWrite
+})

@@ -34,6 +34,7 @@ export interface AppSettings extends Rules {
   MAIL_FROM: string
   METRICS_TOKEN?: string | undefined
   METRICS_PORT?: number | undefined
+  STORAGE_URL?: string | undefined
 }
 
 /** What routes need; services do not get it. */

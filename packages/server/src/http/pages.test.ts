@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { paths } from '@verandah/contract/paths'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../core/transact.ts'
 import { describeBuilding } from '../features/building/building.service.ts'
@@ -76,6 +77,16 @@ describe('the pages', () => {
   it('group the digits of a phone number, but not in its link', async () => {
     await describeAs('Kadupul', '011 2550102')
     expect((await get('/')).body).toContain('<p>A &amp; B tel:+94112550102 +94 11 255 0102</p>')
+  })
+
+  it('have a manifest with the name of the building and an icon that is there', async () => {
+    await describeAs('Kadupul "B"')
+    const { statusCode, headers, body } = await get('/manifest.webmanifest')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+    const { icons, ...manifest } = JSON.parse(body) as { icons: { src: string; type: string }[] }
+    expect(manifest).toEqual({ name: 'Kadupul "B"', start_url: paths.dashboard, display: 'browser' })
+    expect(icons).toMatchObject([{ type: 'image/svg+xml' }])
+    for (const { src } of icons) expect(existsSync(join(import.meta.dirname, '../../../web/public', src))).toBe(true)
   })
 
   it('come compressed where the browser can read it', async () => {

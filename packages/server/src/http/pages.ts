@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Building, landingView } from '@verandah/contract/building'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
+import { paths } from '@verandah/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { throwProblem } from '../core/problem.ts'
 import type { SecurityHeaders } from './headers.ts'
@@ -77,6 +78,14 @@ function landingPage(template: string) {
   }
 }
 
+/** Says how the portal looks on the home screen of a phone: with the building's name, opened in the browser. */
+const manifestOf = ({ name }: Building) => ({
+  name,
+  start_url: paths.dashboard,
+  display: 'browser',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+})
+
 /** The addresses of the set-up: the only ones that lead somewhere before there is an administrator. */
 const SETUP = /^\/setup\/./
 
@@ -134,6 +143,12 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
       reply.header('cache-control', 'public, max-age=31536000, immutable')
     }
   })
+  http.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifestOf(await building())))
+  )
   http.get('/', async (request, reply) => {
     const page = await orSetupPage(async () => landing(await building(), clock().getUTCFullYear()))
     return sendPage(request, reply, pages, page)

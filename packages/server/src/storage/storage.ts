@@ -124,7 +124,7 @@ export function storageService(storage: FileStorage) {
   return {
     name: 'the storage',
     isUnavailable: (error: unknown) => error instanceof StorageUnavailable,
-    async tryWrite() {
+    async tryUse() {
       const path = await storage.newTemporary()
       try {
         await writeFile(path, Buffer.alloc(TRIED_BYTES), { flag: 'wx', mode: 0o600 })

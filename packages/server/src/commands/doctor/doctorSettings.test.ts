@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { CLIENT, openidProvider } from '../../test/services/openidProvider.ts'
 import { runCommand } from '../../test/services/process.ts'
 
 /** A mail server that refuses one sender, and keeps what it was sent. */
@@ -77,6 +78,21 @@ for (const dialect of DIALECTS) {
       const nobody = await run({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@tower.lk' })
       expect([nobody.code, nobody.about('Mail')]).toEqual([1, expect.stringContaining('WRONG: Mail: 127.0.0.1:1 cannot be used')])
       expect(server.sent).toEqual([])
+    })
+
+    it('asks the provider of single sign-on, where one is set', async () => {
+      const provider = await openidProvider()
+      onTestFinished(() => provider.close())
+      const issuer = provider.settings.OIDC_ISSUER
+      const at = (OIDC_ISSUER: string) => run({ OIDC_ISSUER, ...CLIENT })
+      const good = await at(issuer)
+      expect([good.code, good.about('Single sign-on')]).toEqual([0, `Single sign-on: ${issuer}/ answers.`])
+      const other = await at(issuer.replace('127.0.0.1', 'localhost'))
+      expect(other.code).toBe(1)
+      expect(other.about('Single sign-on')).toMatch(
+        /^WRONG: Single sign-on: http:\/\/localhost:\d+\/ cannot be used \(.+\)\. Set OIDC_ISSUER/
+      )
+      expect((await run()).about('Single sign-on')).toBe('')
     })
 
     it('compares the proxy with the settings', async () => {

@@ -37,7 +37,7 @@ describe('the log of an outage', () => {
     const outages = outageLog({
       name: 'the database',
       isUnavailable,
-      tryWrite: async () => (isBack ? undefined : Promise.reject(fault('still away')))
+      tryUse: async () => (isBack ? undefined : Promise.reject(fault('still away')))
     })
     const failing = fault('Connection terminated unexpectedly')
     for (let call = 0; call < 50; call += 1) expect(outages.note(failing, log)).toBe(true)

@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+/** The portal's own services are looked at this often. */
 const RETRY_MS = 1_000
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** What the portal cannot work without: the database, the storage of files. */
+/** What the portal needs of others: the database, the storage of files, the provider of a sign-in. */
 export interface Service {
   name: string
   /** Whether an error says that it cannot be used now. */
   isUnavailable: (error: unknown) => boolean
-  /** Rejects while it takes no write. */
-  tryWrite: () => Promise<void>
+  /** Rejects while it cannot be used. */
+  tryUse: () => Promise<void>
+  /** How long to wait before it is tried again. */
+  retryMs?: number
 }
 
 /** Logs an outage of a service in one line when it begins and one when it ends, however many calls and jobs fail meanwhile. */
@@ -27,7 +30,7 @@ function reasonOf(error: unknown): string {
   return inner.cause instanceof Error ? `${reason} (${reasonOf(inner.cause)})` : reason
 }
 
-function watchService({ name, isUnavailable, tryWrite }: Service): OutageLog {
+function watchService({ name, isUnavailable, tryUse, retryMs = RETRY_MS }: Service): OutageLog {
   let begun: number | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +38,7 @@ function watchService({ name, isUnavailable, tryWrite }: Service): OutageLog {
 
   async function look(log: Log): Promise<void> {
     try {
-      await tryWrite()
+      await tryUse()
     } catch {
       return watch(log)
     }
@@ -44,10 +47,10 @@ function watchService({ name, isUnavailable, tryWrite }: Service): OutageLog {
     begun = undefined
   }
 
-  /** Until a write succeeds. */
+  /** Until it can be used. */
   function watch(log: Log) {
     if (isStopped) return
-    timer = setTimeout(() => void look(log), RETRY_MS)
+    timer = setTimeout(() => void look(log), retryMs)
     timer.unref()
   }
 

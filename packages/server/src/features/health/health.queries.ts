@@ -6,23 +6,16 @@ import { VERSION } from '../../db/version.ts'
 import type { AppContext } from '../../feature.ts'
 import { mailFailingSince } from '../../notifications/email/mailState.ts'
 import { oldestWaiting } from '../../notifications/email/queue.ts'
+import { isStorageThere } from './askedStorage.ts'
+import { inTime } from './inTime.ts'
 import { triedWritesOf } from './triedWrites.ts'
 
-/** A database that does not answer within this time is counted as failing. */
-const TIMEOUT_MS = 3_000
 /** What waits longer than this is stuck. */
 const STUCK_MS = 600_000
 
 type Check = Readiness['checks']['database']
 
 const checkOf = (isOk: boolean): Check => (isOk ? 'ok' : 'failing')
-
-/** What the work finds; undefined when it fails or takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)))
-  return Promise.race([work.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
-}
 
 interface Waiting {
   oldest: Instant | null
@@ -43,13 +36,16 @@ function isWell(waiting: Waiting | undefined, now: Instant): boolean {
   return waiting.oldest === null || waiting.oldest >= addMs(now, -STUCK_MS)
 }
 
-/** Whether the portal can serve. Mail and waiting events are reported, but never make it unready: the pages work without. */
-export async function readiness({ db, now }: { db: Db; now: Instant }, app: Pick<AppContext, 'databases' | 'config'>): Promise<Readiness> {
+type Parts = Pick<AppContext, 'databases' | 'storage' | 'config'>
+
+/** Whether the portal can serve. Storage, mail and waiting events are reported, but never make it unready: the pages work without. */
+export async function readiness({ db, now }: { db: Db; now: Instant }, app: Parts): Promise<Readiness> {
   const tried = triedWritesOf(app)
   const isMailSent = app.config.SMTP_URL !== undefined
   const isDiskOk = tried.disk()
-  const [written, events, mails] = await Promise.all([
+  const [written, isStorageOk, events, mails] = await Promise.all([
     inTime(tried.database().then(() => true)),
+    isStorageThere(app),
     inTime(waitingEvents(db)),
     inTime(waitingMails(db, isMailSent))
   ])
@@ -60,6 +56,7 @@ export async function readiness({ db, now }: { db: Db; now: Instant }, app: Pick
     checks: {
       database: checkOf(isDatabaseOk),
       disk: checkOf(isDiskOk),
+      storage: checkOf(isStorageOk),
       mail: checkOf(isWell(mails, now)),
       events: checkOf(isWell(events, now))
     },

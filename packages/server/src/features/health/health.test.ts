@@ -13,6 +13,7 @@ import { transact } from '../../core/transact.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { VERSION } from '../../db/version.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { fakeS3 } from '../../test/services/s3.ts'
 import { triedWrites } from './triedWrites.ts'
 
 const draft = { title: 'Lift', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
@@ -28,7 +29,7 @@ for (const dialect of DIALECTS) {
       return { code: response.statusCode, ...response.json<{ checks: Record<string, string> }>() }
     }
     const shown = async (of = building) => (await of.as.ishara.call(dashboard.get)).systemHealth
-    const OK = { database: 'ok', disk: 'ok', mail: 'ok', events: 'ok' }
+    const OK = { database: 'ok', disk: 'ok', storage: 'ok', mail: 'ok', events: 'ok' }
     beforeAll(async () => void (building = await openBuilding(dialect, { SMTP_URL: 'smtp://127.0.0.1:1' })))
     afterAll(() => building.close())
 
@@ -154,3 +155,30 @@ for (const dialect of DIALECTS) {
     })
   })
 }
+
+describe('the storage in readiness', () => {
+  const readyOf = async ({ app }: TestBuilding) => {
+    const response = await app.http.inject({ url: '/api/health/ready' })
+    return [response.statusCode, response.json<{ checks: { storage: string } }>().checks.storage]
+  }
+
+  it('is failing while the S3 service is away or refuses the key, and the portal stays ready', async () => {
+    const s3 = await fakeS3()
+    const away = await openBuilding('sqlite', { STORAGE_URL: 's3://the-key:secret@127.0.0.1:1/tower?insecure=true' })
+    const refused = await openBuilding('sqlite', { STORAGE_URL: s3.url.replace('/tower/', '/other/') })
+    expect([await readyOf(away), await readyOf(refused)]).toEqual([
+      [200, 'failing'],
+      [200, 'failing']
+    ])
+    await Promise.all([away.close(), refused.close(), s3.close()])
+  })
+
+  it('is asked once for all who ask at about the same time', async () => {
+    const s3 = await fakeS3()
+    const building = await openBuilding('sqlite', { STORAGE_URL: s3.url })
+    expect(await readyOf(building)).toEqual([200, 'ok'])
+    await s3.close()
+    expect(await readyOf(building)).toEqual([200, 'ok'])
+    await building.close()
+  })
+})

@@ -58,7 +58,7 @@ export async function findCode({ db, now }: Asking, code: string, holder: Holder
 /** Result of `prepare`: what the provider vouches for, or why it does not. */
 export interface Redeemed {
   code: string
-  outcome: { claims: Claims } | { problem: 'expired' } | { problem: ProviderError['problem']; reason: string }
+  outcome: { claims: Claims } | { problem: 'expired' } | { problem: ProviderError['problem']; error: ProviderError }
 }
 
 /** Asks the provider, before the transaction. */
@@ -69,7 +69,7 @@ export async function redeemCode(reading: Asking, cipher: Cipher, provider: Prov
   try {
     return { code, outcome: { claims: await provider.redeem(search, secrets) } }
   } catch (error) {
-    if (error instanceof ProviderError) return { code, outcome: { problem: error.problem, reason: error.message } }
+    if (error instanceof ProviderError) return { code, outcome: { problem: error.problem, error } }
     throw error
   }
 }

@@ -13,6 +13,7 @@ import { paths } from '@verandah/contract/paths'
 import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../core/context.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
+import { outageLog } from '../../core/running/outage.ts'
 import { countBelowLimit, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
 import { hashPassword, verifyPassword } from '../../core/secrets/passwords.ts'
 import { newToken } from '../../core/secrets/tokens.ts'
@@ -33,6 +34,8 @@ import { openProvider, type Provider, ProviderError, type Secrets } from './prov
 
 /** So many times the failed sign-ins may begin: most of them end well, and a whole office may have one address. */
 const BEGINNINGS = 10
+/** It is somebody else's: while it is away it is asked so seldom. */
+const RETRY_MS = 30_000
 /** Of the provider's answer: its codes have some hundred characters. */
 const LONGEST_ANSWER = 6_000
 
@@ -80,20 +83,28 @@ export function oidcRoutes(app: AppContext): void {
     minutes: rules.IP_WINDOW_MINUTES
   })
 
-  /** The provider's address; undefined, and a line in the log, while it gives no answer. */
+  const outages = outageLog({
+    name: `the provider of OpenID Connect, ${config.oidc?.issuer},`,
+    isUnavailable: (error) => error instanceof ProviderError && error.problem === 'unavailable',
+    tryUse: () => provider().ask(),
+    retryMs: RETRY_MS
+  })
+  app.http.addHook('onClose', async () => outages.stop())
+
+  /** The provider's address; undefined while it gives no answer. */
   async function addressAt(secrets: Secrets, { log }: FastifyRequest): Promise<string | undefined> {
     try {
       return await provider().authorizationUrl(secrets)
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      log.warn({ reason: error.message }, 'the provider of OpenID Connect cannot be used')
+      if (!outages.note(error, log)) throw error
       return undefined
     }
   }
 
   async function redeem(reading: ReadContext<unknown>, request: FastifyRequest, code: string, holder: Holder) {
     const redeemed = await redeemCode(reading, cipher, provider(), code, holder)
-    if ('reason' in redeemed.outcome) request.log.warn({ reason: redeemed.outcome.reason }, 'a sign-in with OpenID Connect failed')
+    if ('error' in redeemed.outcome && !outages.note(redeemed.outcome.error, request.log))
+      request.log.warn({ reason: redeemed.outcome.error.message }, 'a sign-in with OpenID Connect failed')
     return redeemed
   }
 

@@ -52,9 +52,8 @@ async function isOutage(error: unknown): Promise<boolean> {
 export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: OidcSettings, redirectUri: string) {
   let known: { at: number; configuration: Configuration } | undefined
 
-  async function discover(): Promise<Configuration> {
+  async function ask(): Promise<Configuration> {
     const now = Date.now()
-    if (known !== undefined && now - known.at < KNOWN_MS) return known.configuration
     const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery } = await library()
     const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)]
     const authenticate: ClientAuth = (server, ...call) =>
@@ -67,7 +66,13 @@ export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: 
     return configuration
   }
 
+  async function discover(): Promise<Configuration> {
+    return known !== undefined && Date.now() - known.at < KNOWN_MS ? known.configuration : ask()
+  }
+
   return {
+    /** Asks it what it says of itself; rejects with a `ProviderError` while it cannot be used. */
+    ask: async () => void (await ask()),
     /** Where the browser goes. */
     async authorizationUrl({ state, nonce, verifier }: Secrets): Promise<string> {
       const configuration = await discover()

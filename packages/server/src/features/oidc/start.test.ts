@@ -1,14 +1,13 @@
-import { building as landing } from '@verandah/contract/building'
 import { invitations } from '@verandah/contract/invitations'
 import { oidc, OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
 import type { Role } from '@verandah/contract/roles'
 import { signIn } from '@verandah/contract/signIn'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import type { TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
-import { CLIENT, openidProvider, type OpenidProvider } from '../../test/services/openidProvider.ts'
+import type { OpenidProvider } from '../../test/services/openidProvider.ts'
 import { browserAt, type BuildingWithProvider, openWithProvider } from '../../test/services/oidcBrowser.ts'
 
 for (const dialect of DIALECTS) {
@@ -168,52 +167,6 @@ for (const dialect of DIALECTS) {
         expect(answer.json()).toMatchObject({ message: OIDC_PROBLEM_TEXT.invited })
         await building.nobody.call(invitations.read, { params: { token: mailed } })
       })
-    })
-  })
-
-  describe(`without the provider, on ${dialect}`, () => {
-    it('passwords work, and the login page says what is wrong', async () => {
-      const building = await openBuilding(dialect, { OIDC_ISSUER: 'http://127.0.0.1:1', ...CLIENT })
-      onTestFinished(building.close)
-      await building.freshToken('amaya')
-      const { statusCode, headers } = await building.send(oidc.start, undefined)
-      expect([statusCode, headers.location]).toEqual([302, '/login?error=unavailable'])
-      const connecting = building.as.tharindu.call(oidc.begin, { body: { password: 'Verandah@2026' } })
-      await expect(connecting).rejects.toMatchObject({ status: 503, message: OIDC_PROBLEM_TEXT.unavailable })
-      expect(await building.nobody.call(landing.get)).toMatchObject({ oidc: { name: 'Single sign-on', isOnly: false } })
-    })
-
-    it('a sign-in on its way can be tried again, and is no failure of anybody', async () => {
-      const provider = await openidProvider()
-      const building = await openBuilding(dialect, provider.settings)
-      onTestFinished(building.close)
-      const browser = browserAt(building, provider)
-      const code = await browser.codeFor({ subject: 'amaya' })
-      await provider.close()
-      for (let time = 0; time < 2; time += 1) {
-        const answer = await browser.change(code)
-        expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: OIDC_PROBLEM_TEXT.unavailable }])
-      }
-      const failures = building.app.databases.read.selectFrom('rate_limits').select('key').where('key', 'like', 'sign-in %')
-      expect(await failures.execute()).toEqual([])
-    })
-
-    it('an issuer that is not the provider’s own is refused', async () => {
-      const provider = await openidProvider()
-      onTestFinished(provider.close)
-      const { OIDC_ISSUER } = provider.settings
-      const building = await openBuilding(dialect, { ...CLIENT, OIDC_ISSUER: OIDC_ISSUER.replace('127.0.0.1', 'localhost') })
-      onTestFinished(building.close)
-      expect((await building.send(oidc.start, undefined)).headers.location).toBe('/login?error=unavailable')
-    })
-
-    it('and without its settings, there is nothing of it', async () => {
-      const building = await openBuilding(dialect)
-      onTestFinished(building.close)
-      for (const [endpoint, sent] of [[oidc.start], [oidc.callback], [oidc.session, { body: { code: 'x' } }]] as const)
-        expect((await building.send(endpoint, undefined, sent)).statusCode).toBe(404)
-      expect(await building.as.amaya.call(oidc.connection)).toMatchObject({ name: null, can: { connect: false } })
-      expect(await building.nobody.call(landing.get)).not.toHaveProperty('oidc')
     })
   })
 }

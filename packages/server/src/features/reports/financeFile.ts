@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '@verandah/contract/mediaTypes'
 import type { FinanceReportQuery, PublicationDraft, ReportFormat } from '@verandah/contract/financeReport'
 import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../core/context.ts'
@@ -11,7 +12,6 @@ import type { Period } from './financeReport.present.ts'
 import { reportXlsx } from './financeXlsx.ts'
 import type { ReportDocument } from './financeTables.present.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../http/answers/csv.ts'
-import { XLSX_TYPE } from '../../http/answers/xlsx.ts'
 
 const PDF_TYPE = 'application/pdf'
 

@@ -1,8 +1,6 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import type { CellKind } from '../../pdf/fileTable.ts'
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Characters of a column for one share of the width. */
 const WIDTH: Record<CellKind, number> = { text: 34, money: 18, day: 14, count: 12, percent: 10 }
 const LONGEST_NAME = 31

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@verandah/contract/endpoint'
+import { XLSX_TYPE } from '@verandah/contract/mediaTypes'
 import type { z } from '@verandah/contract/z'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 
 interface Operation {
   security: object[]
+  parameters?: { name: string; schema: { enum?: string[] } }[]
   requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { content?: Record<string, { example?: unknown }>; headers?: Record<string, unknown> }>
 }
@@ -57,4 +59,16 @@ it('describes each named schema, and refers to none that is not there', async ()
   expect(Object.entries(components.schemas).filter(([, schema]) => '$ref' in schema)).toEqual([])
   const named = [...JSON.stringify(described).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)
   expect([...new Set(named)].filter((name) => !Object.hasOwn(components.schemas, name))).toEqual([])
+})
+
+it('names the media type of each format that an answer may have', () => {
+  const TYPES: Record<string, string> = { json: JSON_TYPE, csv: 'text/csv', pdf: 'application/pdf', xlsx: XLSX_TYPE }
+  const answers = building.app.endpoints.flatMap((endpoint) => {
+    const { parameters = [], responses } = operationOf(endpoint) ?? {}
+    const formats = parameters.find(({ name }) => name === 'format')?.schema.enum
+    if (formats === undefined) return []
+    return [[endpoint.path, Object.keys(responses?.['200']?.content ?? {}).toSorted(), formats.map((one) => TYPES[one] ?? one).toSorted()]]
+  })
+  expect(answers.length).toBeGreaterThan(8)
+  for (const [path, types, expected] of answers) expect([path, types]).toEqual([path, expected])
 })

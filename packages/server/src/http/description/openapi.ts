@@ -82,10 +82,11 @@ const BEARER = { type: 'http', scheme: 'bearer' }
 function success(endpoint: Endpoint, named: Json): Json {
   const { response, file, alsoAs = [], redirects, status = 200 } = endpoint
   if (redirects === true) return { '302': { description: 'Sends the browser to another address', headers: VERSION } }
-  if (file !== undefined) return { [status]: { description: 'The file', headers: VERSION, ...content(file, BYTES) } }
+  const asBytes = (types: readonly string[]): Json => Object.assign({}, ...types.map((type) => content(type, BYTES).content)) as Json
+  if (file !== undefined) return { [status]: { description: 'The file', headers: VERSION, content: asBytes([file, ...alsoAs]) } }
   if (response === undefined) return { '204': { description: 'Done', headers: VERSION } }
   const { content: record } = json(describeSchema(response, 'output', named), named)
-  const answer = { headers: VERSION, content: Object.assign({}, record, ...alsoAs.map((type) => content(type, BYTES).content)) as Json }
+  const answer = { headers: VERSION, content: { ...record, ...asBytes(alsoAs) } }
   const answers: Json = {}
   for (const one of statusesOf(endpoint))
     answers[one] = { description: one === status ? 'Success' : 'A dry run: nothing was changed', ...answer }

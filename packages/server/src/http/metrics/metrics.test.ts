@@ -85,6 +85,16 @@ for (const dialect of DIALECTS) {
 }
 
 describe('the metrics', () => {
+  it('have no age of the oldest mail without a mail server, because an alarm of it would never end', async () => {
+    const building = await openWith('sqlite', { METRICS_TOKEN: TOKEN })
+    await building.as.dilan.call(meetings.create, { body: day })
+    await building.deliver()
+    building.clock.now = new Date(building.clock.now.getTime() + 3_600_000)
+    const { body } = await building.send(health.metrics, TOKEN)
+    expect(valueOf(body, 'verandah_mails_waiting')).toBeGreaterThan(3)
+    expect(valueOf(body, 'verandah_mails_oldest_seconds')).toBeUndefined()
+  })
+
   it('count each answer under the pattern of its route, and name no address, no person and no id', async () => {
     const { as, ids, send, app } = await openWith('sqlite', { METRICS_TOKEN: TOKEN })
     const meeting = await as.dilan.call(meetings.create, { body: day })
