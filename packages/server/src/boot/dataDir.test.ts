@@ -3,10 +3,13 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../core/transact.ts'
+import { markAsDemo } from '../features/building/building.service.ts'
 import { readConfig } from './config.ts'
 import { openDemo } from './ensureDemo.ts'
-import { failToStart, freePort, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
+import { type PortalHere, startHere } from '../test/services/portalHere.ts'
+import { failToStart, freePort, runCommand } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 
@@ -20,20 +23,20 @@ function makeOfAnotherVersion(dataDir: string): void {
 
 describe('a portal and its DATA_DIR', () => {
   const directories: string[] = []
-  const running: PortalProcess[] = []
+  const running: PortalHere[] = []
   const directory = () => {
     const made = mkdtempSync(join(tmpdir(), 'verandah-'))
     directories.push(made)
     return made
   }
-  const start = async (env: Record<string, string>, ...args: string[]) => {
-    const portal = await startProcess(env, args)
+  const start = async (env: Record<string, string>) => {
+    const portal = await startHere(env)
     running.push(portal)
     return portal
   }
-  const stop = (portal: PortalProcess, signal: NodeJS.Signals = 'SIGTERM') => {
-    portal.child.kill(signal)
-    return portal.ended
+  const stop = async (portal: PortalHere) => {
+    running.splice(running.indexOf(portal), 1)
+    await portal.stop()
   }
   const problem = async (env: Record<string, string>, ...args: string[]) => {
     const { code, output } = await failToStart(env, args)
@@ -41,72 +44,40 @@ describe('a portal and its DATA_DIR', () => {
     expect(output).not.toMatch(/^ +at /m)
     return output
   }
-  /** A demo that was cut off while it was seeded, started over and stopped: seeding takes longer than all else. */
-  let seeded: string
-  const cutOff = { said: '', again: '', code: null as number | null }
+  /** A demo, as its mark says: with one person instead of a building, which takes seconds to make. */
+  let demo: string
   const copyOfDemo = () => {
     const DATA_DIR = directory()
-    cpSync(seeded, DATA_DIR, { recursive: true })
+    cpSync(demo, DATA_DIR, { recursive: true })
     return DATA_DIR
-  }
-  const startSeeding = async (DATA_DIR: string, ...args: string[]) => {
-    const portal = await start({ DATA_DIR }, '--demo', ...args)
-    await vi.waitUntil(() => portal.output().includes('people'), { interval: 5, timeout: 60_000 })
-    return portal
   }
   const notes = (dataDir: string) => readFileSync(join(dataDir, 'notes.txt'), 'utf8')
 
   beforeAll(async () => {
-    seeded = mkdtempSync(join(tmpdir(), 'verandah-'))
-    writeFileSync(join(seeded, 'notes.txt'), 'mine')
-    await stop(await startSeeding(seeded), 'SIGKILL')
-    cutOff.said = await problem({ DATA_DIR: seeded })
-    const again = await untilHealthy(await start({ DATA_DIR: seeded }, '--demo'))
-    cutOff.again = again.output()
-    cutOff.code = await stop(again)
+    demo = mkdtempSync(join(tmpdir(), 'verandah-'))
+    writeFileSync(join(demo, 'notes.txt'), 'mine')
+    const portal = await startHere({ DATA_DIR: demo, ...admin })
+    await transact(portal.app, { actor: null, now: new Date() }, (ctx) => markAsDemo(ctx, { people: [], seededAt: ctx.now }))
+    await portal.stop()
   })
-  afterAll(() => rmSync(seeded, { recursive: true, force: true }))
+  afterAll(() => rmSync(demo, { recursive: true, force: true }))
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((portal) => stop(portal, 'SIGKILL')))
+    for (const portal of [...running]) await stop(portal)
     for (const made of directories.splice(0)) rmSync(made, { recursive: true, force: true })
   })
 
-  it('starts a demo over that was cut off, and leaves other people’s files', () => {
-    expect(cutOff.said).toContain('DATA_DIR holds a demo whose seeding was cut off')
-    expect(cutOff.again).toContain('Seeding')
-    expect(cutOff.code).toBe(0)
-    expect(notes(seeded)).toBe('mine')
-  })
-
-  it('is started afresh when it holds a demo of another version, by one portal at a time, also while that one is seeding', async () => {
-    const DATA_DIR = copyOfDemo()
-    const key = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')
-    makeOfAnotherVersion(DATA_DIR)
+  it('is not served when it holds a demo that was cut off, or one of another version, and says how to go on', async () => {
+    const half = copyOfDemo()
+    const db = new SQLite(join(half, 'verandah.sqlite'))
+    db.exec(`update building_facts set value = '{"people":[]}' where name = 'demo'`)
+    db.close()
+    expect(await problem({ DATA_DIR: half })).toContain('DATA_DIR holds a demo whose seeding was cut off')
+    const other = copyOfDemo()
+    makeOfAnotherVersion(other)
     for (const args of [['--demo'], []])
-      expect(await problem({ DATA_DIR }, ...args)).toMatch(
+      expect(await problem({ DATA_DIR: other }, ...args)).toMatch(
         /holds a demo of version .*, with other tables than this version, .*: start it again with --fresh/
       )
-    const first = await startSeeding(DATA_DIR, '--fresh')
-    expect(first.output()).toContain('Seeding')
-    const expected = `another portal runs on ${DATA_DIR}`
-    expect(await problem({ DATA_DIR }, '--demo')).toContain(expected)
-    await untilHealthy(first)
-    expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).not.toBe(key)
-    expect(notes(DATA_DIR)).toBe('mine')
-    expect(await problem({ DATA_DIR }, '--demo', '--fresh')).toContain(expected)
-    expect(await problem({ DATA_DIR })).toContain(expected)
-    expect((await first.call('/api/health/ready')).status).toBe(200)
-    // What only reads works beside it.
-    const checked = await runCommand(['audit:verify'], { DATA_DIR })
-    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('whole') as string })
-    const [end = ''] = /\d+:[\da-f]{64}/.exec(checked.output) ?? []
-    expect(await runCommand(['audit:verify', '--expect', end], { DATA_DIR })).toMatchObject({ code: 0 })
-    expect(await runCommand(['audit:verify', '--expect', `9${end}`], { DATA_DIR })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('does not exist') as string
-    })
-    expect(await runCommand(['doctor'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('right') as string })
-    expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
   })
 
   it('takes the archives along that the demo has made, and no others', async () => {
@@ -137,6 +108,7 @@ describe('a portal and its DATA_DIR', () => {
     const own = withArchives(['verandah-made.zip', '.verandah-begun.zip.0123456789ab.part'])
     await afresh(own)
     expect(existsSync(archivesOf(own))).toBe(false)
+    expect(notes(own)).toBe('mine')
 
     const shared = withArchives(['verandah-made.zip', 'verandah-copied.zip', 'verandah-unknown.zip', 'notes.txt'])
     writeFileSync(join(archivesOf(shared), 'verandah-changed.zip'), 'of a real portal')
@@ -150,7 +122,7 @@ describe('a portal and its DATA_DIR', () => {
   })
 
   it('removes nothing before it has its port', async () => {
-    const other = await untilHealthy(await start({ DATA_DIR: directory(), ...admin }))
+    const other = await start({ DATA_DIR: directory(), ...admin })
     const DATA_DIR = copyOfDemo()
     const before = statSync(join(DATA_DIR, 'verandah.sqlite'))
     const PORT = new URL(other.url).port
@@ -160,7 +132,7 @@ describe('a portal and its DATA_DIR', () => {
 
   it('removes nothing of a real portal', async () => {
     const real = directory()
-    await stop(await untilHealthy(await start({ DATA_DIR: real, ...admin })))
+    await stop(await start({ DATA_DIR: real, ...admin }))
     for (const args of [['--demo'], ['--demo', '--fresh']])
       expect(await problem({ DATA_DIR: real }, ...args)).toContain('DATA_DIR holds a real portal')
     expect((await runCommand(['audit:verify'], { DATA_DIR: real })).code).toBe(0)
@@ -175,38 +147,39 @@ describe('a portal and its DATA_DIR', () => {
     expect(readFileSync(join(real, 'verandah.sqlite'))).toEqual(before)
   })
 
-  it('opens a demo on this machine only, however it is started, unless HOST says otherwise', async () => {
-    const DATA_DIR = copyOfDemo()
-    const PORT = String(await freePort())
-    // All of 127.x.y.z is this machine, and whoever listens on 127.0.0.1 only is not there for another address.
-    const isOpen = () =>
-      fetch(`http://127.0.0.2:${PORT}/api/health`).then(
-        () => true,
-        () => false
-      )
-    const closed = await untilHealthy(await start({ DATA_DIR, PORT, HOST: '' }))
-    expect(await isOpen()).toBe(false)
-    await stop(closed)
-    await untilHealthy(await start({ DATA_DIR, PORT, HOST: '0.0.0.0' }))
-    expect(await isOpen()).toBe(true)
-  })
-
   it('keeps its files to itself, and rejects a key that was cut', async () => {
     const DATA_DIR = directory()
-    const portal = await untilHealthy(await start({ DATA_DIR, ...admin }))
+    const portal = await start({ DATA_DIR, ...admin })
     expect(portal.output()).not.toContain('Warning')
     for (const name of readdirSync(DATA_DIR)) expect([name, statSync(join(DATA_DIR, name)).mode & 0o777]).toEqual([name, 0o600])
     await stop(portal)
     chmodSync(DATA_DIR, 0o755)
-    const warned = await untilHealthy(await start({ DATA_DIR, TRUST_PROXY: 'true', DATABASE_URI: 'x' }))
+    const warned = await start({ DATA_DIR, TRUST_PROXY: 'true' })
     const said = warned
       .output()
       .split('\n')
       .filter((line) => line.startsWith('Warning: '))
-    expect(said.map((line) => line.split(' ')[1])).toEqual(['DATABASE_URI', 'DATA_DIR:', 'TRUST_PROXY=true'])
+    expect(said.map((line) => line.split(' ')[1])).toEqual(['DATA_DIR:', 'TRUST_PROXY=true'])
     await stop(warned)
     writeFileSync(join(DATA_DIR, 'secret.key'), 'short')
     expect(await problem({ DATA_DIR })).toMatch(/DATA_DIR: .*secret\.key holds fewer than 32 characters/)
+  })
+
+  it('is used by one portal at a time; what only reads works beside it', async () => {
+    const DATA_DIR = directory()
+    await start({ DATA_DIR, ...admin })
+    const expected = `another portal runs on ${DATA_DIR}`
+    expect(await problem({ DATA_DIR })).toContain(expected)
+    expect(await runCommand(['seed'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining(expected) as string })
+    const checked = await runCommand(['audit:verify'], { DATA_DIR })
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('whole') as string })
+    const [end = ''] = /\d+:[\da-f]{64}/.exec(checked.output) ?? []
+    expect(await runCommand(['audit:verify', '--expect', end], { DATA_DIR })).toMatchObject({ code: 0 })
+    expect(await runCommand(['audit:verify', '--expect', `9${end}`], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('does not exist') as string
+    })
+    expect(await runCommand(['doctor'], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringContaining('right') as string })
   })
 
   it('is neither made nor changed by a command that only reads', async () => {

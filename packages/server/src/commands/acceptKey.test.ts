@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabases } from '../db/open.ts'
 import { verifyChain } from '../events/verify.ts'
 import { codeAt } from '../test/people/authenticator.ts'
-import { DIALECTS, testDatabases, type TestDatabases } from '../test/databases.ts'
-import { failToStart, type PortalProcess, runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
+import { type PortalHere, startHere } from '../test/services/portalHere.ts'
+import { failToStart, runCommand } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const OTHER = 'another key, of thirty-two characters at least'
@@ -19,16 +19,16 @@ const OTHER = 'another key, of thirty-two characters at least'
 describe('a portal whose key was lost or changed', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   const file = join(DATA_DIR, 'secret.key')
-  let portal: PortalProcess
+  let portal: PortalHere | undefined
   // Without jobs, so that what is to be mailed waits.
-  const start = async (env: Record<string, string> = {}) => (portal = await startProcess({ DATA_DIR, JOBS: 'false', ...admin, ...env }))
-  const stop = () => {
-    portal.child.kill('SIGTERM')
-    return portal.ended
+  const start = async (env: Record<string, string> = {}) => (portal = await startHere({ DATA_DIR, JOBS: 'false', ...admin, ...env }))
+  const stop = async () => {
+    await portal?.stop()
+    portal = undefined
   }
   const accept = (env: Record<string, string> = {}) => runCommand(['secret-key', 'accept'], { DATA_DIR, ...env })
   const post = async <T>({ path }: { path: string }, json: unknown, token?: string) => {
-    const response = await portal.call(path, { method: 'POST', json, ...(token !== undefined && { token }) })
+    const response = await portal!.call(path, { method: 'POST', json, ...(token !== undefined && { token }) })
     return (await response.json()) as T
   }
   const enter = () =>
@@ -40,7 +40,7 @@ describe('a portal whose key was lost or changed', () => {
   }
 
   beforeAll(async () => {
-    await untilHealthy(await start())
+    await start()
     const { token } = await enter()
     const { secret } = await post<TwoFactorKey>(twoFactor.enable, { password: admin.ADMIN_PASSWORD }, token)
     await post(twoFactor.verifySetup, { code: codeAt(secret, new Date()) }, token)
@@ -50,7 +50,7 @@ describe('a portal whose key was lost or changed', () => {
     await post(account.forgotPassword, { email: admin.ADMIN_EMAIL })
     await stop()
   })
-  afterEach(() => void portal.child.kill('SIGKILL'))
+  afterEach(stop)
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
   it('does not start with another key or without one, and says what is at stake and how to go on', async () => {
@@ -69,7 +69,7 @@ describe('a portal whose key was lost or changed', () => {
     const command = await runCommand(['user', 'disable-2fa', admin.ADMIN_EMAIL], { DATA_DIR })
     expect(command).toMatchObject({ code: 1, output: expect.stringContaining('holds another key') as string })
     writeFileSync(file, key)
-    await untilHealthy(await start())
+    await start()
     expect(await accept()).toMatchObject({ code: 1, output: expect.stringContaining('another portal runs') as string })
     await stop()
     expect(await accept()).toEqual({ code: 0, output: 'This is the key of this portal already. Nothing was changed.\n' })
@@ -82,7 +82,7 @@ describe('a portal whose key was lost or changed', () => {
       output:
         'This is the portal’s key now. Given up: 1 authenticator app of a person, 1 invitation or link that is about to be mailed, 1 secret of a webhook.\n'
     })
-    await untilHealthy(await start({ JOBS: 'true' }))
+    await start({ JOBS: 'true' })
     expect(await enter()).toMatchObject({ user: { twoFactorEnabled: false } })
     const { read, close } = await openDatabases({ DATA_DIR, DATABASE_URL: undefined })
     const mails = () => read.selectFrom('mails').select('kind').orderBy('kind').execute()
@@ -97,26 +97,5 @@ describe('a portal whose key was lost or changed', () => {
     expect(await verifyChain(read)).toMatchObject({ badRow: null })
     await close()
     await stop()
-  })
-})
-
-/** Needs a server that two processes can reach. */
-describe.runIf(DIALECTS[0] === 'postgres')('two processes with different keys', () => {
-  let shared: TestDatabases
-  const running: PortalProcess[] = []
-  beforeAll(async () => void (shared = await testDatabases('postgres', { isMigrated: false })))
-  afterAll(async () => {
-    for (const portal of running) portal.child.kill('SIGTERM')
-    await Promise.all(running.map((portal) => portal.ended))
-    await shared.drop()
-  })
-
-  it('do not both start on one database', async () => {
-    const env = { ...admin, DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }
-    running.push(...(await Promise.all([startProcess({ ...env, SECRET_KEY: OTHER }), startProcess({ ...env, SECRET_KEY: `${OTHER}!` })])))
-    const ended = await Promise.race(running.map((portal, index) => portal.ended.then((code) => ({ code, index }))))
-    expect(ended.code).toBe(1)
-    expect(running[ended.index]!.output()).toContain('SECRET_KEY: this is not the key of this database.')
-    await untilHealthy(running[1 - ended.index]!)
   })
 })

@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-
 import { openDatabases } from '../db/open.ts'
-import { runCommand, startProcess, untilHealthy } from '../test/services/process.ts'
+import { startHere } from '../test/services/portalHere.ts'
+import { runCommand } from '../test/services/process.ts'
 
 it('user disconnect ends the connections of an account, and says so', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
-  const portal = await untilHealthy(await startProcess({ DATA_DIR, ...admin }))
-  portal.child.kill('SIGTERM')
-  await portal.ended
+  await (await startHere({ DATA_DIR, ...admin })).stop()
   const databases = await openDatabases({ DATA_DIR, DATABASE_URL: undefined })
   onTestFinished(async () => databases.close())
   const db = databases.write

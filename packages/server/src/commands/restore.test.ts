@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { SignedIn } from '@verandah/contract/signIn'
 import { users } from '@verandah/contract/users'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseFile, lockDataDir, storageOf } from '../boot/dataDir.ts'
 import { requireRoom, restoreSqlite } from '../boot/restorePortal.ts'
 import { readConfig } from '../boot/config.ts'
@@ -14,9 +12,9 @@ import { withReader } from '../boot/openStore.ts'
 import { openArchive } from '../backup/readArchive.ts'
 import { keepBytes, backUp } from '../test/backups/backups.ts'
 import { openBuilding } from '../test/building.ts'
-import { DIALECTS, testDatabases } from '../test/databases.ts'
 import { newcomer } from '../test/people/newcomer.ts'
-import { runCommand, startCommand, startProcess, untilHealthy } from '../test/services/process.ts'
+import { startHere } from '../test/services/portalHere.ts'
+import { runCommand } from '../test/services/process.ts'
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const json = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
@@ -36,13 +34,12 @@ let token: string
 let said: string
 beforeAll(async () => {
   source = directory()
-  const portal = await untilHealthy(await startProcess({ DATA_DIR: source, ...admin }))
+  const portal = await startHere({ DATA_DIR: source, ...admin })
   token = ((await (await portal.call('/api/auth/login', { method: 'POST', json })).json()) as SignedIn).token
-  const made = startCommand(['backup', '--verify'], { DATA_DIR: source })
-  if ((await made.ended) !== 0) throw new Error(made.output())
-  said = made.output()
-  portal.child.kill('SIGTERM')
-  await portal.ended
+  const made = await runCommand(['backup', '--verify'], { DATA_DIR: source })
+  if (made.code !== 0) throw new Error(made.output)
+  said = made.output
+  await portal.stop()
   archive = said.trimEnd().split('\n').at(-1) ?? ''
 })
 
@@ -59,7 +56,7 @@ describe('npm run backup and npm run restore', () => {
     expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe(readFileSync(join(source, 'secret.key'), 'utf8'))
     for (const name of readdirSync(DATA_DIR)) expect([name, statSync(join(DATA_DIR, name)).mode & 0o077]).toEqual([name, 0])
     expect(await runCommand(['audit:verify'], { DATA_DIR })).toMatchObject({ code: 0 })
-    const portal = await untilHealthy(await startProcess({ DATA_DIR }))
+    const portal = await startHere({ DATA_DIR })
     expect((await portal.call('/api/auth/me', { token })).status).toBe(401)
     expect((await portal.call('/api/auth/login', { method: 'POST', json })).status).toBe(200)
 
@@ -68,8 +65,7 @@ describe('npm run backup and npm run restore', () => {
     const opened = await openArchive(archive)
     const replace = { force: true, key: readFileSync(join(DATA_DIR, 'secret.key'), 'utf8') }
     await expect(restoreSqlite(config, opened, replace)).rejects.toThrow(`another portal runs on ${DATA_DIR}`)
-    portal.child.kill('SIGKILL')
-    await portal.ended
+    await portal.stop()
 
     const full = restoreSqlite(config, opened, { ...replace, force: false })
     await expect(full).rejects.toThrow(`there is a portal in ${DATA_DIR} already (verandah.sqlite`)
@@ -140,28 +136,6 @@ describe('npm run backup and npm run restore', () => {
     })
   })
 
-  it('leave the old portal when a restore is killed, and no archive when a backup is', async () => {
-    const DATA_DIR = directory()
-    const opened = await openArchive(archive)
-    await restoreSqlite(readConfig({}, { DATA_DIR }), opened, { force: false, key: null })
-    opened.close()
-    writeFileSync(join(DATA_DIR, 'secret.key'), readFileSync(join(source, 'secret.key')))
-    const before = readFileSync(databaseFile(DATA_DIR))
-    const restore = startCommand(['restore', archive, '--force'], { DATA_DIR })
-    await vi.waitUntil(() => existsSync(join(DATA_DIR, 'restore.part')), { interval: 1, timeout: 60_000 })
-    restore.child.kill('SIGKILL')
-    await restore.ended
-    expect(readFileSync(databaseFile(DATA_DIR))).toEqual(before)
-
-    const backup = startCommand(['backup'], { DATA_DIR })
-    const drafts = () => (existsSync(join(DATA_DIR, 'backups')) ? readdirSync(join(DATA_DIR, 'backups')) : [])
-    await vi.waitUntil(() => drafts().length > 0, { interval: 1, timeout: 60_000 })
-    backup.child.kill('SIGKILL')
-    await backup.ended
-    expect(drafts().filter((name) => name.endsWith('.zip'))).toEqual([])
-    expect(await runCommand(['backup', '--to', join(DATA_DIR, 'again.zip')], { DATA_DIR })).toMatchObject({ code: 0 })
-  })
-
   it('finish a restore that was cut off between the old portal and the new one', async () => {
     const states = [0, 1, 2, 3].map((moved) => {
       const DATA_DIR = directory()
@@ -183,21 +157,6 @@ describe('npm run backup and npm run restore', () => {
       expect(existsSync(join(config.DATA_DIR, 'restore.ready'))).toBe(false)
     }
   })
-
-  it('leave nothing of an archive on a full disk', async () => {
-    const building = await openBuilding('sqlite')
-    const { DATA_DIR } = building.config
-    await keepBytes(building, randomBytes(12_000_000))
-    const cli = join(import.meta.dirname, '../cli.ts')
-    // A limit on the size of files stands for the disk: in blocks of 512 bytes, more than the database needs.
-    const run = spawnSync('sh', ['-c', 'ulimit -f 20000; exec "$0" "$1" backup', process.execPath, cli], {
-      env: { DATA_DIR },
-      encoding: 'utf8'
-    })
-    expect(run.stderr).toBe(`There is no room for the archive in ${join(DATA_DIR, 'backups')}. Nothing was kept.\n`)
-    expect([run.status, readdirSync(join(DATA_DIR, 'backups'))]).toEqual([1, []])
-    await building.close()
-  })
 })
 
 describe('room for a restore', () => {
@@ -215,31 +174,5 @@ describe('room for a restore', () => {
     for (const tooMuch of [room(0, huge, SQLITE), room(huge, huge, SQLITE), room(huge, huge, POSTGRES), room(0, huge, S3)])
       expect(tooMuch).toThrow('DATA_DIR: there is no room')
     for (const enough of [room(0, 1_000, SQLITE), room(0, huge, POSTGRES), room(huge, huge, S3)]) expect(enough).not.toThrow()
-  })
-})
-
-describe.runIf(DIALECTS[0] === 'postgres')('a restore to PostgreSQL', () => {
-  it('needs a database that no portal uses, and an empty one or --force', async () => {
-    const target = await testDatabases('postgres', { isMigrated: false })
-    const env = { DATA_DIR: directory(), DATABASE_URL: target.url! }
-    const portal = await untilHealthy(await startProcess({ ...env, ...admin, ADMIN_EMAIL: 'other@tower.lk' }))
-    expect(await runCommand(['restore', archive, '--force'], env)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('a portal uses this database') as string
-    })
-    portal.child.kill('SIGTERM')
-    await portal.ended
-    await target.databases.close()
-    expect(await runCommand(['restore', archive], env)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('holds a portal with accounts already') as string
-    })
-    expect(await runCommand(['restore', archive, '--force'], env)).toMatchObject({ code: 0 })
-    expect(await runCommand(['audit:verify'], env)).toMatchObject({ code: 0 })
-    const restored = await untilHealthy(await startProcess(env))
-    expect((await restored.call('/api/auth/login', { method: 'POST', json })).status).toBe(200)
-    restored.child.kill('SIGTERM')
-    await restored.ended
-    await target.drop()
   })
 })

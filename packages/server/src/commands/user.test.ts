@@ -12,22 +12,23 @@ import { hashToken } from '../core/secrets/tokens.ts'
 import { openDatabases } from '../db/open.ts'
 import { verifyChain } from '../events/verify.ts'
 import { codeAt } from '../test/people/authenticator.ts'
-import { type PortalProcess, runCommand, startCommand, startProcess, untilHealthy } from '../test/services/process.ts'
+import { type PortalHere, startHere } from '../test/services/portalHere.ts'
+import { runCommand } from '../test/services/process.ts'
 
 const president = { firstName: 'Nirmala', lastName: 'Perera', email: 'president@tower.lk', role: 'president' }
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 
 describe('user disable-2fa', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
-  let portal: PortalProcess
-  const start = async () => (portal = await untilHealthy(await startProcess({ DATA_DIR, ...admin })))
-  const stop = () => {
-    portal.child.kill('SIGTERM')
-    return portal.ended
+  let portal: PortalHere | undefined
+  const start = async () => (portal = await startHere({ DATA_DIR, ...admin }))
+  const stop = async () => {
+    await portal?.stop()
+    portal = undefined
   }
   const run = (email: string, dataDir = DATA_DIR) => runCommand(['user', 'disable-2fa', email], { DATA_DIR: dataDir })
   const post = async <T>({ path }: { path: string }, json: unknown, token?: string) => {
-    const response = await portal.call(path, { method: 'POST', json, ...(token !== undefined && { token }) })
+    const response = await portal!.call(path, { method: 'POST', json, ...(token !== undefined && { token }) })
     return (await response.json()) as T
   }
   const enter = () =>
@@ -44,7 +45,7 @@ describe('user disable-2fa', () => {
   }
   const notOn = { code: 1, output: 'Two-factor authentication is not on for Ruwan de Silva (first@tower.lk).\n' }
 
-  afterEach(() => void portal?.child.kill('SIGKILL'))
+  afterEach(stop)
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
   it('lets the only administrator in again, beside the running portal and without it', async () => {
@@ -102,13 +103,8 @@ describe('user disable-2fa', () => {
 
 describe('the other commands', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
-  let portal: PortalProcess
+  let portal: PortalHere
   const run = (...args: string[]) => runCommand(['user', ...args], { DATA_DIR, PUBLIC_URL: 'https://tower.lk' })
-  /** As a process of its own: passwords are hashed as the portal does it. */
-  const runAlone = async (...args: string[]) => {
-    const { ended, output } = startCommand(['user', ...args], { DATA_DIR })
-    return { code: await ended, output: output() }
-  }
   const call = async <T>({ path, method }: { path: string; method: string }, json?: unknown, token?: string) => {
     const init = { method, ...(json !== undefined && { json }), ...(token !== undefined && { token }) }
     const response = await portal.call(path, init)
@@ -120,16 +116,15 @@ describe('the other commands', () => {
   const EMAIL = 'kasun@tower.lk'
 
   beforeAll(async () => {
-    portal = await untilHealthy(await startProcess({ DATA_DIR, ...admin }))
+    portal = await startHere({ DATA_DIR, ...admin })
   })
   afterAll(async () => {
-    portal.child.kill('SIGTERM')
-    await portal.ended
+    await portal.stop()
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
 
   it('makes an account, with a temporary password that has to be changed, and tells the leaders', async () => {
-    const { code, output } = await runAlone('create', EMAIL, '--role', 'treasurer', '--name', 'Kasun Bandara')
+    const { code, output } = await run('create', EMAIL, '--role', 'treasurer', '--name', 'Kasun Bandara')
     expect(code).toBe(0)
     const [, password] =
       /^Kasun Bandara \(kasun@tower\.lk\) has an account with the role Treasurer\.\nTemporary password, .*: (\S+)\n$/.exec(output) ?? []
@@ -151,7 +146,7 @@ describe('the other commands', () => {
   })
 
   it('resets a password and ends the sessions', async () => {
-    const { output } = await runAlone('reset-password', EMAIL)
+    const { output } = await run('reset-password', EMAIL)
     const [, password] = /: (\S+)\n$/.exec(output) ?? []
     const { token } = (await enter(EMAIL, password ?? '')).answer
     expect((await call(signIn.me, undefined, token)).status).toBe(200)

@@ -42,7 +42,20 @@ export interface PortalProcess {
   output: () => string
   /** Resolves with the exit code. */
   ended: Promise<number | null>
-  call(path: string, init?: RequestInit & { token?: string; json?: unknown }): Promise<Response>
+  call: ReturnType<typeof callTo>
+}
+
+/** Calls a portal that listens: as a person with `token`, with a body of JSON. */
+export function callTo(url: string) {
+  return (path: string, { token, json, ...init }: RequestInit & { token?: string; json?: unknown } = {}): Promise<Response> =>
+    fetch(url + path, {
+      ...init,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' })
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) })
+    })
 }
 
 function startNode(file: string, args: string[], env: Record<string, string>) {
@@ -105,21 +118,7 @@ export async function startProcess(env: Record<string, string>, args: string[] =
   const port = env['PORT'] ?? String(await freePort())
   const { child, output, ended } = startNode(MAIN, args, { HOST: '127.0.0.1', ...env, PORT: port })
   const url = `http://127.0.0.1:${port}`
-  return {
-    child,
-    url,
-    output,
-    ended,
-    call: (path, { token, json, ...init } = {}) =>
-      fetch(url + path, {
-        ...init,
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(json !== undefined && { 'content-type': 'application/json' })
-        },
-        ...(json !== undefined && { body: JSON.stringify(json) })
-      })
-  }
+  return { child, url, output, ended, call: callTo(url) }
 }
 
 /** Waits until it answers; throws its output when it ends before. */
