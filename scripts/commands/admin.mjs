@@ -1,8 +1,11 @@
-import { ensureInstalled } from '../lib/install.mjs'
+import { ensureInstalled, isToInstall } from '../lib/install.mjs'
 import { CLI, runServerFile } from '../lib/portal.mjs'
+import { checkSettings } from '../lib/settings.mjs'
 
 /** The administrator's commands, in packages/server/src/cli.ts: seed, backup, restore, rollback, doctor, audit:verify, user, secret-key. */
 export async function run(args, command) {
+  if (isToInstall({ tools: false })) checkSettings()
   await ensureInstalled({ tools: false })
-  return runServerFile(CLI, [command, ...args])
+  // In the folder where the person is, who names files from there.
+  return runServerFile(CLI, [command, ...args], { cwd: null })
 }

@@ -4,7 +4,7 @@ import { MAIN, prepare, runServerFile } from '../lib/portal.mjs'
 /** Starts the portal with the demo building. `--fresh` deletes its data first. */
 export async function run(args) {
   await prepare()
-  return runServerFile(MAIN, ['--demo', ...args], demoSettings('data/demo'))
+  return runServerFile(MAIN, ['--demo', ...args], { env: demoSettings('data/demo') })
 }
 
 /** A demo listens on this machine only, unless HOST says otherwise: its passwords are public. */

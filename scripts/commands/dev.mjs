@@ -1,13 +1,15 @@
 import { runTogether, start } from '../lib/child.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
+import { ensureInstalled, isToInstall } from '../lib/install.mjs'
 import { log } from '../lib/log.mjs'
 import { portalNode } from '../lib/node.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { MAIN } from '../lib/portal.mjs'
+import { checkSettings } from '../lib/settings.mjs'
 import { demoSettings } from './demo.mjs'
 
 /** The demo building for development: the server restarts when its files change, Vite reloads the pages. */
 export async function run(args) {
+  if (isToInstall()) checkSettings(['Verandah cannot start.'])
   await ensureInstalled()
   const env = demoSettings('data/dev')
   log(`Server on port ${env.PORT} with ${env.DATA_DIR}; open the address that Vite prints`)

@@ -17,6 +17,7 @@ export const PARTS = [
   'LICENSE',
   'README.md',
   'SECURITY.md',
+  'bin',
   'deploy',
   'docs',
   'package-lock.json',

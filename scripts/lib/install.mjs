@@ -7,10 +7,12 @@ import { inRoot, isRelease } from './paths.mjs'
 
 const REMAINING = inRoot('node_modules/.remaining-difference.json')
 
+/** Whether `ensureInstalled` has something to do. */
+export const isToInstall = ({ tools = true } = {}) => !isRelease && whatToInstall(tools) !== null
+
 /** Installs the packages when those in node_modules differ from package-lock.json. `tools`: development packages too. */
 export async function ensureInstalled({ tools = true } = {}) {
-  if (isRelease) return
-  if (whatToInstall(tools) === null) return
+  if (!isToInstall({ tools })) return
   await withLock('install', async () => {
     const difference = whatToInstall(tools)
     if (difference === null) return

@@ -1,18 +1,33 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from './log.mjs'
-import { scratch } from './paths.mjs'
+import { inRoot, root, scratch } from './paths.mjs'
 
 /** In milliseconds. An older lock is stale. */
 const MAX_AGE = 20 * 60_000
+
+/** What is written by each kind of work, beside the scratch folder. */
+const WRITTEN = { install: root, build: inRoot('packages/web') }
+
+/** A checkout that belongs to somebody else, or lies on a disk that is read-only, works when it is built. */
+function requireWritable(name) {
+  try {
+    for (const folder of [existsSync(scratch) ? scratch : root, WRITTEN[name]]) accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const remedy = 'Run `npm run build` there once as a user who may write to it, or take a release: see docs/OPERATIONS.md.'
+    const why = `it cannot be written (${error.code})`
+    throw new Error(`${root} is not built, and this user cannot ${name} in it, because ${why}. ${remedy}`, { cause: error })
+  }
+}
 
 /**
  * Does the work while no other command of this checkout works under the same name.
  * The lock is a directory with its owner in it. It appears by a rename, so it is never seen without its owner.
  */
 export async function withLock(name, work) {
+  requireWritable(name)
   mkdirSync(scratch, { recursive: true })
   const lock = join(scratch, `${name}.lock`)
   let waited = false

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, isToInstall } from './install.mjs'
 import { portalNode } from './node.mjs'
 import { inRoot, isRelease, scratch } from './paths.mjs'
+import { checkSettings } from './settings.mjs'
 import { ensureWebBuilt, isWebStale } from './webBuild.mjs'
 
 export const MAIN = inRoot('packages/server/main.js')
@@ -20,9 +21,10 @@ const TIMEOUT_MS = 60_000
 const PARENT_WATCH = new URL('./parentWatch.mjs', import.meta.url).href
 
 /** Runs a file of the server in this terminal. It ends with this command, even when this command is killed. */
-export function runServerFile(file, args, env) {
+export function runServerFile(file, args, { env, cwd } = {}) {
   return run(portalNode(), [...MEMORY_FLAGS, '--import', PARENT_WATCH, file, ...args], {
     env,
+    cwd,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc']
   })
 }
@@ -52,9 +54,14 @@ export async function fillCompileCache() {
   }
 }
 
-/** Installs the packages and builds the pages where needed; the build tools only when there is something to build. */
+/**
+ * Installs the packages and builds the pages where needed, with right settings only; the build tools only when there is
+ * something to build.
+ */
 export async function prepare() {
   if (isRelease) return
-  await ensureInstalled({ tools: isWebStale() })
+  const tools = isWebStale()
+  if (tools || isToInstall({ tools })) checkSettings(['Verandah cannot start.'])
+  await ensureInstalled({ tools })
   await ensureWebBuilt()
 }

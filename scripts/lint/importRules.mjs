@@ -24,9 +24,16 @@ const RULES = [
   { from: /^packages\/web\//, never: [/^packages\/server\//], why: 'the web app does not import the server', tests: true },
   {
     from: /^(e2e|bench|scripts)\//,
-    never: [/^packages\/(server|web)\//],
+    // The settings are read before there is a portal.
+    never: [/^packages\/(server\/(?!src\/environment\/)|web\/)/],
     why: 'e2e, bench and scripts use the running portal, not its files',
     tests: true
+  },
+
+  {
+    from: /^packages\/server\/src\/environment\//,
+    only: [/^packages\/server\/src\/environment\//, /^node:/],
+    why: 'the settings are read before any package is installed'
   },
 
   { from: kinds('policy'), never: [server('db|http|storage|jobs'), KYSELY], why: 'a policy is pure: it reads no database and no request' },

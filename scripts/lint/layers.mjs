@@ -16,7 +16,8 @@ export const LAYERS = {
     ['notifications', 'jobs', 'http', 'backup'],
     ['storage', 'events', 'pdf'],
     ['core'],
-    ['db']
+    ['db'],
+    ['environment']
   ],
   'packages/web/src': [['main.tsx'], ['app'], ['features/*', 'landing'], ['*'], ['api'], ['ui'], ['theme', 'i18n']]
 }

@@ -14,6 +14,9 @@ function targetOf(context, specifier) {
   return own === null ? `npm:${specifier}` : `packages/${own[1]}/src/${own[2] ?? 'index'}.ts`
 }
 
+/** The settings, which the commands read before there are packages with names. */
+const ENVIRONMENT = 'packages/server/src/environment/'
+
 const packageOf = (path) => /^(packages\/[^/]+|e2e|bench|scripts)\//.exec(path)?.[1]
 
 /** True for `import type …`, and when every name in the braces is a type. */
@@ -29,7 +32,7 @@ const importRules = {
     function check(node, source) {
       if (typeof source?.value !== 'string') return
       const target = targetOf(context, source.value)
-      const isOtherPackage = source.value.startsWith('.') && packageOf(file) !== packageOf(target)
+      const isOtherPackage = source.value.startsWith('.') && packageOf(file) !== packageOf(target) && !target.startsWith(ENVIRONMENT)
       const why = importError(file, target, isTypeOnly(node)) ?? (isOtherPackage ? 'import another package by its name' : null)
       if (why !== null) context.report({ node, message: `${file} must not import ${source.value}: ${why}.` })
     }

@@ -18,6 +18,7 @@ export const BACKUP_FAILURE_TEXT = {
   noRoom: 'There is not enough room for it on the disk of the server.',
   noAccess: 'The server cannot write to the folder of the archives.',
   noFiles: 'The uploaded files could not be read.',
+  lacksFiles: 'Files are not in it, because the portal had lost them; the command “npm run doctor” names them.',
   damaged: 'The archive could not be restored to a scratch place, so it was not kept.',
   interrupted: 'The server stopped or was restarted while it was made.',
   unknown: 'Something unexpected happened; the log of the server says what.'
@@ -39,7 +40,10 @@ export const Backup = namedObject('Backup', {
   verifiedAt: z.nullable(InstantText),
   status: z.enum(BACKUP_STATUSES),
   origin: z.enum(BACKUP_ORIGINS),
-  /** Of one that has failed; `damaged` of an archive that was put into the folder, and that no portal can be made of. */
+  /**
+   * Of one that has failed; `damaged` of an archive that was put into the folder, and that no portal can be made of; `lacksFiles`
+   * of one that a portal can be made of, without the files that this one had lost.
+   */
   failure: z.nullable(z.enum(BACKUP_FAILURES)),
   /** When it was sent to the other place, where the server has one. */
   sentAt: z.nullable(InstantText),

@@ -3,6 +3,7 @@ import { wordStored } from '@verandah/contract/i18n/stored'
 import { english } from '@verandah/contract/i18n/english'
 import type { Language } from '@verandah/contract/i18n/translate'
 import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles'
+import { z } from '@verandah/contract/z'
 import { grantableRoles, type Subject } from './core/actor.ts'
 import { cipherFor } from './core/secrets/cipher.ts'
 import type { Actions, Store } from './core/context.ts'
@@ -43,6 +44,9 @@ import type { Delivered, Notifier } from './notifications/deliver.ts'
 import { mailMetrics } from './notifications/email/mails.metrics.ts'
 import { emailChannel } from './notifications/email/channel.ts'
 import { type FileStorage, storageService } from './storage/storage.ts'
+
+// zod mini has no messages of its own: those of requests that name none are zod's English ones.
+z.config(z.locales.en())
 
 const ALL: readonly Feature[] = FEATURES
 const TEXTS = Object.assign({}, ...ALL.map(({ texts }) => texts)) as Record<string, string>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SETTINGS } from '@verandah/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobs } from './app.ts'
-import { Settings } from './boot/config.ts'
+import { SETTINGS as ENVIRONMENT } from './environment/settings.js'
 import { tableShapes } from './db/tableRows.ts'
 import { openBuilding, type TestBuilding } from './test/building.ts'
 
@@ -38,7 +38,7 @@ describe('the table of features in ARCHITECTURE.md', () => {
   })
 
   it('has each setting once', () => {
-    expect(named(3, 2)).toEqual([...Object.keys(Settings.shape), ...SETTINGS].toSorted())
+    expect(named(3, 2)).toEqual([...Object.keys(ENVIRONMENT), ...SETTINGS].toSorted())
   })
 
   it('has each operation that sends a file', () => {

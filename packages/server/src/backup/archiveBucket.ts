@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { connect, whileMoving } from '../storage/s3.ts'
-import { parseStorageUrl } from '../storage/storageUrl.ts'
+import { parseStorageUrl } from '../environment/storageUrl.js'
 
 /** A part takes its time on a slow line, and says nothing until it is there. */
 const SILENCE_MS = 600_000

@@ -37,7 +37,7 @@ describe('the work of making an archive', () => {
     const { isWhole, madeAt, size, sha256 } = await maker.make(name, signal)
     expect([isWhole, madeAt]).toEqual([true, building.clock.now.toISOString()])
     const bytes = readFileSync(join(folder, name))
-    expect(await maker.inspect(name, signal)).toEqual({ isWhole, madeAt, size, sha256 })
+    expect(await maker.inspect(name, signal)).toEqual({ isWhole, lacksFiles: false, madeAt, size, sha256 })
     await expect(maker.make(name, signal)).rejects.toMatchObject({ reason: 'unknown' })
     expect(readFileSync(join(folder, name))).toEqual(bytes)
     await expect(maker.inspect('verandah-none.zip', signal)).rejects.toMatchObject({ reason: 'noAccess' })

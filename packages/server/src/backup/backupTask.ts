@@ -14,7 +14,7 @@ import { verifyBackup } from './loadArchive.ts'
 import { archiveBucket } from './archiveBucket.ts'
 import { isEncrypted, makeArchive } from './encryptArchive.ts'
 import type { BackupSource } from './makeBackup.ts'
-import { ArchiveDamaged, BackupError } from './manifest.ts'
+import { ArchiveDamaged, BackupError, countLost, type Manifest } from './manifest.ts'
 
 /** What is to be done with the archive of this path. */
 export interface BackupTask {
@@ -40,6 +40,8 @@ export interface FoundArchive {
   sha256: string | null
   /** Whether it was restored to a scratch place, and all of it was as it says; null: it could not be looked at now. */
   isWhole: boolean | null
+  /** Whether files that its database names are not in it as they were stored. */
+  lacksFiles: boolean
   /** As it says itself; null where it says nothing. */
   madeAt: Instant | null
 }
@@ -68,7 +70,8 @@ export function isDamage(error: unknown): boolean {
   return causes.some((one) => one instanceof ArchiveDamaged)
 }
 
-function failureOf(error: unknown): BackupFailure {
+/** Why there is no archive. */
+export function failureOf(error: unknown): BackupFailure {
   const causes = causesOf(error)
   if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
   const codes = causes.map((one) => String((one as NodeJS.ErrnoException).code))
@@ -89,24 +92,25 @@ async function requireRoom({ databases, recipient }: BackupSource, folder: strin
   throw new BackupError(text, { cause: Object.assign(new Error(text), { code: 'ENOSPC' }) })
 }
 
+const toldBy = (manifest: Manifest) => ({ lacksFiles: countLost(manifest) > 0, madeAt: manifest.createdAt as Instant })
+
 async function make(source: BackupSource, file: string): Promise<FoundArchive> {
   const folder = dirname(file)
   prepareArchives(folder, source.clock())
   if (existsSync(file)) throw new Error(`${file} exists already`)
   await requireRoom(source, folder)
   const { size, sha256, manifest } = await makeArchive(source, file, (plain) => verifyBackup(plain, folder))
-  return { size, sha256, isWhole: true, madeAt: manifest.createdAt as Instant }
+  return { size, sha256, isWhole: true, ...toldBy(manifest) }
 }
 
 async function inspect(file: string): Promise<FoundArchive> {
   const { size } = await stat(file)
   const sha256 = await hashFile(file)
-  if (await isEncrypted(file)) return { size, sha256, isWhole: null, madeAt: null }
+  if (await isEncrypted(file)) return { size, sha256, isWhole: null, lacksFiles: false, madeAt: null }
   try {
-    const { createdAt } = await verifyBackup(file, dirname(file))
-    return { size, sha256, isWhole: true, madeAt: createdAt as Instant }
+    return { size, sha256, isWhole: true, ...toldBy(await verifyBackup(file, dirname(file))) }
   } catch (error) {
-    return { size, sha256, isWhole: isDamage(error) ? false : null, madeAt: null }
+    return { size, sha256, isWhole: isDamage(error) ? false : null, lacksFiles: false, madeAt: null }
   }
 }
 

@@ -56,6 +56,9 @@ export const Manifest = z.strictObject({
 })
 export type Manifest = z.output<typeof Manifest>
 
+/** How many files that its database names are not in an archive as they were stored. */
+export const countLost = ({ files }: Pick<Manifest, 'files'>): number => files.missing.length + files.altered.length
+
 export function formatChecksums(sums: ReadonlyMap<string, string>): string {
   return [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError, KEY_LENGTH } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
+import { KEY_LENGTH } from '../environment/settings.js'
 
 /** Where the key is kept that the portal has made. */
 export function keyFile(dataDir: string): string {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { type Config, Settings } from './config.ts'
+import type { Config } from './config.ts'
+import { SETTINGS } from '../environment/settings.js'
 import { databaseFile, filesFolder } from './dataDir.ts'
 import { keyFile } from './secretKey.ts'
 
@@ -67,7 +68,7 @@ export function missingSettings({ hasPublicUrl, PUBLIC_URL, SMTP_URL, MAIL_FROM 
   if (!hasPublicUrl) lines.push(`PUBLIC_URL is not set: links in mails start with ${PUBLIC_URL}, which works on this machine only.`)
   if (SMTP_URL === undefined)
     lines.push('SMTP_URL is not set: mails stay in the outbox, where an administrator can read them and pass them on.')
-  else if (MAIL_FROM === Settings.shape.MAIL_FROM.parse(undefined))
+  else if (MAIL_FROM === SETTINGS.MAIL_FROM.standard)
     lines.push(`MAIL_FROM is not set: mails are sent as ${MAIL_FROM}, which most mail servers refuse.`)
   return lines
 }

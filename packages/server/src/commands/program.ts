@@ -77,6 +77,7 @@ function program(): Command {
     .description('Make one archive of the database and all files, while the portal runs; its path is the last line')
     .option('--to <file>', 'another file, or a folder, than DATA_DIR/backups')
     .option('--verify', 'restore it to a scratch place afterwards, and compare')
+    .option('--quiet', 'print its path alone')
     .action(backup)
   commands
     .command('backup:verify')

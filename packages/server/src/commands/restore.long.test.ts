@@ -70,7 +70,9 @@ describe('npm run backup and npm run restore, as processes', () => {
       env: { DATA_DIR },
       encoding: 'utf8'
     })
-    expect(run.stderr).toBe(`There is no room for the archive in ${join(DATA_DIR, 'backups')}. Nothing was kept.\n`)
+    expect(run.stderr).toBe(
+      `The backup failed. There is not enough room for it on the disk of the server. Its folder is ${join(DATA_DIR, 'backups')}.\n`
+    )
     expect([run.status, readdirSync(join(DATA_DIR, 'backups'))]).toEqual([1, []])
     await building.close()
   })

@@ -48,5 +48,9 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
 
 /** `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
 export function restore(file: string, options: Options): Promise<void> {
-  return inOneLine(withPlainArchive(resolve(file), options.identity, (archive) => restoreFrom(archive, options)))
+  const failed = { what: 'The restore failed.', where: 'Make room in DATA_DIR, and for an encrypted archive in TMPDIR.' }
+  return inOneLine(
+    failed,
+    withPlainArchive(resolve(file), options.identity, (archive) => restoreFrom(archive, options))
+  )
 }

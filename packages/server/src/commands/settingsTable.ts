@@ -1,7 +1,7 @@
-import { z } from '@verandah/contract/z'
-import { Settings } from '../boot/config.ts'
+import type { SettingName } from '../environment/readSettings.js'
+import { SETTINGS } from '../environment/settings.js'
 
-/** Each setting in the group under which an operator looks for it; a test compares them with the schema. */
+/** Each setting in the group under which an operator looks for it; a test compares them with their definition. */
 export const GROUPS = {
   Serving: ['PUBLIC_URL', 'HOST', 'PORT', 'TRUST_PROXY', 'REQUEST_SECONDS', 'SHUTDOWN_SECONDS', 'JOBS'],
   'The first administrator': ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME'],
@@ -37,13 +37,11 @@ export const GROUPS = {
   ],
   'Rules of the building': ['REQUIRE_SECOND_APPROVER', 'UNDO_SECONDS', 'WEBHOOK_PRIVATE'],
   Watching: ['LOG_LEVEL', 'LOG_FORMAT', 'METRICS_TOKEN', 'METRICS_PORT']
-} satisfies Record<string, (keyof Settings)[]>
+} satisfies Record<string, SettingName[]>
 
-const defaultOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniDefault ? `\`${String(schema.def.defaultValue)}\`` : '')
-
-function rowOf(name: keyof Settings): string {
-  const schema = Settings.shape[name]
-  return `| \`${name}\` | ${defaultOf(schema)} | ${z.globalRegistry.get(schema)?.description ?? ''} |`
+function rowOf(name: SettingName): string {
+  const { about, standard } = SETTINGS[name]
+  return `| \`${name}\` | ${standard === undefined ? '' : `\`${standard}\``} | ${about} |`
 }
 
 /** The settings as the table of docs/OPERATIONS.md; a test compares the two. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { FileMissing, type BlobStore, StorageUnavailable, requireStorageKey } from './blobStore.ts'
-import type { Bucket } from './storageUrl.ts'
+import type { Bucket } from '../environment/storageUrl.js'
 
 const silent = () => undefined
 

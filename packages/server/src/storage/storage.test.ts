@@ -13,7 +13,7 @@ import { fakeS3, openS3, STORAGES } from '../test/services/s3.ts'
 import { s3Store } from './s3.ts'
 import { FileMissing, StorageUnavailable } from './blobStore.ts'
 import { openStorage, type FileStorage, storeBytes, storeUpload } from './storage.ts'
-import { parseStorageUrl } from './storageUrl.ts'
+import { parseStorageUrl } from '../environment/storageUrl.js'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import { type BlobStore, StorageUnavailable, newStorageKey, requireStorageKey, STORAGE_KEY } from './blobStore.ts'
-import { parseStorageUrl } from './storageUrl.ts'
+import { parseStorageUrl } from '../environment/storageUrl.js'
 
 export interface FileStorage extends BlobStore {
   /** A new path on the same disk as the stored files; the caller removes the file. */

@@ -81,7 +81,7 @@ async function checkBackups(db: Db, now: Date): Promise<Finding> {
 /** Of archives that are sent elsewhere too: what came of the newest. */
 async function checkSent({ BACKUP_URL }: Config, db: Db): Promise<Finding[]> {
   const last =
-    BACKUP_URL === undefined ? undefined : (await backupRows(db)).find(({ status, failure }) => status === 'done' && failure === null)
+    BACKUP_URL === undefined ? undefined : (await backupRows(db)).find(({ status, failure }) => status === 'done' && failure !== 'damaged')
   if (last === undefined) return []
   const { file_name, sent_at, send_failed_at } = last
   if (sent_at !== null) return [fine(`Backups: ${file_name} was sent to the place of BACKUP_URL on ${sent_at}.`)]

@@ -73,8 +73,10 @@ export async function beginBackup({ db, now }: Ctx<null>, id: BackupId): Promise
 }
 
 /** False when another process has given it up meanwhile, because this one seemed to have died. */
-export async function finishBackup(ctx: Ctx<null>, row: BackupRow, { size, sha256 }: FoundArchive, place: string | null): Promise<boolean> {
-  if (!(await endBackup(ctx, row, { status: 'done', size, sha256, verified_at: ctx.now, place }))) return false
+export async function finishBackup(ctx: Ctx<null>, row: BackupRow, archive: FoundArchive, place: string | null): Promise<boolean> {
+  const { size, sha256 } = archive
+  const { verified_at, failure } = verdict(ctx, archive)
+  if (!(await endBackup(ctx, row, { status: 'done', size, sha256, verified_at, failure, place }))) return false
   record(ctx, { kind: 'backups.made', size, sha256, ...toFact(row) })
   return true
 }
@@ -99,21 +101,18 @@ export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: Backup
     record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
 }
 
-/** Only one that is damaged is called so: what could not be looked at is not proved yet. */
-function verdict({ now }: Ctx<null>, isWhole: boolean | null): Pick<BackupRow, 'started_at' | 'verified_at' | 'failure'> {
-  return { started_at: now, verified_at: isWhole === true ? now : null, failure: isWhole === false ? 'damaged' : null }
+/** Only one that is damaged is called so: what could not be looked at is not proved yet. One that lacks files is proved without them. */
+function verdict({ now }: Ctx<null>, { isWhole, lacksFiles }: FoundArchive): Pick<BackupRow, 'started_at' | 'verified_at' | 'failure'> {
+  const failure = isWhole === false ? 'damaged' : lacksFiles ? 'lacksFiles' : null
+  return { started_at: now, verified_at: isWhole === true ? now : null, failure }
 }
 
 /** An archive that has appeared in the folder. */
-export async function adoptArchive(
-  ctx: Ctx<null>,
-  name: string,
-  { size, sha256, isWhole, madeAt }: FoundArchive,
-  place: string | null
-): Promise<void> {
+export async function adoptArchive(ctx: Ctx<null>, name: string, archive: FoundArchive, place: string | null): Promise<void> {
+  const { size, sha256, isWhole, madeAt } = archive
   const row: BackupRow = {
     ...EMPTY,
-    ...verdict(ctx, isWhole),
+    ...verdict(ctx, archive),
     id: newId<BackupId>(),
     file_name: name,
     origin: 'folder',
@@ -128,9 +127,10 @@ export async function adoptArchive(
 }
 
 /** It was looked at again; what was not proved before may be now. */
-export async function judgeArchive(ctx: Ctx<null>, row: BackupRow, { size, sha256, isWhole, madeAt }: FoundArchive): Promise<void> {
+export async function judgeArchive(ctx: Ctx<null>, row: BackupRow, archive: FoundArchive): Promise<void> {
+  const { size, sha256, isWhole, madeAt } = archive
   const created_at = madeAt !== null && madeAt < row.created_at ? madeAt : row.created_at
-  const unproved = ctx.db.updateTable('backups').set({ ...verdict(ctx, isWhole), size, sha256, created_at })
+  const unproved = ctx.db.updateTable('backups').set({ ...verdict(ctx, archive), size, sha256, created_at })
   const { numUpdatedRows } = await unproved.where('id', '=', row.id).where('verified_at', 'is', null).executeTakeFirst()
   if (numUpdatedRows > 0n && isWhole !== null) record(ctx, { kind: 'backups.checked', isWhole, ...toFact(row) })
 }

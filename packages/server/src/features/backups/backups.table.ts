@@ -17,7 +17,7 @@ export interface BackupsTable {
   size: number | null
   sha256: string | null
   verified_at: Instant | null
-  /** Of one that is `done`: `damaged`, or null, and then it is proved or not yet proved. */
+  /** Of one that is `done`: `damaged`; `lacksFiles`; or null, and then it is proved or not yet proved. */
   failure: BackupFailure | null
   /** The folder where the archive lies, by its id. Null on SQLite, where there is one, and after a restore, where it is not known. */
   place: string | null

@@ -125,7 +125,7 @@ for (const dialect of DIALECTS) {
       await expect(link(failed)).rejects.toMatchObject({ status: 409, message: 'This backup failed, so there is no archive' })
       // A copy that somebody puts there is none that was made.
       later(MINUTE_MS)
-      const copy = { size: 1, sha256: null, isWhole: false, madeAt: null }
+      const copy = { size: 1, sha256: null, isWhole: false, lacksFiles: false, madeAt: null }
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) => adoptArchive(ctx, 'verandah-copy.zip', copy, null))
       later(MINUTE_MS)
       await made()

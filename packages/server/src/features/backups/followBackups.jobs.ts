@@ -46,7 +46,7 @@ export async function isFolderChanged(app: AppContext, now: Date): Promise<boole
 function look(app: AppContext, name: string, size: number, signal: AbortSignal): Promise<FoundArchive> {
   return app.backups.inspect(name, signal).catch((error: unknown) => {
     if (!(error instanceof BackupFailed) || signal.aborted) throw error
-    return { size, sha256: null, isWhole: null, madeAt: null }
+    return { size, sha256: null, isWhole: null, lacksFiles: false, madeAt: null }
   })
 }
 

@@ -17,7 +17,7 @@ async function unsent(app: AppContext): Promise<BackupRow[]> {
     (row) =>
       row.status === 'done' &&
       row.sent_at === null &&
-      row.failure === null &&
+      row.failure !== 'damaged' &&
       maySend(row) &&
       row.place === place &&
       inFolder.has(row.file_name)

@@ -11,7 +11,7 @@ let provider: OpenidProvider | undefined
 /** The building gets a provider as long as a row is tried. */
 async function providerOf({ config }: TestBuilding): Promise<OpenidProvider> {
   provider ??= await openidProvider()
-  config.oidc = oidcOf({ ...provider.settings, OIDC_NAME: 'Tower account', OIDC_ONLY: false })
+  config.oidc = oidcOf({ ...provider.settings, OIDC_NAME: 'Tower account', OIDC_ROLES: undefined, OIDC_ONLY: false })
   return provider
 }
 

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context)
-    if (context.conditions.includes('import')) appendFileSync(process.env.LOADED, `${resolved.url}\n`)
+    if (context.conditions.includes('import')) appendFileSync(process.env.LOADED ?? '', `${resolved.url}\n`)
     return resolved
   }
 })

@@ -24,6 +24,7 @@ test.each([
   ['a good one', [backup(5)], /^The last backup was made on .*: it is whole\.$/],
   ['one of the day before yesterday', [backup(37)], /^The last backup is of .*\. What happened since then is in no backup\.$/],
   ['one that nobody has restored', [backup(5, { verifiedAt: null })], /is not yet proved by a restore: do not rely on it\.$/],
+  ['one that lacks files', [backup(5, { failure: 'lacksFiles' })], /is not whole\. Files are not in it, because the portal had lost them/],
   ['one that is damaged', [backup(5, { verifiedAt: null, failure: 'damaged' })], /is damaged: do not rely on it\.$/]
 ])('the first sentence says how safe the portal is: %s', async (_, backups, sentence) => {
   open(() => listed(...backups))
@@ -44,14 +45,16 @@ test('a failure of the last try is said before what there is still', async () =>
 
 test('each archive says when, how large, by whom and whether it was proved, and its checksum is copied in full', async () => {
   const [night, byHand, found] = [backup(5), backup(6, { origin: 'person' }), backup(7, { origin: 'folder', verifiedAt: null })]
+  const lacking = backup(7, { failure: 'lacksFiles' })
   const broken = backup(8, { origin: 'folder', verifiedAt: null, failure: 'damaged' })
-  const { user } = open(() => listed(night, byHand, found, broken))
+  const { user } = open(() => listed(night, byHand, found, lacking, broken))
   const row = await toRow(night)
   for (const text of ['by the schedule', '3.00 MB', 'verified', '0123456789ab…']) expect(row.getByText(text)).toBeVisible()
   expect((await toRow(byHand)).getByText('by hand')).toBeVisible()
   expect((await toRow(found)).getByText('found in the folder')).toBeVisible()
   expect((await toRow(found)).getByText('not yet proved')).toBeVisible()
   expect((await toRow(broken)).getByText('damaged')).toBeVisible()
+  expect((await toRow(lacking)).getByText('files are missing in it')).toBeVisible()
   await user.click(row.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(night.sha256)
 })

@@ -97,6 +97,11 @@ function useSentence(backups: readonly Backup[]): { isWarning: boolean; text: st
   if (last === undefined)
     return { isWarning: true, text: t('There is no backup. If the disk of the server breaks now, everything in the portal is lost.') }
   const at = formatInstant(last.createdAt)
+  if (last.failure === 'lacksFiles')
+    return {
+      isWarning: true,
+      text: t('The last backup, of {{at}}, is not whole. {{reason}}', { at, reason: t(BACKUP_FAILURE_TEXT.lacksFiles) })
+    }
   if (last.failure !== null) return { isWarning: true, text: t('The last backup, of {{at}}, is damaged: do not rely on it.', { at }) }
   if (last.verifiedAt === null)
     return { isWarning: true, text: t('The last backup, of {{at}}, is not yet proved by a restore: do not rely on it.', { at }) }

@@ -16,6 +16,7 @@ const SHORT = 12
 const nameId = ({ _id }: Backup) => `backup-${_id}`
 
 function chipOfArchive({ verifiedAt, failure }: Backup, t: Translate): [tone: Tone, label: string] {
+  if (failure === 'lacksFiles') return ['warning', t('files are missing in it')]
   if (verifiedAt !== null) return ['success', t('verified')]
   return failure === null ? ['warning', t('not yet proved')] : ['error', t('damaged')]
 }

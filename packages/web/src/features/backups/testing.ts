@@ -39,6 +39,7 @@ const everyKind = [
   backup(2),
   backup(3, { origin: 'folder', verifiedAt: null }),
   backup(4, { verifiedAt: null, failure: 'damaged' }),
+  backup(4, { failure: 'lacksFiles' }),
   backup(5, { sentAt: hoursAgo(5) }),
   backup(6, { sendFailedAt: hoursAgo(1) })
 ]

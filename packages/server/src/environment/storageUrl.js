@@ -1,18 +1,22 @@
-/** The bucket and the credentials of an S3 service. */
-export interface Bucket {
-  endpoint: string
-  region: string
-  bucket: string
-  /** Of every key; empty, or ends in a slash. */
-  prefix: string
-  accessKey: string
-  secret: string
-}
+/**
+ * The bucket and the credentials of an S3 service.
+ * @typedef {object} Bucket
+ * @property {string} endpoint
+ * @property {string} region
+ * @property {string} bucket
+ * @property {string} prefix Of every key; empty, or ends in a slash.
+ * @property {string} accessKey
+ * @property {string} secret
+ */
 
 const NAME = /^[\w.-]+$/
 
-/** `s3://key:secret@host[:port]/bucket[/folder]?region=…&insecure=true`; null when it is none. */
-export function parseStorageUrl(text: string): Bucket | null {
+/**
+ * `s3://key:secret@host[:port]/bucket[/folder]?region=…&insecure=true`; null when it is none.
+ * @param {string} text
+ * @returns {Bucket | null}
+ */
+export function parseStorageUrl(text) {
   if (!URL.canParse(text)) return null
   const { protocol, host, username, password, pathname, searchParams } = new URL(text)
   const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
