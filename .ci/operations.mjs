@@ -19,16 +19,19 @@ const COMMANDS = new Set([...inBlocks, ...inSentences])
 
 /** What needs another machine than that of this test, and where it is tried. */
 const ELSEWHERE = [
-  // .ci/release
+  // .ci/image
   /^(sha256sum|tar) /,
-  /^npm run (release|build)$/,
-  /^verandah --settings /,
+  /^npm run release$/,
+  // .ci/tryImage.mjs
+  /docker compose|^git checkout /,
   // packages/server/src/http/errors.test.ts
   /^journalctl .* 0f8fad5b/,
   // packages/server/src/features/backups/elsewhere.test.ts
   /--identity/,
-  // Nowhere: a server with systemd, packages from the network, another machine.
-  /^(systemctl|useradd|ln|mkdir|nano|chmod|cp|install|apt|ssh-keygen|ssh-copy-id) /
+  // scripts/lib/service.test.mjs
+  /^verandah --settings /,
+  // Nowhere: a server with systemd, packages from the network, another machine, another owner of the checkout.
+  /^(systemctl|useradd|ln|mkdir|nano|chmod|cp|install|apt|ssh-keygen|ssh-copy-id) |^npm run build$/
 ]
 
 const work = mkdtempSync(join(tmpdir(), 'verandah-operations-'))
