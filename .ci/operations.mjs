@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const TEXT = readFileSync(new URL('../docs/OPERATIONS.md', import.meta.url), 'utf8')
+const ALL = readFileSync(new URL('../docs/OPERATIONS.md', import.meta.url), 'utf8')
+/** What is typed in a container is tried with its image. */
+const TEXT = ALL.replace(/^## A container$[^]*?(?=^## )/m, '')
 const linesOf = (block) => block.split('\n').filter((line) => line !== '')
 const inBlocks = [...TEXT.matchAll(/^```(?:sh|ini)\n([^]*?)^```$/gm)].flatMap(([, block]) => linesOf(block))
 const inSentences = [...TEXT.matchAll(/`((?:npm (?:start|run)|verandah) [^`]+)`/g)].map(([, command]) => command)
@@ -17,17 +19,19 @@ const COMMANDS = new Set([...inBlocks, ...inSentences])
 
 /** What needs another machine than that of this test, and where it is tried. */
 const ELSEWHERE = [
-  // .ci/release
+  // .ci/image
   /^(sha256sum|tar) /,
   /^npm run release$/,
-  // scripts/docs/deploy.test.mjs
-  /docker compose/,
+  // .ci/tryImage.mjs
+  /docker compose|^git checkout /,
   // packages/server/src/http/errors.test.ts
   /^journalctl .* 0f8fad5b/,
   // packages/server/src/features/backups/elsewhere.test.ts
   /--identity/,
-  // Nowhere: a server with systemd, packages from the network, another machine.
-  /^(systemctl|useradd|ln|mkdir|nano|chmod|cp|install|apt|ssh-keygen|ssh-copy-id) /
+  // scripts/lib/service.test.mjs
+  /^verandah --settings /,
+  // Nowhere: a server with systemd, packages from the network, another machine, another owner of the checkout.
+  /^(systemctl|useradd|ln|mkdir|nano|chmod|cp|install|apt|ssh-keygen|ssh-copy-id) |^npm run build$/
 ]
 
 const work = mkdtempSync(join(tmpdir(), 'verandah-operations-'))
@@ -116,7 +120,8 @@ try {
   const setupLink = `journalctl -u verandah -o cat | grep -o 'https://[^ "]*/setup/[^ "]*' | tail -n 1`
   run(setupLink, /^https:.*\/setup\/[\w-]{43}\n$/, { typed: [['journalctl -u verandah -o cat', `cat ${log}`]] })
   const first = archiveOf(run('npm run backup -- --verify', /is whole: restored to a scratch place[^]*\.zip\n$/))
-  run('git pull', /./)
+  run('git fetch --tags', /(?:)/)
+  run('git checkout v0.2.0', /(?:)/, { typed: [[/v\d\S+/, 'HEAD']] })
   await stop()
   Object.assign(settings, { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1' })
   await start(START)
