@@ -1,18 +1,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { documents } from '@verandah/contract/documents'
-import { meetings } from '@verandah/contract/meetings'
-import SQLite from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StorageUnavailable } from '../storage/blobStore.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { documentForm } from '../test/records/documentCalls.ts'
 import { DIALECTS } from '../test/databases.ts'
 import { loggedLines } from '../test/services/loggedLines.ts'
-
-const draft = { title: 'Away', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
 describe('what a portal logs of calls that fail', () => {
   let building: TestBuilding
@@ -62,22 +57,5 @@ describe('what a portal logs of calls that fail', () => {
     await upload()
     // One of each call, and none of the file by which the end was found.
     expect(await storage.pendingBefore(new Date(Date.now() + 1_000))).toHaveLength(4)
-  })
-
-  it.runIf(DIALECTS[0] === 'sqlite')('is one line for an outage of the database, and one for its end', async () => {
-    await open()
-    await building.tokenOf('dilan')
-    await building.app.afterAnswer.settled()
-    const locking = new SQLite(join(building.config.DATA_DIR, 'verandah.sqlite'))
-    locking.exec('begin immediate')
-    const create = () => building.as.dilan.call(meetings.create, { body: draft })
-    const failing = Promise.allSettled([create(), create(), create()])
-    for (const call of await failing) expect(call).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'unavailable' } })
-    await building.app.afterAnswer.settled()
-    expect(lines).toEqual([expect.stringMatching(/^the database is unavailable: .*locked/)])
-    locking.close()
-    await expect.poll(() => lines.length).toBe(2)
-    expect(lines[1]).toMatch(/^the database is available again after \d+ s; \d calls and jobs failed meanwhile$/)
-    await create()
   })
 })

@@ -4,16 +4,17 @@ import { signIn } from '@verandah/contract/signIn'
 import type { FieldError, Problem } from '@verandah/contract/errors'
 import type { Language } from '@verandah/contract/i18n/translate'
 import type { UserId } from '@verandah/contract/ids'
-import { buildApp, CATALOGUE, createNotifier } from '../app.ts'
+import { buildApp, CATALOGUE, createNotifier, createStore } from '../app.ts'
 import { hashPassword } from '../core/secrets/passwords.ts'
 import { type Config, readConfig } from '../boot/config.ts'
+import type { Store } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import type { DialectName } from '../db/open.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.ts'
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
 import { makerHere } from './backups/backupMaker.ts'
 import { deliver } from '../notifications/deliver.ts'
-import { testDatabases } from './databases.ts'
+import { bytesOf, testDatabases } from './databases.ts'
 import { folderOnServer } from './services/s3.ts'
 
 /** A call that was not a success, as the caller sees it. */
@@ -50,14 +51,41 @@ interface Loose {
 /** The key that everything in a test building is encrypted and signed with. */
 export const TEST_KEY = 'a key for tests only, 32 characters'
 
+const START = new Date('2026-11-21T06:30:00Z')
+
+type PeopleIds = Record<DemoPersonName, UserId>
+
+async function addPeople(store: Store): Promise<PeopleIds> {
+  const passwordHash = await sharedHash
+  const ids = {} as PeopleIds
+  for (const [name, { firstName, lastName, email, role, unit }] of Object.entries(DEMO_PEOPLE)) {
+    const person = { firstName, lastName, email, role, unitNumber: unit, phone: null, passwordHash, isActive: true, isEmailVerified: true }
+    ids[name as DemoPersonName] = await transact(store, { actor: null, now: START }, (ctx) => ctx.actions.users.add(ctx, person))
+  }
+  return ids
+}
+
+/** A SQLite database with the demo people: this process makes it once, and its buildings are copies. */
+let peopled: Promise<{ bytes: Buffer; ids: PeopleIds }> | undefined
+
+async function makePeopled() {
+  const { databases, dataDir, drop } = await testDatabases('sqlite')
+  const ids = await addPeople(createStore(readConfig({}, { DATA_DIR: dataDir }), TEST_KEY, databases))
+  const bytes = bytesOf(dataDir)
+  await drop()
+  return { bytes, ids }
+}
+
 /** The application with the demo people in an otherwise empty building, called over HTTP. The clock stands still until it is set. */
 export async function openBuilding(
   dialect: DialectName,
   settings: Partial<Record<keyof Config, string>> = {},
   options: { empty?: boolean; dist?: string; language?: Language } = {}
 ) {
-  const { databases, dataDir, url, drop } = await testDatabases(dialect)
-  const clock = { now: new Date('2026-11-21T06:30:00Z') }
+  const isCopy = dialect === 'sqlite' && options.empty !== true
+  const copied = isCopy ? await (peopled ??= makePeopled()) : undefined
+  const { databases, dataDir, url, drop } = await testDatabases(dialect, { bytes: copied?.bytes })
+  const clock = { now: START }
   const STORAGE_URL = folderOnServer()
   const defaults = {
     DATA_DIR: dataDir,
@@ -87,12 +115,7 @@ export async function openBuilding(
     ...(options.dist !== undefined && { dist: options.dist })
   })
 
-  const passwordHash = await sharedHash
-  const ids = {} as Record<DemoPersonName, UserId>
-  for (const [name, { firstName, lastName, email, role, unit }] of options.empty === true ? [] : Object.entries(DEMO_PEOPLE)) {
-    const person = { firstName, lastName, email, role, unitNumber: unit, phone: null, passwordHash, isActive: true, isEmailVerified: true }
-    ids[name as DemoPersonName] = await transact(app, { actor: null, now: clock.now }, (ctx) => ctx.actions.users.add(ctx, person))
-  }
+  const ids = copied === undefined ? (options.empty === true ? ({} as PeopleIds) : await addPeople(app)) : { ...copied.ids }
 
   /** A raw call: for files, headers and requests that the contract does not allow. */
   function send(endpoint: Endpoint, token: string | undefined, { params, query, body, version, headers }: Loose = {}) {

@@ -65,8 +65,14 @@ async function makeMigratedFile(): Promise<Buffer> {
   return bytes
 }
 
-/** An empty database with a data directory, migrated or not. */
-export async function testDatabases(dialect: DialectName, { isMigrated = true } = {}): Promise<TestDatabases> {
+interface Content {
+  isMigrated?: boolean
+  /** Of a SQLite database that was made before: `bytesOf`. */
+  bytes?: Buffer | undefined
+}
+
+/** A database with a data directory: empty, and migrated unless it is not to be. */
+export async function testDatabases(dialect: DialectName, { isMigrated = true, bytes }: Content = {}): Promise<TestDatabases> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-'))
   const clean = () => rmSync(dataDir, { recursive: true, force: true })
   if (dialect === 'postgres' && SERVER !== undefined) {
@@ -76,7 +82,7 @@ export async function testDatabases(dialect: DialectName, { isMigrated = true } 
     const drop = () => asAdmin(SERVER, `drop database ${name} with (force)`)
     return { databases, dataDir, url, drop: () => databases.close().then(drop).then(clean) }
   }
-  if (isMigrated) writeFileSync(sqliteIn(dataDir), await (migratedFile ??= makeMigratedFile()))
+  if (isMigrated) writeFileSync(sqliteIn(dataDir), bytes ?? (await (migratedFile ??= makeMigratedFile())))
   const databases = await openDatabases({ DATA_DIR: dataDir })
   return { databases, dataDir, drop: () => databases.close().then(clean) }
 }

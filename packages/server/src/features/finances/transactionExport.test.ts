@@ -1,6 +1,7 @@
 import { finances } from '@verandah/contract/finances'
-import { MAX_WORKBOOK_ROWS, type TransactionId } from '@verandah/contract/financesInput'
+import { MAX_WORKBOOK_ROWS } from '@verandah/contract/financesInput'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -102,12 +103,14 @@ for (const dialect of DIALECTS) {
     it.skipIf(dialect !== 'sqlite')('is no workbook that would not fit into the memory', async () => {
       const { write } = building.app.databases
       const row = await write.selectFrom('finances_transactions').selectAll().where('reference', '=', 'R-7').executeTakeFirstOrThrow()
-      const copies = Array.from({ length: MAX_WORKBOOK_ROWS }, (_, number) => ({
-        ...row,
-        id: `${row.id.slice(0, -6)}${number.toString(16).padStart(6, '0')}` as TransactionId,
-        status: 'rejected' as const
-      }))
-      while (copies.length > 0) await write.insertInto('finances_transactions').values(copies.splice(0, 500)).execute()
+      const columns = Object.keys(row)
+      const copied = columns.map((column) =>
+        column === 'id' ? sql`printf('copy %d', number)` : column === 'status' ? sql`'rejected'` : sql.ref(column)
+      )
+      await sql`
+        with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${MAX_WORKBOOK_ROWS})
+        insert into finances_transactions (${sql.join(columns.map((column) => sql.ref(column)))})
+        select ${sql.join(copied)} from finances_transactions, numbers where id = ${row.id}`.execute(write)
       expect((await take({ format: 'xlsx' })).json()).toMatchObject({
         code: 'invalid_input',
         message: 'A workbook holds at most 20,000 transactions. Choose CSV, or filter by dates.'

@@ -1,5 +1,5 @@
 import { unitsTable } from '@verandah/contract/unitsTable'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { makeCompoundFile, makeZip } from '../../../test/files/documents.ts'
@@ -11,7 +11,7 @@ const CELLS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A workbook with one sheet of such XML, and other parts. */
-function rawWorkbook(sheet: string, more: Record<string, Uint8Array> = {}): Buffer {
+function rawWorkbook(sheet: string, more: Zippable = {}): Buffer {
   const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
   return Buffer.from(
     zipSync({
@@ -24,6 +24,8 @@ function rawWorkbook(sheet: string, more: Record<string, Uint8Array> = {}): Buff
     })
   )
 }
+/** Packed in a third of the time that more effort takes. */
+const LARGE: Zippable[string] = [new Uint8Array(40 * 1024 * 1024), { level: 1 }]
 const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const HEAD = `<row r="1">${inline('A1', 'Unit')}${inline('B1', 'Floor')}</row>`
 
@@ -88,18 +90,18 @@ describe('files with a table of units', () => {
   })
 
   it('are refused where they unpack to more than a table has', async () => {
-    const bomb = rawWorkbook(`<sheetData>${HEAD}</sheetData>`, { 'xl/sharedStrings.xml': new Uint8Array(40 * 1024 * 1024) })
+    const bomb = rawWorkbook(`<sheetData>${HEAD}</sheetData>`, { 'xl/sharedStrings.xml': LARGE })
     expect(bomb.length).toBeLessThan(200_000)
     await expect(read(bomb)).rejects.toMatchObject(UNREADABLE)
     // Pictures are not unpacked.
     const pictures = rawWorkbook(`<sheetData>${HEAD}<row r="2">${inline('A2', '1A')}</row></sheetData>`, {
-      'xl/media/a.png': new Uint8Array(40 * 1024 * 1024)
+      'xl/media/a.png': LARGE
     })
     expect(await labels(pictures)).toEqual(['1A'])
   })
 
   it('are refused where their directory lies about what they unpack to', async () => {
-    const bomb = rawWorkbook(`<sheetData>${HEAD}</sheetData>`, { 'xl/sharedStrings.xml': new Uint8Array(40 * 1024 * 1024) })
+    const bomb = rawWorkbook(`<sheetData>${HEAD}</sheetData>`, { 'xl/sharedStrings.xml': LARGE })
     const size = Buffer.alloc(4)
     size.writeUInt32LE(40 * 1024 * 1024)
     for (let at = bomb.indexOf(size); at !== -1; at = bomb.indexOf(size, at + 4)) bomb.writeUInt32LE(100, at)
@@ -110,7 +112,6 @@ describe('files with a table of units', () => {
     const far = (row: string, cell: string) => rawWorkbook(`<sheetData>${HEAD}<row r="${row}">${inline(cell, '1A')}</row></sheetData>`)
     for (const [row, cell] of [
       ['999999999999', 'A999999999999'],
-      ['2', 'AAA2'],
       ['1048576', 'ZZ1048576']
     ] as const)
       await expect(read(far(row, cell))).rejects.toMatchObject(UNREADABLE)
@@ -118,7 +119,7 @@ describe('files with a table of units', () => {
       '1A'
     ])
     expect(await labels(Buffer.from('Unit\n1A'), 'a.csv')).toEqual(['1A'])
-  }, 60_000)
+  })
 
   it('are refused where they are no workbooks', async () => {
     for (const file of [

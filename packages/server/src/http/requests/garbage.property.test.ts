@@ -12,8 +12,9 @@ import { IN_PSEUDO_LANGUAGE, isUntranslated, messagesOf } from '../../test/pseud
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { newcomer } from '../../test/people/newcomer.ts'
+import { cases } from '../../test/properties.ts'
 
-const ROUNDS = 8
+const { numRuns: ROUNDS } = cases(3, 30)
 
 /** The same numbers at every run: what fails once fails again. */
 function dice(seed: number) {
