@@ -203,6 +203,6 @@ test('with the keyboard alone nothing in the drawer or in a dialog is hidden, an
   await goRound('Create Announcement', async () => {})
   await page.goto('/users')
   await goRound('Add User', async () => {})
-  await pressEnter(goRound('Actions for Amaya Wijesinghe', () => page.getByRole('menuitem', { name: 'Edit User' })))
-  await pressEnter(goRound('Settings', () => page.getByRole('menuitem', { name: 'About' })))
+  await goRound('Actions for Amaya Wijesinghe', () => pressEnter(page.getByRole('menuitem', { name: 'Edit User' })))
+  await goRound('Settings', () => pressEnter(page.getByRole('menuitem', { name: 'About' })))
 })
