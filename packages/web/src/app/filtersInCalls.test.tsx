@@ -18,13 +18,16 @@ import { unitsTable } from '@verandah/contract/unitsTable'
 import { users } from '@verandah/contract/users'
 import { vendors } from '@verandah/contract/vendors'
 import { votes } from '@verandah/contract/votes'
-import { screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { balance, entryPage } from '../features/books/testing.ts'
 import { openPage } from '../test/openApp.tsx'
 import { personOf, rights } from '../test/people.ts'
 import { json, on, page, sent, serve } from '../test/server.ts'
+
+// Each test loads the code of another page.
+beforeEach(() => configure({ asyncUtilTimeout: 30_000 }))
 
 const ID = '01900000-0000-7000-8000-000000000042'
 const DAYS = 'from=2026-02-03&to=2026-03-04'

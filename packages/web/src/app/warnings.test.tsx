@@ -7,7 +7,8 @@ import { CreditDialog } from '../features/bills/credits/CreditDialog.tsx'
 import { bill } from '../features/bills/testing.ts'
 import { spentOf } from '../features/budgets/spent.ts'
 import { BudgetBar } from '../features/finances/BudgetBar.tsx'
-import { moneyAnswers } from '../features/funds/testing.ts'
+import { MoneySection } from '../features/funds/MoneySection.tsx'
+import { current, moneyAnswers } from '../features/funds/testing.ts'
 import { RefundDialog } from '../features/payments/refunds/RefundDialog.tsx'
 import { SharesForm } from '../features/units/SharesForm.tsx'
 import { open, registerPage, storedUnit } from '../features/units/testing.ts'
@@ -84,6 +85,17 @@ test.each([
 })
 
 const nothing = () => undefined
+
+test.each([
+  [-0.01, '−LKR 0.01', true],
+  [0, 'LKR 0', false]
+])('an account with a balance of %s is marked as overdrawn: %s, %s', (balance, text, isMarked) => {
+  const accounts = [{ ...current, money: 'bank' as const, balance }]
+  openPart(<MoneySection money={{ accounts, failure: null, isPending: false, retry: nothing }} onAdd={nothing} onEdit={nothing} />)
+  const [shown] = screen.getAllByText(text)
+  expect(shown?.hasAttribute('data-below')).toBe(isMarked)
+})
+
 const AMOUNTS: [typed: string, ofBill: string, ofAdvance: string][] = [
   ['4,999.99', 'Then LKR 0.01 is to be paid of it.', 'Then LKR 0.01 stays paid in advance.'],
   ['5,000', 'Then nothing is to be paid of it.', 'Then nothing is paid in advance any more.'],
