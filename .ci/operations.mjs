@@ -17,11 +17,11 @@ const COMMANDS = new Set([...inBlocks, ...inSentences])
 
 /** What needs another machine than that of this test, and where it is tried. */
 const ELSEWHERE = [
-  // .ci/release
+  // .ci/image
   /^(sha256sum|tar) /,
   /^npm run release$/,
-  // scripts/docs/deploy.test.mjs
-  /docker compose/,
+  // .ci/tryImage.mjs
+  /docker compose|^git checkout /,
   // packages/server/src/http/errors.test.ts
   /^journalctl .* 0f8fad5b/,
   // packages/server/src/features/backups/elsewhere.test.ts

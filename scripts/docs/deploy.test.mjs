@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
     expect(proxy.environment.PORTAL).toBe('portal:4000')
     expect(portal.tmpfs).toEqual(['/tmp'])
     const { POSTGRES_USER, POSTGRES_DB } = database.environment
-    expect(textOf('compose.yaml')).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:PASSWORD@database/${POSTGRES_DB},`)
+    expect(textOf('compose.yaml')).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:PASSWORD@database/${POSTGRES_DB}\n`)
   })
 
   it('waits for running requests when it stops', () => {
