@@ -7,7 +7,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeOlderPortal } from '../packages/server/src/test/archives/olderPortal.ts'
 
 const [clone] = process.argv.slice(2)
 const TEXT = readFileSync(new URL('../docs/OPERATIONS.md', import.meta.url), 'utf8')
@@ -60,7 +59,8 @@ async function requireReady() {
       () => false
     )
   for (let tries = 0; tries < 600 && !(await isReady()); tries += 1) await sleep(100)
-  require(await isReady(), 'it is ready', spawnSync('bash', ['-c', 'docker compose logs portal'], { cwd: clone, env, encoding: 'utf8' }).stdout)
+  require(await isReady(), 'it is ready', spawnSync('bash', ['-c', 'docker compose logs portal'], { cwd: clone, env, encoding: 'utf8' })
+    .stdout)
 }
 
 const older = mkdtempSync(join(tmpdir(), 'verandah-older-'))
@@ -89,7 +89,8 @@ try {
 
   run('docker compose stop portal')
   require(type(`podman inspect --format '{{.State.ExitCode}}' ${container}`).trim() === '0', 'SIGTERM ends it with 0')
-  await makeOlderPortal(older)
+  const maker = new URL('../packages/server/src/test/archives/olderPortal.ts', import.meta.url)
+  type(`node -e "import('${maker}').then((it) => it.makeOlderPortal('${older}'))"`)
   type(`tar -C ${older} -c . | docker compose run --rm -T portal sh -c 'rm -rf /data/* && tar -x -C /data'`)
   run('git pull')
   run('docker compose up -d --build')
@@ -111,7 +112,8 @@ try {
 
   const untried = [...COMMANDS].filter((command) => !done.has(command))
   const gone = [...done].filter((command) => !COMMANDS.has(command))
-  require(untried.length + gone.length === 0, 'Every command that docs/OPERATIONS.md has for a container does what it says', `Not tried here: ${untried.join(' | ') || 'none'}. Not there: ${gone.join(' | ') || 'none'}.`)
+  require(untried.length + gone.length ===
+    0, 'Every command that docs/OPERATIONS.md has for a container does what it says', `Not tried here: ${untried.join(' | ') || 'none'}. Not there: ${gone.join(' | ') || 'none'}.`)
 } finally {
   rmSync(older, { recursive: true, force: true })
 }
