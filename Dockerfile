@@ -1,7 +1,9 @@
 # The image of a portal. Its settings are those of docs/OPERATIONS.md, its data are in /data; nothing else is written.
 FROM node:24.21.0-bookworm-slim AS packages
+# A release names the commit of its sources.
+RUN apt-get update -qq && apt-get install -qq -y --no-install-recommends git
 WORKDIR /src
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
@@ -10,10 +12,8 @@ COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund
 
 FROM packages AS release
-ARG COMMIT=unknown
-ARG SOURCE_DATE_EPOCH=1
 COPY . .
-RUN COMMIT="$COMMIT" SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" npm run release
+RUN npm run release
 RUN deploy/image/unpack.sh dist /opt/verandah
 
 FROM node:24.21.0-bookworm-slim

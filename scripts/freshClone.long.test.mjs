@@ -54,7 +54,7 @@ test('who may not write in a checkout that is not built is told in one line what
   ])
 })
 
-/** A checkout of root may lie where nobody else can read it; then `.ci/release` tries it alone. */
+/** A checkout of root may lie where nobody else can read it; then `.ci/image` tries it alone. */
 const isReadable = spawnSync('test', ['-r', inRoot('bin/verandah')], SOMEBODY).status === 0
 
 test.runIf(isReadable)('bin/verandah runs a command with the settings of a file, as the user to whom the data belong', () => {

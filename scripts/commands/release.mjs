@@ -47,11 +47,15 @@ async function output(file, args, options) {
   return text.trim()
 }
 
-/** The commit and its time in seconds; outside of git the environment says both. */
+/** The commit and its time in seconds; sources that came without git have none. */
 async function commitOfSources() {
-  const { COMMIT, SOURCE_DATE_EPOCH } = process.env
-  if (COMMIT && SOURCE_DATE_EPOCH) return { commit: COMMIT, seconds: Number(SOURCE_DATE_EPOCH) }
-  const [commit, seconds] = (await output('git', ['log', '-1', '--format=%H %ct'])).split(' ')
+  const { code, output: text } = await capture('git', ['log', '-1', '--format=%H %ct'])
+  exitIfStopped()
+  if (code !== 0) {
+    log('These sources are no checkout of git: the release cannot name its commit')
+    return { commit: 'unknown', seconds: Math.floor(Date.now() / 1000) }
+  }
+  const [commit, seconds] = text.trim().split(' ')
   const changes = await output('git', ['status', '--porcelain'])
   if (changes !== '') log('There are changes that are not committed: the release has them, and its COMMIT does not')
   return { commit, seconds: Number(seconds) }

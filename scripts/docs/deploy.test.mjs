@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
     expect(proxy.environment.PORTAL).toBe('portal:4000')
     expect(portal.tmpfs).toEqual(['/tmp'])
     const { POSTGRES_USER, POSTGRES_DB } = database.environment
-    expect(textOf('compose.yaml')).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:PASSWORD@database/${POSTGRES_DB},`)
+    expect(textOf('compose.yaml')).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:PASSWORD@database/${POSTGRES_DB}\n`)
   })
 
   it('waits for running requests when it stops', () => {
@@ -70,7 +70,8 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 
-  it('copies each package.json that npm ci compares with the lock file', () => {
+  it('copies each package.json that npm ci compares with the lock file, and what npm must not do', () => {
+    expect(stages[0]).toContain('COPY package.json package-lock.json .npmrc ./')
     const { workspaces } = JSON.parse(textOf('package.json'))
     const all = ['packages/contract', 'packages/server', 'packages/web', ...workspaces.filter((path) => !path.includes('*'))]
     for (const path of all) expect(stages[0]).toContain(`COPY ${path}/package.json ${path}/`)
