@@ -120,8 +120,9 @@ try {
   const setupLink = `journalctl -u verandah -o cat | grep -o 'https://[^ "]*/setup/[^ "]*' | tail -n 1`
   run(setupLink, /^https:.*\/setup\/[\w-]{43}\n$/, { typed: [['journalctl -u verandah -o cat', `cat ${log}`]] })
   const first = archiveOf(run('npm run backup -- --verify', /is whole: restored to a scratch place[^]*\.zip\n$/))
-  run('git fetch --tags', /(?:)/)
-  run('git checkout v0.2.0', /(?:)/, { typed: [[/v\d\S+/, 'HEAD']] })
+  run('git fetch --tags', /^/)
+  const toRelease = [...COMMANDS].find((command) => command.startsWith('git checkout v'))
+  run(toRelease, /^/, { typed: [[/v\d\S+/, 'HEAD']] })
   await stop()
   Object.assign(settings, { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1' })
   await start(START)

@@ -47,6 +47,9 @@ describe('npm run rollback', () => {
       code: 1,
       output: expect.stringContaining('there is no copy') as string
     })
+    const nowhere = join(DATA_DIR, 'nowhere')
+    expect(await runCommand(['rollback', '--yes'], { DATA_DIR: nowhere })).toMatchObject({ code: 1 })
+    expect(existsSync(nowhere)).toBe(false)
     await start(LATER)
     const after = contentOf(databaseFile(DATA_DIR))
     const lock = lockDataDir({ DATA_DIR, DATABASE_URL: undefined })

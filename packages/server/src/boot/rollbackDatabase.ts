@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import SQLite from 'better-sqlite3'
 import { type Config, ConfigError } from './config.ts'
@@ -17,7 +17,7 @@ interface VersionCopy extends DatabaseCopy {
 
 /** Throws when there is none: nothing was updated here. */
 function newestCopy({ DATA_DIR }: Config): DatabaseCopy {
-  const [newest] = listCopies(DATA_DIR)
+  const [newest] = existsSync(DATA_DIR) ? listCopies(DATA_DIR) : []
   if (newest !== undefined) return newest
   throw new ConfigError(`DATA_DIR: there is no copy of an earlier database in ${DATA_DIR}. Nothing was changed.`)
 }
@@ -47,6 +47,8 @@ export async function rollbackDatabase(
     throw new ConfigError(
       'DATABASE_URL: no copy is made of a PostgreSQL database. Restore an archive with the version that made it: npm run restore -- FILE --force.'
     )
+  // Before anything is made there.
+  newestCopy(config)
   prepareDataDir(config)
   const lock = lockDataDir(config)
   try {

@@ -17,6 +17,7 @@ it.each(readReleases())(
 
 it('what lies between releases is told by its commit, as far as that is known', () => {
   expect(inWords(of('0.3.0-dev'), of('0.3.0-dev', OTHER))).toEqual(['0.3.0-dev (0dfc309e32)', '0.3.0-dev (abcdef0123)'])
+  expect(words(of('0.3.0-dev'))).toBe('0.3.0-dev (0dfc309e32)')
   expect(words(of('0.3.0-dev', null))).toBe('0.3.0-dev')
 })
 
