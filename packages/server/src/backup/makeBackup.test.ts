@@ -31,7 +31,8 @@ import { openArchive } from './readArchive.ts'
 import { archivedTables } from './tableEntries.ts'
 
 const draft = { title: 'Under load', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
-const CASES = DIALECTS.flatMap((dialect) => STORAGES.map((storage) => ({ dialect, storage })))
+/** With S3 where the database is a server's: each kind of storage once. */
+const CASES = DIALECTS.map((dialect) => ({ dialect, storage: dialect === 'sqlite' ? STORAGES[0] : ('s3' as const) }))
 
 describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, storage }) => {
   let building: TestBuilding
@@ -201,7 +202,7 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     expect(holds).toEqual([])
   })
 
-  it.skipIf(storage !== STORAGES[0])('becomes a portal on SQLite with an audit trail that cannot be changed', async () => {
+  it('becomes a portal on SQLite with an audit trail that cannot be changed', async () => {
     const { file } = await backup()
     const archive = await openArchive(file)
     await checkArchive(archive)
@@ -216,8 +217,7 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
     expect(await buffer(await building.app.storage.open((await keepBytes(building, Buffer.from('4'))).key))).toEqual(Buffer.from('4'))
   })
 
-  const isServer = dialect === 'postgres' && storage === STORAGES[0]
-  it.runIf(isServer)('becomes a portal on PostgreSQL, with the same ids, versions and audit trail', async () => {
+  it.runIf(dialect === 'postgres')('becomes a portal on PostgreSQL, with the same ids, versions and audit trail', async () => {
     const { file } = await backup()
     const archive = await openArchive(file)
     const users = await rowsOf(file, 'users')
