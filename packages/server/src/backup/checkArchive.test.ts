@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inWords, VERSION } from '../db/version.ts'
 import { transact } from '../core/transact.ts'
@@ -14,8 +14,7 @@ import { BackupError, CHECKSUMS, formatChecksums, MANIFEST, type Manifest } from
 import { LIMITS, openArchive } from './readArchive.ts'
 import { writeArchive } from './writeArchive.ts'
 
-let whole: string
-let folder: string
+let [whole, folder] = ['', '']
 let bytes: Buffer
 /** All entries of the whole archive, unpacked. */
 const contents = new Map<string, Buffer>()

@@ -62,7 +62,7 @@ describe('a portal and its DATA_DIR', () => {
   })
   afterAll(() => rmSync(demo, { recursive: true, force: true }))
   afterEach(async () => {
-    for (const portal of [...running]) await stop(portal)
+    for (const portal of running.toReversed()) await stop(portal)
     for (const made of directories.splice(0)) rmSync(made, { recursive: true, force: true })
   })
 

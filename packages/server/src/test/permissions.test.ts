@@ -9,4 +9,6 @@ function borders(marks: readonly string[]): number[] {
 }
 
 // All six roles are asked in the second ring.
-describe.each(DIALECTS)('who may do what, on %s, by the roles next to a border', (dialect) => describePermissions(dialect, borders))
+describe.each(DIALECTS)('who may do what, on %s, by the roles next to a border', (dialect) => {
+  describePermissions(dialect, borders)
+})

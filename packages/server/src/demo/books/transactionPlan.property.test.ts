@@ -31,7 +31,7 @@ describe('the money of the demo building', () => {
         sumOf(ofMonth.filter(({ type }) => type === 'expense')),
         sumOf(owed),
         sumOf(owed.filter(({ unit }) => unit === '4B')),
-        named.filter((day) => (day ?? '') > today),
+        named.filter((value) => (value ?? '') > today),
         oldest <= addDays(today, -700)
       ]).toEqual([today, 2_500_000, 450_000, 380_000, 125_000, 15_000, [], true])
     }
