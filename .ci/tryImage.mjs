@@ -92,12 +92,14 @@ try {
   const maker = new URL('../packages/server/src/test/archives/olderPortal.ts', import.meta.url)
   type(`node -e "import('${maker}').then((it) => it.makeOlderPortal('${older}'))"`)
   type(`tar -C ${older} -c . | docker compose run --rm -T portal sh -c 'rm -rf /data/* && tar -x -C /data'`)
-  run('git pull')
+  const toRelease = [...COMMANDS].find((command) => command.startsWith('git checkout v'))
+  run('git fetch --tags')
+  run(toRelease, { typed: [[/v\d\S+/, 'HEAD']] })
   run('docker compose up -d --build')
   await requireReady()
   run('docker compose stop portal')
   run('docker compose run --rm portal node scripts/run.mjs rollback', { input: 'yes\n', says: /0\.1\.0/ })
-  run('git checkout v0.3.0', { typed: [['v0.3.0', 'HEAD']] })
+  run(toRelease, { typed: [[/v\d\S+/, 'HEAD']] })
 
   const example = /verandah-\S+\.zip/
   run("docker compose run --rm -T portal sh -c 'cat >/data/archive.zip' <backups/verandah-2026-11-22T023000Z.zip", {

@@ -33,7 +33,10 @@ export async function openBooks(building: TestBuilding): Promise<void> {
 /** A unit is sold, somebody moves, and the committee hands over tomorrow. */
 export async function fillRegister(building: TestBuilding): Promise<void> {
   const { as, ids } = building
-  const owners = [{ person: { name: 'Sunil Perera' }, part: '2/5' }, { person: { name: 'Kamala Perera' }, part: '3/5' }] // prettier-ignore
+  const owners = [
+    { person: { name: 'Sunil Perera' }, part: '2/5' },
+    { person: { name: 'Kamala Perera' }, part: '3/5' }
+  ]
   const sold = { params: { id: await unitIdOf(building, '7E') }, body: { day: '2026-11-10', reason: 'Sold; deed 4127', owners } }
   await as.nirmala.call(unitRegister.transfer, sold)
   await as.amaya.call(moves.create, { params: { id: await unitIdOf(building, '4B') }, body: moveDraft({ direction: 'out' }) })
