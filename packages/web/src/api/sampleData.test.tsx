@@ -11,7 +11,7 @@ import { ErrorBanner } from '../ui/messages/ErrorBanner.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { call } from './calls/call.ts'
 import { query } from './query.ts'
-import { createQueryClient } from './queryClient.ts'
+import { createImpatientClient } from '../test/createImpatientClient.ts'
 import { useAction } from './useAction.ts'
 import { usePagedList } from './usePagedList.ts'
 
@@ -44,7 +44,7 @@ function List() {
 function open() {
   render(
     <TestTheme>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={createImpatientClient()}>
         <MemoryRouter>
           <List />
         </MemoryRouter>

@@ -52,7 +52,7 @@ describe.each(LISTS)('the list at %s', (at, path, answer) => {
     const { user, router } = open(at)
     await screen.findByText('first')
     await user.click(screen.getByRole('button', { name: 'Page 2' }))
-    expect(router.state.location.search).toBe(withPage(at, 2).slice(at.split('?')[0]?.length))
+    await waitFor(() => expect(router.state.location.search).toBe(withPage(at, 2).slice(at.split('?')[0]?.length)))
     expect(screen.getByText('first')).toBeVisible()
     expect(screen.getByTestId('refetching')).toBeVisible()
     resolve(answer('second', 2, 3))

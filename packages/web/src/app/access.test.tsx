@@ -1,46 +1,9 @@
-import { ROLES, type Role } from '@verandah/contract/roles'
+import { ROLES } from '@verandah/contract/roles'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../test/openApp.tsx'
 import { serve } from '../test/server.ts'
-
-const ALL: readonly Role[] = ROLES
-const FROM_COUNCIL = ALL.filter((role) => role !== 'resident')
-const FROM_TREASURER = FROM_COUNCIL.filter((role) => role !== 'council')
-
-/** Every address, and who of the signed-in stays there; the others are sent to their dashboard. */
-const PROTECTED: [address: string, roles: readonly Role[]][] = [
-  ['/dashboard', ALL],
-  ['/profile', ALL],
-  ['/meetings', ALL],
-  ['/meetings/01900000-0000-7000-8000-000000000100', ALL],
-  ['/announcements', ALL],
-  ['/announcements/1', ALL],
-  ['/finances', ALL],
-  ['/my-account', ALL],
-  ['/finances/dues', FROM_TREASURER],
-  ['/finances/dues/4B', FROM_TREASURER],
-  ['/finances/charges', FROM_TREASURER],
-  ['/finances/bank', FROM_TREASURER],
-  ['/finances/months', FROM_TREASURER],
-  ['/finances/funds', FROM_TREASURER],
-  ['/maintenance', ALL],
-  ['/maintenance/1', ALL],
-  ['/documents', ALL],
-  ['/users', FROM_TREASURER],
-  ['/vendors', FROM_TREASURER],
-  ['/vendors/1', FROM_TREASURER],
-  ['/units', FROM_TREASURER],
-  ['/units/1', ALL],
-  ['/community', ALL],
-  ['/votes', FROM_COUNCIL],
-  ['/votes/1', FROM_COUNCIL],
-  ['/projects', FROM_COUNCIL],
-  ['/reports', FROM_COUNCIL],
-  ['/approvals', FROM_TREASURER],
-  ['/settings', ['administrator']],
-  ['/settings/backups', ['administrator']]
-]
+import { PROTECTED } from './testingAccess.ts'
 
 const FOR_GUESTS = ['/login', '/register', '/register/abc', '/forgot-password', '/reset-password', '/reset-password/abc']
 const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/help', '/help/treasurer', '/no/such/page']
@@ -53,9 +16,15 @@ test.each(PROTECTED)('%s sends who is not signed in to /login, with the address 
   await findByRole('heading', { level: 1, name: 'Login' })
 })
 
-test.each(
-  PROTECTED.flatMap(([address, roles]) => ALL.map((role) => [address, role, roles.includes(role) ? address : '/dashboard'] as const))
-)('%s, opened by the %s, ends at %s', async (address, role, end) => {
+/** The ranks at which it turns: the lowest role that stays, and the one below it. */
+const TURNS = PROTECTED.flatMap(([address, roles]) => {
+  const lowest = ROLES.length - roles.length
+  return ROLES.slice(Math.max(0, lowest - 1), lowest + 1).map(
+    (role) => [address, role, roles.includes(role) ? address : '/dashboard'] as const
+  )
+})
+
+test.each(TURNS)('%s, opened by the %s, ends at %s', async (address, role, end) => {
   serve()
   const { place, findByRole } = openApp(address, { as: role })
   await findByRole('main')

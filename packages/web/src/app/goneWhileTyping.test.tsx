@@ -48,7 +48,7 @@ test.each(Object.entries(CASES))('%s that was deleted meanwhile: the text can be
   serve()
   const { user } = openPart(gone.dialog)
   const { typed = 'The lift is mended' } = gone
-  await user.type(field(gone.field), typed)
+  await user.fill(field(gone.field), typed)
   if (gone.choose !== undefined) await user.click(screen.getByRole('radio', { name: gone.choose }))
   await press(user, gone.verb)
   expect(await screen.findByText(GONE)).toBeVisible()
@@ -65,7 +65,7 @@ test('where nothing was typed, and where something before the portal answers, th
   const { user } = openPart(<CancelVoteDialog vote={voteOf()} onClose={onClose} />)
   await press(user, 'Cancel Vote')
   expect(await screen.findByText('Vote not found')).toBeVisible()
-  await user.type(field('Reason'), 'Asked wrongly')
+  await user.fill(field('Reason'), 'Asked wrongly')
   await press(user, 'Cancel Vote')
   expect(await screen.findByText('Failed to cancel the vote')).toBeVisible()
   expect(screen.queryByText(GONE)).toBeNull()

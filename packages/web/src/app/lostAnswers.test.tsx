@@ -38,7 +38,7 @@ import { votes } from '@verandah/contract/votes'
 import { webhooks } from '@verandah/contract/webhooks'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '../api/queryClient.ts'
+import { createImpatientClient } from '../test/createImpatientClient.ts'
 import { useWriteComment as useAnnouncementComment } from '../features/announcements/comments/useComments.ts'
 import { useCreateAnnouncement } from '../features/announcements/useAnnouncements.ts'
 import { useAgree } from '../features/bank/agree/useAgree.ts'
@@ -177,7 +177,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
 }
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={createImpatientClient()}>{children}</QueryClientProvider>
 )
 
 beforeEach(playUploads)

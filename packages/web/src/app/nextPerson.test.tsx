@@ -42,8 +42,8 @@ test('who signs in next sees nothing that the last person saw', async () => {
 
   act(() => endSession())
   await findByRole('heading', { level: 1, name: 'Login' })
-  await user.type(getByLabelText(/^Email/), 'resident@demo.verandah.lk')
-  await user.type(getByLabelText(/^Password/), 'Verandah@2026')
+  await user.fill(getByLabelText(/^Email/), 'resident@demo.verandah.lk')
+  await user.fill(getByLabelText(/^Password/), 'Verandah@2026')
   await user.click(getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/meetings'))
   expect(await screen.findByText('Loading meetings...')).toBeVisible()

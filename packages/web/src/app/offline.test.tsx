@@ -46,7 +46,7 @@ test('what cannot be sent without a connection stays typed, and why is said', as
   const { user } = openApp('/vendors?new=1', { as: 'treasurer', can: rights({ manageVendors: true }) })
   await screen.findByRole('dialog', { name: 'Add New Vendor' })
   const typed = { 'Vendor Name': 'Lanka Lifts', 'Contact Person': 'Ruwan Silva', Phone: '+94112550310', Email: 'lifts@example.lk' }
-  for (const [name, text] of Object.entries(typed)) await user.type(field(name), text)
+  for (const [name, text] of Object.entries(typed)) await user.fill(field(name), text)
   loseConnection()
   await press(user, 'Add')
   expect((await screen.findAllByText(NOT_REACHED)).length).toBeGreaterThan(0)

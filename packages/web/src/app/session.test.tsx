@@ -72,8 +72,8 @@ test('a 401 in the midst of work ends the session and leads to /login, and the n
   expect(useSession.getState()).toMatchObject({ token: null, user: null })
 
   isAlive = true
-  await user.type(getByLabelText(/^Email/), 'resident@demo.verandah.lk')
-  await user.type(getByLabelText(/^Password/), 'Verandah@2026')
+  await user.fill(getByLabelText(/^Email/), 'resident@demo.verandah.lk')
+  await user.fill(getByLabelText(/^Password/), 'Verandah@2026')
   await user.click(getByRole('button', { name: 'Login' }))
   await findByRole('heading', { level: 1, name: 'Community' })
   expect(place()).toBe('/community')

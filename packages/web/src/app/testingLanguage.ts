@@ -18,7 +18,7 @@ const DATE =
 const GUIDES = ':is(body [lang="en"], body [lang="en"] *)'
 
 /** The texts and labels on the screen that did not go through the catalogue. */
-function untranslated(): string[] {
+export function untranslated(): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -2,10 +2,8 @@ import type { Role } from '@verandah/contract/roles'
 import type { Me } from '@verandah/contract/me'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createQueryClient } from '../api/queryClient.ts'
 import { restoreSession } from '../api/session/restoreSession.ts'
 import { adoptStoredSession, beginSession, endSession } from '../api/session/session.ts'
 import { addScreens, routes } from '../app/routes.tsx'
@@ -13,6 +11,8 @@ import { PARTS, SCREENS } from '../app/screens.ts'
 import { PartsContext } from '../parts.tsx'
 import { loadScreen } from '../screens.ts'
 import { ToastHost } from '../ui/messages/ToastHost.tsx'
+import { createImpatientClient } from './createImpatientClient.ts'
+import { createUser } from './createUser.ts'
 import { personOf } from './people.ts'
 import { TestTheme } from './TestTheme.tsx'
 
@@ -26,7 +26,7 @@ export function keepToken(token: string): void {
 function show(router: Router, beside = <></>) {
   const view = render(
     <TestTheme>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={createImpatientClient()}>
         {beside}
         <PartsContext value={PARTS}>
           <RouterProvider router={router} />
@@ -35,7 +35,7 @@ function show(router: Router, beside = <></>) {
     </TestTheme>
   )
   const place = () => router.state.location.pathname
-  return { ...view, router, place, user: userEvent.setup({ delay: null }) }
+  return { ...view, router, place, user: createUser() }
 }
 
 /** Opens the whole app at an address: signed out, signed in as `as`, or with a stored token. */

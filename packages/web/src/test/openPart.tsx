@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createQueryClient } from '../api/queryClient.ts'
 import { ToastHost } from '../ui/messages/ToastHost.tsx'
+import { createImpatientClient } from './createImpatientClient.ts'
+import { createUser } from './createUser.ts'
 import { TestTheme } from './TestTheme.tsx'
 
 /** A part that its page opens, such as a dialog, without the page. */
@@ -13,11 +13,11 @@ export function openPart(part: ReactNode) {
   const router = createMemoryRouter([{ path: '/', element: part }])
   const view = render(
     <TestTheme>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={createImpatientClient()}>
         <ToastHost />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </TestTheme>
   )
-  return { ...view, user: userEvent.setup() }
+  return { ...view, user: createUser() }
 }

@@ -1,3 +1,5 @@
+import './react.ts'
+import './testingLibrary.ts'
 import './matchers.ts'
 import '../i18n/plurals.ts'
 import { notifications } from '@mantine/notifications'

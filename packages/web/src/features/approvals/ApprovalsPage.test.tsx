@@ -70,7 +70,7 @@ test('rejecting asks for a reason', async () => {
   const dialog = within(await findByRole('dialog', { name: 'Reject' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await findAllByText('Reason is required')).not.toHaveLength(0)
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not before the meeting')
+  await user.fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Not before the meeting')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await findAllByText('Rejected')).not.toHaveLength(0)
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ reason: 'Not before the meeting' })
@@ -86,7 +86,7 @@ test('a reason stays when what is asked for was changed meanwhile, and goes with
   const { findByRole, findAllByText, user } = openApp('/approvals', { as: 'president' })
   await user.click(await findByRole('button', { name: 'Reject' }))
   const dialog = within(await findByRole('dialog', { name: 'Reject' }))
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too much')
+  await user.fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Too much')
   stored = { ...requested, title: 'Twice as much', version: 9 }
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findByText('Somebody else has changed this in the meantime')).toBeVisible()

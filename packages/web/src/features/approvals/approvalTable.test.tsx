@@ -161,7 +161,7 @@ test('A approves the row with the focus, R asks why to reject it, and then the n
   await user.keyboard('r')
   const dialog = within(await findByRole('dialog', { name: 'Reject' }))
   // Letters of the reason decide nothing.
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A rare case')
+  await user.fill(dialog.getByRole('textbox', { name: /Reason/ }), 'A rare case')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(getByRole('row', { name: /Kasun Bandara/ }).contains(document.activeElement)).toBe(true))
   expect(sent(calls, 'PUT').map(({ path }) => path)).toEqual([

@@ -25,7 +25,7 @@ const setDay = (name: string, value: string) => fireEvent.change(field(name), { 
 type Session = Awaited<ReturnType<typeof open>>
 async function fill({ user }: Session, place: number, name: string, amount: string) {
   await user.selectOptions(rowOf(place).getByLabelText(/^Kind/), name)
-  await user.type(rowOf(place).getByLabelText(/^Amount/), amount)
+  await user.fill(rowOf(place).getByLabelText(/^Amount/), amount)
 }
 
 test('a bill of two charges says its sum, keeps everything when the server refuses one, and is sent then', async () => {
@@ -37,7 +37,7 @@ test('a bill of two charges says its sum, keeps everything when the server refus
   const { user, calls, posted } = session
   expect(within(screen.getByRole('dialog')).getByText('Unit 7K')).toBeVisible()
   expect(field('Bill day')).toHaveValue(TODAY)
-  await user.type(field('Description'), 'Keys and a month')
+  await user.fill(field('Description'), 'Keys and a month')
   setDay('Due day', DUE)
   await fill(session, 1, 'Management', '4,500')
   await press(user, 'Add Charge')
@@ -86,7 +86,7 @@ test('what is missing or wrong is named at its field, and nothing is sent', asyn
   const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   await press(user, 'Add a Bill')
   for (const text of ['Description is required', 'Due day is required', 'Kind is required', 'Amount is required']) await says(text)
-  await user.type(field('Description'), 'Keys')
+  await user.fill(field('Description'), 'Keys')
   await user.selectOptions(rowOf(1).getByLabelText(/^Kind/), 'Fee')
   await user.type(rowOf(1).getByLabelText(/^Amount/), '500')
   setDay('Due day', addDays(TODAY, -1))
@@ -101,7 +101,7 @@ test('what is missing or wrong is named at its field, and nothing is sent', asyn
 test('a refusal says why, and keeps what was typed', async () => {
   const session = await open(on('POST', BILLS, () => problem('conflict', 'October is closed')))
   const { user } = session
-  await user.type(field('Description'), 'Keys')
+  await user.fill(field('Description'), 'Keys')
   setDay('Due day', DUE)
   await fill(session, 1, 'Fee', '500')
   await press(user, 'Add a Bill of LKR 500')

@@ -134,7 +134,7 @@ test('a bill is cancelled with a reason and a day', async () => {
   await send()
   expect(await asking.findByText('Reason is required')).toBeVisible()
   expect(put()).toEqual([])
-  await user.type(asking.getByLabelText(/^Reason/), 'Billed twice')
+  await user.fill(asking.getByLabelText(/^Reason/), 'Billed twice')
   fireEvent.change(asking.getByLabelText(/^Date/), { target: { value: '2026-09-01' } })
   await send()
   expect(await screen.findByText('Bill cancelled successfully')).toBeVisible()
@@ -151,7 +151,7 @@ test('a bill that cannot be cancelled, or was changed meanwhile, says so and kee
     () => problem('conflict', 'November is closed'),
     () => problem('stale', 'Somebody else has changed it')
   )
-  await user.type(asking.getByLabelText(/^Reason/), 'Billed twice')
+  await user.fill(asking.getByLabelText(/^Reason/), 'Billed twice')
   for (const said of ['November is closed', 'Somebody else has changed it']) {
     await send()
     expect(await asking.findByText(said)).toBeVisible()

@@ -46,7 +46,7 @@ test('what is typed is summed at once, and saved whole with the version that was
     ...reading(stored),
     on('PUT', at(NOW), () => json({ ...stored, version: 5 }))
   )
-  await user.type(field('Repairs'), 'LKR 12,500.50')
+  await user.fill(field('Repairs'), 'LKR 12,500.50')
   expect(await dialog.findByText('LKR 162,500.50')).toBeVisible()
   await press(user, 'Save')
   expect(await screen.findByText('Budget saved successfully')).toBeVisible()
@@ -63,7 +63,7 @@ test('what is typed is summed at once, and saved whole with the version that was
 
 test('what is no amount is named at its field, and nothing is sent', async () => {
   const { user, calls } = await openBudget(...reading(stored))
-  await user.type(field('Repairs'), 'much')
+  await user.fill(field('Repairs'), 'much')
   await press(user, 'Save')
   expect((await screen.findAllByText(/^A budget must be between 0 and 999,999,999\.99/)).length).toBeGreaterThan(0)
   expect(sent(calls, 'PUT')).toEqual([])
@@ -121,8 +121,7 @@ test('when somebody else was faster, their amounts are loaded and what was typed
     on('PUT', at(NOW), ({ ifMatch }) => (ifMatch === '"4"' ? problem('stale', 'Changed') : json({ ...other, version: 6 })))
   )
   await user.type(field('Repairs'), '500')
-  await user.clear(field('Security'))
-  await user.type(field('Security'), '80000')
+  await user.fill(field('Security'), '80000')
   other = { ...budgetOf(NOW, { security: [120_000, 0], utilities: [9_000, 0] }), version: 5 }
   await press(user, 'Save')
   expect(await dialog.findByText(/^This was changed elsewhere/)).toBeVisible()
@@ -146,8 +145,7 @@ test('a budget whose answer was lost is not told as changed by somebody else whe
       return Promise.reject(new TypeError('Failed to fetch'))
     })
   )
-  await user.clear(field('Security'))
-  await user.type(field('Security'), '80000')
+  await user.fill(field('Security'), '80000')
   await press(user, 'Save')
   expect(await screen.findByText('Failed to save the budget')).toBeVisible()
   await press(user, 'Save')

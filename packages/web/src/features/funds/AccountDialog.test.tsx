@@ -23,9 +23,9 @@ test('an account at a bank is added', async () => {
     'Add Account',
     on('POST', ACCOUNTS, () => json(account({ code: '1020', name: 'Savings account' }), 201))
   )
-  await user.type(field('Name'), 'Savings account')
-  await user.type(field('Bank'), 'Bank of Ceylon')
-  await user.type(field('Account number'), '0045 6789')
+  await user.fill(field('Name'), 'Savings account')
+  await user.fill(field('Bank'), 'Bank of Ceylon')
+  await user.fill(field('Account number'), '0045 6789')
   await press(user, 'Add')
   expect(await screen.findByText('Account added successfully')).toBeVisible()
   const body = { name: 'Savings account', money: 'bank', bank: 'Bank of Ceylon', accountNumber: '0045 6789', float: null }
@@ -38,12 +38,12 @@ test('cash has a float in place of a bank', async () => {
     'Add Account',
     on('POST', ACCOUNTS, () => json(cash, 201))
   )
-  await user.type(field('Name'), 'Office cash')
-  await user.type(field('Bank'), 'Bank of Ceylon')
+  await user.fill(field('Name'), 'Office cash')
+  await user.fill(field('Bank'), 'Bank of Ceylon')
   expect(screen.queryByLabelText('Float (optional)')).toBeNull()
   await user.selectOptions(field('Kind'), 'Cash')
   expect(screen.queryByLabelText('Bank (optional)')).toBeNull()
-  await user.type(field('Float'), '25000')
+  await user.fill(field('Float'), '25000')
   await press(user, 'Add')
   await isClosed()
   const body = { name: 'Office cash', money: 'cash', bank: '', accountNumber: '', float: 25_000 }
@@ -56,8 +56,7 @@ test('an account is edited', async () => {
     on('PUT', `${ACCOUNTS}/1090`, () => json(cash))
   )
   expect(field('Float')).toHaveValue('25,000')
-  await user.clear(field('Float'))
-  await user.type(field('Float'), '30,000')
+  await user.fill(field('Float'), '30,000')
   await press(user, 'Update')
   expect(await screen.findByText('Account updated successfully')).toBeVisible()
   const body = { name: 'Petty cash', money: 'cash', bank: '', accountNumber: '', float: 30_000 }
@@ -74,7 +73,7 @@ test('a refusal says why, and keeps what was typed', async () => {
   await press(user, 'Update')
   expect((await screen.findAllByText('Name is required')).length).toBeGreaterThan(0)
   expect(sentBy('PUT')).toEqual([])
-  await user.type(field('Name'), 'Petty cash')
+  await user.fill(field('Name'), 'Petty cash')
   await press(user, 'Update')
   expect(await screen.findByText('There is another account of this name')).toBeVisible()
   expect(field('Name')).toHaveValue('Petty cash')
@@ -85,7 +84,7 @@ test('a fund is added, its code in capitals', async () => {
     'Add a Fund',
     on('POST', '/finances/books/funds', () => json(fund({ code: 'R', name: 'Roof fund' }), 201))
   )
-  await user.type(field('Name'), 'Roof fund')
+  await user.fill(field('Name'), 'Roof fund')
   await user.type(field('Code'), '12')
   await press(user, 'Add')
   expect(await screen.findByText('Code must be one to three capital letters')).toBeVisible()

@@ -117,11 +117,10 @@ test('who has the work keeps their name in the list where they are asked no more
 
 test('Mark Complete may say what it has cost', async () => {
   const { user, calls } = await act('Mark Complete', inProgress, setting('completed'))
-  await user.type(field('Actual Cost'), '12,5x')
+  await user.fill(field('Actual Cost'), '12,5x')
   await press(user, 'Mark Complete')
   expect(await screen.findByText('Actual cost must be a number')).toBeVisible()
-  await user.clear(field('Actual Cost'))
-  await user.type(field('Actual Cost'), '12,500.50')
+  await user.fill(field('Actual Cost'), '12,500.50')
   await press(user, 'Mark Complete')
   expect(await screen.findByText('Request completed successfully')).toBeVisible()
   expect(sent(calls)).toEqual([[{ status: 'completed', actualCost: 12_500.5 }, '"3"']])

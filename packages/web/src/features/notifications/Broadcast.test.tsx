@@ -21,8 +21,8 @@ async function openDialog(answers: Answers = {}, isMailSetUp = true) {
   await app.user.click(await app.findByRole('button', { name: 'Send Notifications' }))
   const dialog = within(await app.findByRole('dialog', { name: 'Send Notifications' }))
   const fill = async (subject: string, message: string) => {
-    await app.user.type(dialog.getByLabelText(/^Subject/), subject)
-    await app.user.type(dialog.getByLabelText(/^Message/), message)
+    await app.user.fill(dialog.getByLabelText(/^Subject/), subject)
+    await app.user.fill(dialog.getByLabelText(/^Message/), message)
   }
   return { ...app, requests, bell, dialog, fill }
 }

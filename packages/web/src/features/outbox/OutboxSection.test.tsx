@@ -51,7 +51,7 @@ test('a test mail goes to one’s own address or another, and the outbox follows
   await user.clear(to)
   await user.click(screen.getByRole('button', { name: 'Send Test Mail' }))
   expect(await screen.findByText('Email is required')).toBeVisible()
-  await user.type(to, 'other@example.org')
+  await user.fill(to, 'other@example.org')
   await user.click(screen.getByRole('button', { name: 'Send Test Mail' }))
   expect(await screen.findByText('A test mail is on its way.')).toBeVisible()
   expect(await screen.findByText('Test mail')).toBeVisible()

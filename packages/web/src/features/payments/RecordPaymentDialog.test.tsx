@@ -41,8 +41,7 @@ test('an amount pays the oldest first, and the rest is paid in advance', async (
   const { user, posted } = await open('/finances/dues/4B')
   await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('7,000'))
   const says = async (typed: string, said: string) => {
-    await user.clear(field('Amount (LKR)'))
-    await user.type(field('Amount (LKR)'), typed)
+    await user.fill(field('Amount (LKR)'), typed)
     expect(screen.getByText(said)).toBeVisible()
   }
   await says('1500.50', 'Pays LKR 1,500.50 of B2')
@@ -61,8 +60,7 @@ test('the bills that are ticked are paid first; their sum is the amount until on
     expect(field('Amount (LKR)')).toHaveValue(amount)
   }
   expect(screen.getByText('Pays B3')).toBeVisible()
-  await user.clear(field('Amount (LKR)'))
-  await user.type(field('Amount (LKR)'), '6000')
+  await user.fill(field('Amount (LKR)'), '6000')
   expect(screen.getByText('Pays B3 and LKR 1,000 of B2')).toBeVisible()
   await user.click(inside.getByRole('checkbox', { name: /^B2 / }))
   expect(field('Amount (LKR)')).toHaveValue('6,000')
@@ -76,8 +74,7 @@ test('the bills that are ticked are paid first; their sum is the amount until on
 test('of what is due on one day the lower number is paid first', async () => {
   const { user } = await open('/finances/dues/4B', [overdue(5), overdue(4)])
   await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('10,000'))
-  await user.clear(field('Amount (LKR)'))
-  await user.type(field('Amount (LKR)'), '6000')
+  await user.fill(field('Amount (LKR)'), '6000')
   expect(screen.getByText('Pays B4 and LKR 1,000 of B5')).toBeVisible()
 })
 
@@ -147,7 +144,7 @@ test('what the server refuses stands at its field or above, and everything typed
     on('POST', PAYMENTS, () => replies.shift() ?? json(payment(1), 201))
   )
   await user.click(await inside.findByRole('checkbox', { name: /^B2 / }))
-  await user.type(field('Reference Number'), 'CEFT 88')
+  await user.fill(field('Reference Number'), 'CEFT 88')
   await user.selectOptions(field('Into'), 'Petty cash')
   for (const said of ['This reference is known', 'November is closed']) {
     await press(user, 'Record LKR 2,000')
@@ -190,8 +187,8 @@ test('a pile of payments is recorded one after the other', async () => {
     ['7k', 'CEFT 1'],
     ['4b', 'CEFT 2']
   ] as const) {
-    await user.type(field('Unit Number'), unit)
-    await user.type(field('Reference Number'), reference)
+    await user.fill(field('Unit Number'), unit)
+    await user.fill(field('Reference Number'), reference)
     await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('7,000'))
     await press(user, 'Record and Next')
     await waitFor(() => expect(field('Unit Number')).toHaveValue(''))

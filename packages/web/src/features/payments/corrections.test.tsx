@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { UnitPayment } from '@verandah/contract/payments'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { User } from '../../test/createUser.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { can, dialog, held, payment, paymentAnswers, PAYMENTS, TODAY } from './testing.ts'
@@ -15,7 +15,7 @@ interface Case {
   call: string
   after: Partial<UnitPayment>
   toast: string
-  fill: (user: UserEvent, inside: Inside) => Promise<unknown>
+  fill: (user: User, inside: Inside) => Promise<unknown>
   /** What then stands in its first text field, whatever the server says. */
   kept: [label: string, value: string]
   body: object
@@ -48,9 +48,9 @@ const CASES: Record<string, Case> = {
     after: { status: 'returned', reason: 'No money', can: nobody },
     toast: 'Payment returned successfully',
     fill: async (user, inside) => {
-      await user.type(fieldOf(inside, 'Reason'), 'No money')
+      await user.fill(fieldOf(inside, 'Reason'), 'No money')
       await user.type(fieldOf(inside, 'Fee of the bank (LKR)'), '500')
-      await user.type(fieldOf(inside, 'Fee for the unit (LKR)'), '1,000.50')
+      await user.fill(fieldOf(inside, 'Fee for the unit (LKR)'), '1,000.50')
     },
     kept: ['Reason', 'No money'],
     body: { date: TODAY, reason: 'No money', bankFee: 500, unitFee: 1000.5 }
@@ -75,7 +75,7 @@ const CASES: Record<string, Case> = {
     toast: 'Payment moved successfully',
     fill: async (user, inside) => {
       await user.type(fieldOf(inside, 'Unit whose payment it was'), '7K')
-      await user.type(fieldOf(inside, 'Reason'), 'It was of 7K')
+      await user.fill(fieldOf(inside, 'Reason'), 'It was of 7K')
       fireEvent.change(fieldOf(inside, 'Date'), { target: { value: '2026-09-02' } })
     },
     kept: ['Reason', 'It was of 7K'],

@@ -31,12 +31,12 @@ test('a project is added with its milestones in order; what is missing is named 
     'Budget is required',
     'Milestone is required'
   ])
-  await user.type(field('Project Title'), 'Wall')
-  await user.type(field('Budget (LKR)'), '12,500')
-  await user.type(field('Start'), '2026-03-01')
-  await user.type(field('Milestone 1'), 'Second')
+  await user.fill(field('Project Title'), 'Wall')
+  await user.fill(field('Budget (LKR)'), '12,500')
+  await user.fill(field('Start'), '2026-03-01')
+  await user.fill(field('Milestone 1'), 'Second')
   await user.click(screen.getByRole('button', { name: 'Add Milestone' }))
-  await user.type(field('Milestone 2'), 'First')
+  await user.fill(field('Milestone 2'), 'First')
   await user.click(screen.getByRole('button', { name: 'Move milestone 2 up' }))
   expect(field('Milestone 1')).toHaveValue('First')
   await waitFor(() => expect(field('Vendor').querySelectorAll('option')).toHaveLength(2))

@@ -90,7 +90,7 @@ test('whoever only reads has no buttons, sees ticks that cannot be set, and no t
   expect(drawer.queryByText('Transactions')).toBeNull()
   expect(sent(calls, 'GET /api/finances/transactions')).toEqual([])
   await user.click(drawer.getByRole('button', { name: 'Close' }))
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('a milestone is ticked in place, with the version seen; why it failed is said', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@verandah/contract/roles'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -133,9 +133,9 @@ test('the period stands in the address; anything else there is a year', async ()
   const { user, router } = open('/reports?months=7')
   await titles()
   await user.selectOptions(screen.getByLabelText('Period'), 'Last 24 months')
-  expect(router.state.location.search).toBe('?months=24')
+  await waitFor(() => expect(router.state.location.search).toBe('?months=24'))
   await user.selectOptions(screen.getByLabelText('Period'), 'Last 12 months')
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(sent(calls, 'GET /api/reports').map(({ search }) => search.get('months'))).toEqual(['12', '24'])
 })
 

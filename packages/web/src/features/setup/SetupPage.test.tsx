@@ -38,7 +38,7 @@ function open(answers: Answers = {}) {
         [/^Password/, GOOD],
         [/^Confirm Password/, GOOD]
       ] as const)
-        await app.user.type(field(name), text)
+        await app.user.fill(field(name), text)
     }
   }
 }
@@ -86,7 +86,8 @@ test('the settings of any other day have no next steps', async () => {
 test('the units are counted while they are typed, and a wrong line is named', async () => {
   const { field, user, press, sent } = open()
   await screen.findByText('0 units on 0 floors')
-  await user.type(field(/^Units/), '1: 1A-1H{Enter}')
+  await user.fill(field(/^Units/), '1: 1A-1H')
+  await user.keyboard('{Enter}')
   screen.getByText('8 units on 1 floor')
   await user.type(field(/^Units/), '2: 2A-2H{Enter}roof{Enter}3: 3H-3A')
   screen.getByText('16 units on 2 floors')
@@ -166,7 +167,7 @@ test('what is known already is there, and units that stay as they are are not se
     [/^Password/, GOOD],
     [/^Confirm Password/, GOOD]
   ] as const)
-    await user.type(field(name), text)
+    await user.fill(field(name), text)
   await press()
   await screen.findByText(/next steps/)
   expect(sent()).toMatchObject([{ building: { name: 'Araliya', address: '' } }])

@@ -21,7 +21,7 @@ test('both fields are required, and the email must be one', async () => {
   await findByText('Email is required')
   await findByText('Password is required')
 
-  await user.type(getByLabelText(EMAIL), 'nobody')
+  await user.fill(getByLabelText(EMAIL), 'nobody')
   await findByText('Invalid email address')
   await user.type(getByLabelText(EMAIL), '@demo.verandah.lk')
   await waitFor(() => expect(queryByText('Invalid email address')).toBeNull())
@@ -30,7 +30,7 @@ test('both fields are required, and the email must be one', async () => {
 
 test('a field complains when it was left, not while it is typed into for the first time', async () => {
   const { getByLabelText, findByText, queryByText, user } = await openLogin()
-  await user.type(getByLabelText(EMAIL), 'nobody')
+  await user.fill(getByLabelText(EMAIL), 'nobody')
   expect(queryByText('Invalid email address')).toBeNull()
   await user.tab()
   await findByText('Invalid email address')
@@ -40,8 +40,8 @@ test('what the server rejects is shown at the form, and what was typed stays', a
   const { getByLabelText, getByRole, getAllByRole, getAllByText, findByRole, user } = await openLogin({
     'POST /api/auth/login': () => problem('invalid_credentials', 'Invalid email or password')
   })
-  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
-  await user.type(getByLabelText(PASSWORD), 'wrong')
+  await user.fill(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.fill(getByLabelText(PASSWORD), 'wrong')
   await user.click(getByRole('button', { name: 'Login' }))
   const said = await findByRole('alert')
   expect(said).toHaveTextContent('Invalid email or password')
@@ -65,10 +65,12 @@ test('after a sign-in nothing says any more that one failed', async () => {
       return tries === 1 ? problem('invalid_credentials', 'Invalid email or password') : json({ token: 'new', user: personOf('resident') })
     }
   })
-  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
-  await user.type(getByLabelText(PASSWORD), 'wrong{Enter}')
+  await user.fill(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.fill(getByLabelText(PASSWORD), 'wrong')
+  await user.keyboard('{Enter}')
   await waitFor(async () => expect(await findAllByText('Invalid email or password')).toHaveLength(2))
-  await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}')
+  await user.fill(getByLabelText(PASSWORD), 'Verandah@2026')
+  await user.keyboard('{Enter}')
   await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
   await waitFor(() => expect(queryByText('Invalid email or password')).toBeNull())
 })
@@ -92,8 +94,9 @@ test('no answer has another text than a rejection', async () => {
   const { getByLabelText, getByRole, findByRole, user } = await openLogin({
     'POST /api/auth/login': () => Promise.reject(new TypeError('Failed to fetch'))
   })
-  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
-  await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}')
+  await user.fill(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.fill(getByLabelText(PASSWORD), 'Verandah@2026')
+  await user.keyboard('{Enter}')
   expect(await findByRole('alert')).toHaveTextContent('The portal cannot be reached. Check your connection and try again.')
   expect(getByRole('button', { name: 'Login' })).toBeVisible()
 })
@@ -107,7 +110,7 @@ test('a second press while the first is under way sends nothing', async () => {
       return json({ token: 'new', user: personOf('resident') })
     }
   })
-  await user.type(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
+  await user.fill(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
   await user.type(getByLabelText(PASSWORD), 'Verandah@2026{Enter}{Enter}')
   await user.click(getByRole('button', { name: 'Login' }))
   answer()

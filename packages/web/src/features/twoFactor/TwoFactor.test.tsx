@@ -17,14 +17,16 @@ async function begin(over: Partial<Me> = {}, answers: Answers = {}) {
 
 async function reachKey() {
   const opened = await begin()
-  await opened.user.type(field('Password'), 'right{Enter}')
+  await opened.user.fill(field('Password'), 'right')
+  await opened.user.keyboard('{Enter}')
   await opened.dialog.findByText('Step 2 of 3')
   return opened
 }
 
 async function reachCodes() {
   const opened = await reachKey()
-  await opened.user.type(field('Code'), '123456{Enter}')
+  await opened.user.fill(field('Code'), '123456')
+  await opened.user.keyboard('{Enter}')
   await opened.dialog.findByText('Step 3 of 3')
   return opened
 }
@@ -41,7 +43,8 @@ test('the password comes first, and a wrong one is said at its field', async () 
   await waitFor(() => expect(field('Password')).toHaveFocus())
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Password is required'))
-  await user.type(field('Password'), 'wrong{Enter}')
+  await user.fill(field('Password'), 'wrong')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Password is incorrect'))
 })
 
@@ -64,7 +67,8 @@ test('the code is typed on a number pad or filled in by the phone; a wrong one i
   expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('Code is required'))
-  await user.type(field('Code'), '000000{Enter}')
+  await user.fill(field('Code'), '000000')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('Invalid code'))
 })
 
@@ -131,10 +135,11 @@ test('new backup codes are asked for with a code, and shown once', async () => {
   const { user, findByRole, sent } = await openProfile(ON, TWO_FACTOR)
   await user.click(press('New backup codes'))
   await screen.findByRole('dialog', { name: 'New backup codes' })
-  await user.type(field('Code'), '000000{Enter}')
+  await user.fill(field('Code'), '000000')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('Invalid code'))
-  await user.clear(field('Code'))
-  await user.type(field('Code'), '123456{Enter}')
+  await user.fill(field('Code'), '123456')
+  await user.keyboard('{Enter}')
   const saved = await findByRole('button', { name: 'I have saved them' })
   const dialog = within(await findByRole('dialog', { name: 'New backup codes' }))
   expect(dialog.getByText(BACKUP[0]!)).toBeVisible()
@@ -152,7 +157,8 @@ test('it is switched off with a code, or a backup code on the other keyboard', a
   expect(field('Backup code')).toHaveAttribute('inputmode', 'text')
   await user.click(press('Use a code from the app'))
   Object.assign(me, { twoFactorEnabled: false })
-  await user.type(field('Code'), '123456{Enter}')
+  await user.fill(field('Code'), '123456')
+  await user.keyboard('{Enter}')
   await findByText('Two-factor authentication is off')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(press('Enable 2FA')).toBeVisible())
@@ -162,7 +168,8 @@ test('when the role must have it, the message of the problem is shown', async ()
   const { user, findByRole } = await openProfile(ON, TWO_FACTOR)
   await user.click(press('Disable 2FA'))
   await screen.findByRole('dialog', { name: 'Disable 2FA' })
-  await user.type(field('Code'), '654321{Enter}')
+  await user.fill(field('Code'), '654321')
+  await user.keyboard('{Enter}')
   expect(await findByRole('alert')).toHaveTextContent('Your role must have two-factor authentication')
 })
 

@@ -15,8 +15,7 @@ async function editOwn(reply = () => json(record), isMailSetUp = true) {
   await choose(opened.user, 'Edit User', 'Ishara Gunawardena')
   await screen.findByRole('dialog', { name: 'Edit User' })
   const type = async (email: string) => {
-    await opened.user.clear(field('Email'))
-    await opened.user.type(field('Email'), email)
+    await opened.user.fill(field('Email'), email)
   }
   return { ...opened, type, bodies: () => sent(calls, 'PUT').map(({ body }) => body) }
 }
@@ -31,7 +30,7 @@ test('another address of one’s own asks for the password, and says what happen
   await press(user, 'Update')
   expect(await screen.findByText('Current password is required', { selector: 'a' })).toBeVisible()
   expect(bodies()).toEqual([])
-  await user.type(field('Current Password'), 'Verandah@2026')
+  await user.fill(field('Current Password'), 'Verandah@2026')
   await press(user, 'Update')
   expect(await screen.findByText('We have sent a link to fresh@example.com. Open it to change your address.')).toBeVisible()
   expect(bodies()).toEqual([{ email: 'fresh@example.com', currentPassword: 'Verandah@2026' }])
@@ -43,7 +42,7 @@ test('without a mail server the link waits in the outbox', async () => {
   expect(field('Current Password')).toHaveAccessibleDescription(
     'A link for the new address waits in the outbox. Your address changes when you open it, and stays as it is until then.'
   )
-  await user.type(field('Current Password'), 'Verandah@2026')
+  await user.fill(field('Current Password'), 'Verandah@2026')
   await press(user, 'Update')
   expect(await screen.findByText('A link for fresh@example.com waits in the outbox. Open it to change your address.')).toBeVisible()
 })
@@ -51,7 +50,7 @@ test('without a mail server the link waits in the outbox', async () => {
 test('the same address needs no password, however it is written, and one that was typed is not sent', async () => {
   const { user, type, bodies } = await editOwn()
   await type('fresh@example.com')
-  await user.type(field('Current Password'), 'Verandah@2026')
+  await user.fill(field('Current Password'), 'Verandah@2026')
   await type(me.email.toUpperCase())
   expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
   await user.clear(field('Phone'))
@@ -65,7 +64,7 @@ test('a wrong password is said at its field', async () => {
   const message = 'Current password is incorrect'
   const { user, type } = await editOwn(() => problem('invalid_input', message, [{ path: 'currentPassword', message }]))
   await type('fresh@example.com')
-  await user.type(field('Current Password'), 'Wrong@2026')
+  await user.fill(field('Current Password'), 'Wrong@2026')
   await press(user, 'Update')
   await screen.findByText(message, { selector: 'a' })
   expect(field('Current Password')).toBeInvalid()

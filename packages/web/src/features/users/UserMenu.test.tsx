@@ -224,7 +224,7 @@ test('a secretary asks for another role, with a reason', async () => {
     'Administrator'
   ])
   await user.selectOptions(dialog.getByLabelText(/^Role/), 'treasurer')
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'Elected on Sunday')
+  await user.fill(dialog.getByLabelText('Reason (optional)'), 'Elected on Sunday')
   await press(user, 'Request')
   expect(await screen.findByText('Role change requested successfully')).toBeVisible()
   expect(screen.getByText(/^Kamal Silva is to become /)).toBeVisible()

@@ -74,7 +74,7 @@ test.each([
   const { findByRole, findByText, user } = openPage(`/votes/${ID}`, secretary)
   await user.click(await findByRole('button', { name: 'Cancel Vote' }))
   const dialog = within(await findByRole('dialog', { name: 'Cancel Vote' }))
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason)
+  await user.fill(dialog.getByRole('textbox', { name: /Reason/ }), reason)
   await user.click(dialog.getByRole('button', { name: 'Cancel Vote' }))
   expect(await findByText('Vote cancelled successfully')).toBeVisible()
   expect(await findByText('Cancelled: Asked too early')).toBeVisible()

@@ -94,9 +94,9 @@ test('managers open a vote with a day and a time in Colombo, and a quorum of hal
   await user.click(dialog.getByRole('button', { name: 'Open Vote' }))
   for (const text of ['Title is required', 'Description is required', 'Deadline is required'])
     expect(await findAllByText(text)).not.toEqual([])
-  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Paint the lobby')
-  await user.type(dialog.getByRole('textbox', { name: /^Description/ }), 'In light grey')
-  await user.type(dialog.getByLabelText(/^Deadline/), '2027-03-01')
+  await user.fill(dialog.getByRole('textbox', { name: /^Title/ }), 'Paint the lobby')
+  await user.fill(dialog.getByRole('textbox', { name: /^Description/ }), 'In light grey')
+  await user.fill(dialog.getByLabelText(/^Deadline/), '2027-03-01')
   await user.click(dialog.getByRole('button', { name: 'Open Vote' }))
   expect(await findByText('Vote opened successfully')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -37,7 +37,7 @@ test('what is set can be cleared, and only then; the focus stays in the bar', as
   const { user } = openPart(<List />)
   const search = screen.getByRole('searchbox', { name: 'Search' })
   expect(clearing()).toBeNull()
-  await user.type(search, 'tank')
+  await user.fill(search, 'tank')
   await user.click(await screen.findByRole('button', { name: 'Clear Filters' }))
   expect(clearing()).toBeNull()
   expect(screen.getByRole('searchbox')).toHaveValue('')

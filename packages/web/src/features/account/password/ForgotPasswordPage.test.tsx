@@ -15,14 +15,15 @@ test('the email is required and must be one', async () => {
   const { getByRole, getByLabelText, findByText, asked, user } = await openForgot()
   await user.click(getByRole('button', { name: 'Send Reset Link' }))
   await findByText('Email is required')
-  await user.type(getByLabelText(/^Email/), 'nobody')
+  await user.fill(getByLabelText(/^Email/), 'nobody')
   await findByText('Invalid email address')
   expect(asked()).toEqual([])
 })
 
 test('"Check Your Email" takes the place of the form and has the focus', async () => {
   const { getByRole, getByLabelText, findByRole, findByText, getByText, asked, place, user } = await openForgot()
-  await user.type(getByLabelText(/^Email/), 'Amaya@Kadupul.lk{Enter}')
+  await user.fill(getByLabelText(/^Email/), 'Amaya@Kadupul.lk')
+  await user.keyboard('{Enter}')
   expect(await findByRole('heading', { level: 1, name: 'Check Your Email' })).toHaveFocus()
   expect(await findByText('Password reset instructions sent to your email')).toBeVisible()
   expect(asked()).toEqual([{ email: 'Amaya@Kadupul.lk' }])
@@ -34,7 +35,8 @@ test('"Check Your Email" takes the place of the form and has the focus', async (
 
 test('"Try Again" returns to the form with the email kept', async () => {
   const { getByRole, getByLabelText, findByRole, user } = await openForgot()
-  await user.type(getByLabelText(/^Email/), 'amaya@kadupul.lk{Enter}')
+  await user.fill(getByLabelText(/^Email/), 'amaya@kadupul.lk')
+  await user.keyboard('{Enter}')
   await user.click(await findByRole('button', { name: 'Try Again' }))
   expect(getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
   expect(getByLabelText(/^Email/)).toHaveValue('amaya@kadupul.lk')
@@ -45,7 +47,8 @@ test('a problem is shown, and what was typed stays', async () => {
   const { getByLabelText, findByRole, user } = await openForgot({
     [FORGOT]: () => problem('rate_limited', 'Too many requests. Please try again later.')
   })
-  await user.type(getByLabelText(/^Email/), 'amaya@kadupul.lk{Enter}')
+  await user.fill(getByLabelText(/^Email/), 'amaya@kadupul.lk')
+  await user.keyboard('{Enter}')
   expect(await findByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
   expect(getByLabelText(/^Email/)).toHaveValue('amaya@kadupul.lk')
 })
@@ -55,7 +58,8 @@ test('without an answer the card says so, until the next try', async () => {
   const { getByLabelText, findByRole, queryByRole, user } = await openForgot({
     [FORGOT]: () => (isUp ? json({ message: 'Sent' }) : Promise.reject(new TypeError('Failed to fetch')))
   })
-  await user.type(getByLabelText(/^Email/), 'amaya@kadupul.lk{Enter}')
+  await user.fill(getByLabelText(/^Email/), 'amaya@kadupul.lk')
+  await user.keyboard('{Enter}')
   expect(await findByRole('alert')).toHaveTextContent('The portal cannot be reached. Check your connection and try again.')
   isUp = true
   await user.type(getByLabelText(/^Email/), '{Enter}')

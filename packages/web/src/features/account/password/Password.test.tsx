@@ -14,7 +14,7 @@ async function openDialog(...opening: Parameters<typeof openProfile>) {
   const submit = async () => opened.user.click(dialog.getByRole('button', { name: 'Change Password' }))
   const fill = async (current: string, next: string, confirmation: string) => {
     for (const [name, text] of Object.entries({ 'Current Password': current, 'New Password': next, 'Confirm New Password': confirmation }))
-      if (text !== '') await opened.user.type(field(name), text.replace(/[{[]/g, '$&$&'))
+      if (text !== '') await opened.user.fill(field(name), text.replace(/[{[]/g, '$&$&'))
   }
   return { ...opened, dialog, submit, fill }
 }

@@ -13,8 +13,8 @@ async function openReset(answers: Answers = {}) {
   await app.findByRole('heading', { level: 1, name: 'Reset Password' })
   await app.findByLabelText(/^New Password/)
   const fill = async (password: string, confirm: string) => {
-    await app.user.type(app.getByLabelText(/^New Password/), password)
-    await app.user.type(app.getByLabelText(/^Confirm Password/), confirm)
+    await app.user.fill(app.getByLabelText(/^New Password/), password)
+    await app.user.fill(app.getByLabelText(/^Confirm Password/), confirm)
     await app.user.click(app.getByRole('button', { name: 'Reset Password' }))
   }
   return { ...app, fill, sent: () => requests.filter(({ method, path }) => `${method} ${path}` === RESET).map(({ body }) => body) }
@@ -39,7 +39,7 @@ test('the requirements are there before anything is typed, and are ticked off wh
     'One number: not met',
     'One special character (@$!%*?&): not met'
   ])
-  await user.type(getByLabelText(/^New Password/), 'Garden7')
+  await user.fill(getByLabelText(/^New Password/), 'Garden7')
   expect(said()).toEqual([
     'At least 8 characters: not met',
     'One uppercase letter: met',
@@ -62,8 +62,8 @@ test.each([
   [GOOD, 'Other#Garden7!', 'Passwords must match', null]
 ])('"%s" and "%s" are not sent', async (password, confirm, message, second) => {
   const { getByLabelText, getByRole, findByText, sent, user } = await openReset()
-  if (password !== '') await user.type(getByLabelText(/^New Password/), password)
-  if (confirm !== '') await user.type(getByLabelText(/^Confirm Password/), confirm)
+  if (password !== '') await user.fill(getByLabelText(/^New Password/), password)
+  if (confirm !== '') await user.fill(getByLabelText(/^Confirm Password/), confirm)
   await user.click(getByRole('button', { name: 'Reset Password' }))
   await findByText(message)
   if (second !== null) await findByText(second)

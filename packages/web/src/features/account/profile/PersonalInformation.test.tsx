@@ -14,8 +14,7 @@ async function edit(...opening: Parameters<typeof openProfile>) {
   await opened.user.click(opened.getByRole('button', { name: 'Edit' }))
   await opened.findByRole('button', { name: 'Save Changes' })
   const retype = async (name: string, text: string) => {
-    await opened.user.clear(field(name))
-    if (text !== '') await opened.user.type(field(name), text)
+    await opened.user.fill(field(name), text)
   }
   const save = async () => opened.user.click(opened.getByRole('button', { name: 'Save Changes' }))
   return { ...opened, retype, save }

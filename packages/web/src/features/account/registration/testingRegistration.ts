@@ -28,8 +28,7 @@ export function openRegister(answers: Answers = {}) {
     ready: () => app.findByLabelText(FIELDS.first),
     fill: async (typed: Partial<Record<keyof typeof FIELDS, string>>) => {
       for (const [name, text] of Object.entries(typed)) {
-        await app.user.clear(field(name as keyof typeof FIELDS))
-        await app.user.type(field(name as keyof typeof FIELDS), text)
+        await app.user.fill(field(name as keyof typeof FIELDS), text)
       }
     },
     submit: () => app.user.click(app.getByRole('button', { name: 'Register' })),

@@ -36,7 +36,7 @@ test('an update begins with the title and the people of the first one, whom it c
   expect(field('Target Audience')).toHaveAccessibleDescription('An update goes to the same people.')
   expect(dialog.getByText('Floor 3')).toBeVisible()
   expect(dialog.queryByLabelText('Only for some floors or units')).toBeNull()
-  await user.type(field('Content'), 'It takes longer.')
+  await user.fill(field('Content'), 'It takes longer.')
   await press(user, 'Create')
   expect(await screen.findByText('Announcement created successfully')).toBeVisible()
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({ updateOf: stored._id, targetAudience: 'council', audience: { floors: [3] } })

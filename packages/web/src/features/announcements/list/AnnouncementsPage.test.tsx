@@ -29,7 +29,7 @@ test('search, category and priority stand in the address and go to the first pag
   await screen.findByText('Water cut on Tuesday')
   await user.selectOptions(screen.getByLabelText('Category'), 'Maintenance')
   await user.selectOptions(screen.getByLabelText('Priority'), 'High')
-  await user.type(screen.getByLabelText('Search'), 'tanks')
+  await user.fill(screen.getByLabelText('Search'), 'tanks')
   await waitFor(() => expect(router.state.location.search).toBe('?search=tanks&category=maintenance&priority=high'))
   await waitFor(() =>
     expect(Object.fromEntries(calls.at(-1)?.search ?? [])).toEqual({
@@ -40,7 +40,7 @@ test('search, category and priority stand in the address and go to the first pag
     })
   )
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.getByLabelText('Search')).toHaveValue('')
 })
 
@@ -87,8 +87,8 @@ test('what has just been written comes into view with its next step, also from a
   await screen.findByText('No announcements found')
   await user.click(screen.getByTitle('Create Announcement'))
   await screen.findByRole('dialog')
-  await user.type(field('Title'), 'Lift inspection')
-  await user.type(field('Content'), 'On Monday.')
+  await user.fill(field('Title'), 'Lift inspection')
+  await user.fill(field('Content'), 'On Monday.')
   await press(user, 'Create')
   expect(await screen.findByText('Announcement created successfully')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Lift inspection' })).toHaveFocus())

@@ -37,7 +37,7 @@ test.each([
 ])('with %s on the statement the difference is said, and nothing can be agreed', async (typed, text) => {
   const { user, dialog } = await openDialog()
   await dialog.findByText('The bank should say')
-  if (typed !== '') await user.type(field('Balance on the statement (LKR)'), typed)
+  if (typed !== '') await user.fill(field('Balance on the statement (LKR)'), typed)
   expect(dialog.getByText(text)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Agree' })).toBeDisabled()
 })
@@ -45,7 +45,7 @@ test.each([
 test('where nothing differs it is agreed until that day', async () => {
   const { user, dialog, calls } = await openDialog()
   await dialog.findByText('The bank should say')
-  await user.type(field('Balance on the statement (LKR)'), '44,200')
+  await user.fill(field('Balance on the statement (LKR)'), '44,200')
   expect(dialog.getByText('The books and the bank agree.')).toBeVisible()
   await press(user, 'Agree')
   expect(await screen.findByText('Agreed with the bank successfully')).toBeVisible()
@@ -56,7 +56,7 @@ test('where nothing differs it is agreed until that day', async () => {
 test('something came in meanwhile: the server refuses, and what was typed stays', async () => {
   const { user, dialog } = await openDialog(on('POST', AGREE, () => problem('not_balanced', 'The bank and the books differ by LKR 500')))
   await dialog.findByText('The bank should say')
-  await user.type(field('Balance on the statement (LKR)'), '44,200')
+  await user.fill(field('Balance on the statement (LKR)'), '44,200')
   await press(user, 'Agree')
   expect(await dialog.findByText('The bank and the books differ by LKR 500')).toBeVisible()
   expect(field('Balance on the statement (LKR)')).toHaveValue('44,200')

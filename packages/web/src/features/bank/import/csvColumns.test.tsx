@@ -69,7 +69,7 @@ test('how days and sums are written, and the balances, are sent with the next lo
   await user.selectOptions(select('How dates are written'), 'MM/DD/YYYY')
   await user.selectOptions(select('How amounts are written'), '1.234,50')
   const opening = screen.getByRole('textbox', { name: /^Balance before it/ })
-  await user.type(opening, 'LKR 40000')
+  await user.fill(opening, 'LKR 40000')
   await user.tab()
   expect(opening).toHaveValue('40,000')
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ dateFormat: 'MM/DD/YYYY', decimal: ',', opening: '40000', closing: '' }))

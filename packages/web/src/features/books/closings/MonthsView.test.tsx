@@ -122,7 +122,7 @@ test('who may reopen the last month says why', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Reopen' }))
   expect(await dialog.findByText('Reason is required')).toBeVisible()
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A bill was late')
+  await user.fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'A bill was late')
   await user.click(dialog.getByRole('button', { name: 'Reopen' }))
   expect(await screen.findByText('Month reopened successfully')).toBeVisible()
   expect(sent(calls, 'PUT')).toMatchObject([{ body: { reason: 'A bill was late' } }])

@@ -43,9 +43,9 @@ async function open(...answers: Answer[]) {
 type User = Awaited<ReturnType<typeof open>>['user']
 
 async function enter(user: User) {
-  await user.type(field('Management fund'), '90,000')
+  await user.fill(field('Management fund'), '90,000')
   await press(user, 'Next')
-  await user.type(await screen.findByLabelText(/^What units owe/), '4B, Management, 2026-08-05, 4500')
+  await user.fill(await screen.findByLabelText(/^What units owe/), '4B, Management, 2026-08-05, 4500')
   await press(user, 'Next')
   await screen.findByText('Audited balances')
   await press(user, 'Check')

@@ -96,7 +96,7 @@ test('a rule is set, with an example of what it means', async () => {
   await press(user, 'Save')
   expect((await inside.findAllByText('Interest needs the resolution of the building')).length).toBeGreaterThan(0)
   expect(put()).toEqual([])
-  await user.type(field('Resolution'), 'AGM of March')
+  await user.fill(field('Resolution'), 'AGM of March')
   fireEvent.change(field('Valid from'), { target: { value: '2026-04-01' } })
   await press(user, 'Save')
   expect(await screen.findByText('Interest rule saved successfully')).toBeVisible()
@@ -127,8 +127,7 @@ test('what is no rule is named at its field and has no example, and a refusal ke
     problem('invalid_input', 'Invalid', [{ path: 'from', message: 'Before the opening' }])
   )
   for (const wrong of ['101', '12.345', 'a lot', '']) {
-    await user.clear(field('Percent a year'))
-    if (wrong !== '') await user.type(field('Percent a year'), wrong)
+    await user.fill(field('Percent a year'), wrong)
     await press(user, 'Save')
     await waitFor(() => expect(field('Percent a year')).toHaveAccessibleDescription(WRONG))
   }

@@ -67,14 +67,14 @@ test('a dropped file gives the title, and goes with what was typed as a form', a
   fireEvent(picker().parentElement as HTMLElement, drop)
   expect(await screen.findByText('Lift_contract_2026.docx')).toBeVisible()
   expect(field('Document Title')).toHaveValue('Lift contract 2026')
-  await user.type(field('Description'), 'Of the lift')
+  await user.fill(field('Description'), 'Of the lift')
   await user.selectOptions(field('Category'), 'Contracts')
   await screen.findByText('Lanka Lifts')
   await user.selectOptions(field('Vendor'), 'Lanka Lifts')
   expect(screen.getByText('Everybody in the building can find and open it.')).toBeVisible()
   await user.selectOptions(field('Visibility'), 'Private (management only)')
   expect(screen.getByText(/^Only the secretary, the president, the treasurer, administrators/)).toBeVisible()
-  await user.type(field('Tags (comma separated)'), 'lift, Otis')
+  await user.fill(field('Tags (comma separated)'), 'lift, Otis')
   await press(user, 'Upload')
   expect(await screen.findByText('Document uploaded successfully')).toBeVisible()
   expect(partsOf(sent(calls, 'POST')[0]?.body)).toEqual({
@@ -93,7 +93,7 @@ test('a dropped file gives the title, and goes with what was typed as a form', a
 async function filled(...answers: Parameters<typeof create>) {
   const opened = await create(...answers)
   await opened.user.upload(picker(), fileOf('lift.pdf'))
-  await opened.user.type(field('Description'), 'Of the lift')
+  await opened.user.fill(field('Description'), 'Of the lift')
   return opened
 }
 
@@ -153,10 +153,10 @@ test('when the session ends during the upload, the same person finds the form wi
   window.history.replaceState(window.history.state, '', '/documents')
   await screen.findByRole('dialog', { name: 'Upload Document' })
   await user.upload(picker(), fileOf('lift.pdf'))
-  await user.type(field('Description'), 'Of the lift')
+  await user.fill(field('Description'), 'Of the lift')
   await press(user, 'Upload')
-  await user.type(await screen.findByLabelText(/^Email/), me.email)
-  await user.type(screen.getByLabelText(/^Password/), 'secret')
+  await user.fill(await screen.findByLabelText(/^Email/), me.email)
+  await user.fill(screen.getByLabelText(/^Password/), 'secret')
   isOver = false
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByRole('dialog', { name: 'Upload Document' })
@@ -177,8 +177,7 @@ test('editing sends what is said of it with the version seen; there is no file t
   expect(field('Tags (comma separated)')).toHaveValue('lift, service')
   expect(field('Visibility')).toHaveValue('private')
   await screen.findByText('Lanka Lifts')
-  await user.clear(field('Document Title'))
-  await user.type(field('Document Title'), 'Lift schedule')
+  await user.fill(field('Document Title'), 'Lift schedule')
   await press(user, 'Update')
   expect(await screen.findByText('Document updated successfully')).toBeVisible()
   const [put] = sent(calls, 'PUT')
@@ -234,8 +233,7 @@ test('somebody else was faster: their changes can be loaded, and nothing typed i
     on('GET', AT, () => (seen++, json(newer))),
     on('GET', '/documents', () => documentPage([stored]))
   )
-  await user.clear(field('Document Title'))
-  await user.type(field('Document Title'), 'Mine')
+  await user.fill(field('Document Title'), 'Mine')
   await press(user, 'Update')
   expect(await screen.findByText(/^This was changed elsewhere/)).toBeVisible()
   await press(user, 'Load their changes')

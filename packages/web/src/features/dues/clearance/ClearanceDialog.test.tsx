@@ -31,8 +31,7 @@ test('the letter is shown for the day on which the unit changes hands, and downl
   await push(user, 'Clearance Letter')
   const field = (await dialog()).getByLabelText('Change of owner *')
   expect(field).toHaveValue(dayOf(new Date()))
-  await user.clear(field)
-  await user.type(field, '2026-09-16')
+  await user.fill(field, '2026-09-16')
   await waitFor(async () =>
     expect(await lines()).toEqual([
       'Owed: LKR 5,000',
@@ -69,7 +68,7 @@ test('a day must be there, and a letter that cannot be made leaves the dialog', 
   await user.clear(field)
   await press(user, 'Download')
   expect((await screen.findAllByText('Change of owner is required')).length).toBeGreaterThan(0)
-  await user.type(field, '2026-09-16')
+  await user.fill(field, '2026-09-16')
   await press(user, 'Download')
   expect(await screen.findByText('Failed to download the letter')).toBeVisible()
   await dialog()

@@ -89,7 +89,7 @@ test('the lines that were not found are left, and stay when the dialog is closed
 test('lines that are typed are checked by the button; where none can be read, nothing is sent', async () => {
   const { user, posts } = await openDialog()
   expect(screen.getByRole('button', { name: 'Check Lines' })).toBeDisabled()
-  await user.type(screen.getByLabelText('Lines *'), '4B;x')
+  await user.fill(screen.getByLabelText('Lines *'), '4B;x')
   await press(user, 'Check Lines')
   expect((await row(/4B;x/)).getByText('Amount must be a number')).toBeVisible()
   expect(posts()).toEqual([])

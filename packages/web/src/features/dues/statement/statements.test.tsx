@@ -61,8 +61,8 @@ test('it is of this year, of the last one, of all days, or of those that are cho
   await push(user, 'Download Statement')
   await user.selectOptions(period, 'Everything')
   await user.selectOptions(period, 'Other Days')
-  await user.type(screen.getByLabelText('From'), '2026-03-01')
-  await user.type(screen.getByLabelText('To'), '2026-03-31')
+  await user.fill(screen.getByLabelText('From'), '2026-03-01')
+  await user.fill(screen.getByLabelText('To'), '2026-03-31')
   const asked = () => sent(calls, `GET /api${OWN}`).map(({ search }) => String(search))
   await waitFor(() => expect(asked().at(-1)).toBe('unitNumber=4B&from=2026-03-01&to=2026-03-31&format=json'))
   const year = `unitNumber=4B&from=${lastYear}-01-01&to=${lastYear}-12-31`
@@ -86,7 +86,7 @@ test('days that are wrong are said to be, and the former lines stay', async () =
   )
   const { user } = openOwn()
   await user.selectOptions(await screen.findByLabelText('Period'), 'Other Days')
-  await user.type(screen.getByLabelText('To'), addDays(today, 1))
+  await user.fill(screen.getByLabelText('To'), addDays(today, 1))
   expect(await screen.findByText(message)).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('the treasurer goes from a line to its bill, and takes paper and table alon
   const formats = () => sent(calls, `GET /api${OF_UNIT}`).map(({ search }) => search.get('format'))
   await waitFor(() => expect(new Set(formats())).toEqual(new Set([null, 'csv', 'pdf'])))
   await user.click(await link('Month 8'))
-  expect(router.state.location.search).toBe(`?bill=${statement().lines[0]?.billId}`)
+  await waitFor(() => expect(router.state.location.search).toBe(`?bill=${statement().lines[0]?.billId}`))
 })
 
 test('what several owners have of it stands below, while something is owed', async () => {

@@ -41,8 +41,8 @@ async function inForm(...answers: Answer[]) {
   )
   const opened = open({ at: '/finances?new=1' })
   await screen.findByRole('dialog', { name: 'Record New Transaction' })
-  await opened.user.type(field('Amount (LKR)'), '12500')
-  await opened.user.type(field('Description'), 'Lift repaired')
+  await opened.user.fill(field('Amount (LKR)'), '12500')
+  await opened.user.fill(field('Description'), 'Lift repaired')
   return { ...opened, calls, attached: () => sent(calls, `POST /api${AT}/attachments`).map(fileOf) }
 }
 const FORM = /^Photos or PDF of the bill/

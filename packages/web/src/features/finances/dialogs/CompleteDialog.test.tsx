@@ -30,10 +30,9 @@ test('what is approved has moved today unless another day is said, on the versio
 
 test('the day, the account and the reference can be said', async () => {
   const { calls, user, dialog, submit } = await opened(accounts(current, cash), done)
-  await user.clear(dialog.getByLabelText(/^Date of payment/))
-  await user.type(dialog.getByLabelText(/^Date of payment/), '2026-11-02')
+  await user.fill(dialog.getByLabelText(/^Date of payment/), '2026-11-02')
   await user.selectOptions(await dialog.findByRole('combobox', { name: /^From/ }), cash.name)
-  await user.type(dialog.getByRole('textbox', { name: /^Reference Number/ }), 'CHQ 17')
+  await user.fill(dialog.getByRole('textbox', { name: /^Reference Number/ }), 'CHQ 17')
   await submit()
   await screen.findByText('Transaction completed successfully')
   expect(sent(calls, 'PUT')[0]?.body).toEqual({ date: '2026-11-02', account: cash.code, reference: 'CHQ 17' })
@@ -45,7 +44,7 @@ test('what is refused stays to be mended', async () => {
     accounts(current),
     on('PUT', `${AT}/complete`, () => refused)
   )
-  await user.type(dialog.getByRole('textbox', { name: /^Reference Number/ }), 'CHQ 17')
+  await user.fill(dialog.getByRole('textbox', { name: /^Reference Number/ }), 'CHQ 17')
   await submit()
   expect(await dialog.findByText('Before it was approved')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /^Reference Number/ })).toHaveValue('CHQ 17')

@@ -26,7 +26,7 @@ test('what counts in a closed month is corrected from its menu, with a day and a
   await user.click(dialog.getByRole('button', { name: 'Correct' }))
   expect(await dialog.findByText('Reason is required')).toBeVisible()
   expect(sent(calls, 'POST')).toEqual([])
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Another vendor')
+  await user.fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Another vendor')
   await user.click(dialog.getByRole('button', { name: 'Correct' }))
   expect(await dialog.findByText('The books of October 2026 are closed: choose a day in a later month')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Correct' }))

@@ -18,7 +18,7 @@ test('a vendor is linked also when the name was typed before the list of vendors
   )
   const { user } = open({ at: '/finances?new=1' })
   await screen.findByRole('dialog', { name: 'Record New Transaction' })
-  await user.type(field('Vendor/Payee'), 'lanka lifts')
+  await user.fill(field('Vendor/Payee'), 'lanka lifts')
   expect(screen.getByText('A vendor of the list, or any other name.')).toBeVisible()
   answerNames()
   expect(await screen.findByText('Linked to this vendor: it counts among their payments.')).toBeVisible()

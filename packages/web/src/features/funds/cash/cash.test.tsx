@@ -37,10 +37,10 @@ test('a voucher is sent as it is said, and the figures are fetched again', async
   expect(screen.getByText('Petty cash: LKR 9,999.50 lies there now.')).toBeVisible()
   const fetched = () => sent(calls, 'GET /api/finances/books/accounts').length
   const before = fetched()
-  await user.type(field('Amount (LKR)'), '1,250.50')
+  await user.fill(field('Amount (LKR)'), '1,250.50')
   await user.selectOptions(field('Category'), 'Cleaning')
-  await user.type(field('Vendor/Payee'), 'lanka cleaners')
-  await user.type(field('What For'), 'Soap')
+  await user.fill(field('Vendor/Payee'), 'lanka cleaners')
+  await user.fill(field('What For'), 'Soap')
   await press(user, 'Record')
   expect(await screen.findByText('Voucher recorded successfully')).toBeVisible()
   expect(posted()).toEqual([
@@ -91,7 +91,7 @@ test('what is wrong with a voucher is named at its field; what the portal refuse
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   expect(posted()).toEqual([])
   fireEvent.change(field('Date'), { target: { value: TODAY } })
-  await user.type(field('Amount (LKR)'), '99999')
+  await user.fill(field('Amount (LKR)'), '99999')
   await user.type(field('What For'), 'Tea')
   await press(user, 'Record')
   expect(await screen.findByText(why)).toBeVisible()
@@ -100,7 +100,7 @@ test('what is wrong with a voucher is named at its field; what the portal refuse
 
 test('a count says what is missing, and offers to fill the cash up', async () => {
   const { user, posted } = await open('Count', undefined, counted({ expected: 9_999.5, difference: -999.5, topUp: 16_000 }))
-  await user.type(field('Counted (LKR)'), '9000')
+  await user.fill(field('Counted (LKR)'), '9000')
   await press(user, 'Count')
   expect(await screen.findByText('LKR 999.50 is missing. It is recorded as an expense.')).toBeVisible()
   expect(posted()).toEqual([{ account: '1090', date: TODAY, counted: 9_000 }])
@@ -127,7 +127,7 @@ test('a count that is right says so, and what is full is not filled', async () =
 
 test('where no other account is, nothing is moved; without a float nobody says what fills it', async () => {
   const { user } = await open('Count', [cash], counted({ expected: 8_000, difference: 1_000, topUp: 500 }))
-  await user.type(field('Counted (LKR)'), '9000')
+  await user.fill(field('Counted (LKR)'), '9000')
   await press(user, 'Count')
   expect(await screen.findByText('LKR 1,000 is too much. It is recorded as an income.')).toBeVisible()
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Move Money' })).toBeNull()

@@ -71,9 +71,9 @@ test('the filters hold for the board too, and it is left with them', async () =>
   await screen.findByText('Done 1')
   expect(listCalls(calls).every(({ search }) => search.get('priority') === 'high')).toBe(true)
   await user.selectOptions(screen.getByLabelText('Category'), 'HVAC')
-  expect(router.state.location.search).toBe('?view=board&priority=high&category=hvac')
+  await waitFor(() => expect(router.state.location.search).toBe('?view=board&priority=high&category=hvac'))
   await user.click(screen.getByRole('link', { name: 'Grid' }))
-  expect(router.state.location.search).toBe('?priority=high&category=hvac')
+  await waitFor(() => expect(router.state.location.search).toBe('?priority=high&category=hvac'))
 })
 
 test('a column that could not be fetched says so in its place', async () => {

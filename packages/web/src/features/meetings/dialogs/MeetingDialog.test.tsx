@@ -24,7 +24,7 @@ test('the dialog has the specified fields, the first one ready to type into', as
 test('a meeting is scheduled', async () => {
   const { user, calls } = await schedule(onMeetings('POST', () => json(meeting(), 201)))
   fill()
-  await user.type(field('Item 1'), 'Accounts')
+  await user.fill(field('Item 1'), 'Accounts')
   await press(user, 'Schedule')
   expect(await screen.findByText('Meeting created successfully')).toBeVisible()
   expect(screen.getByText('Annual general meeting, Dec 05, 2026 18:00')).toBeVisible()
@@ -120,7 +120,7 @@ test('what the server finds wrong stands at its field, and everything typed is k
   const { user } = await schedule(onMeetings('POST', () => problem('invalid_input', 'Some fields are wrong', errors)))
   fill()
   await press(user, 'Add Item')
-  await user.type(field('Item 2'), 'Bribes')
+  await user.fill(field('Item 2'), 'Bribes')
   await press(user, 'Schedule')
   await waitFor(() => expect(field('Meeting Title')).toHaveAccessibleDescription('Title is taken'))
   expect(field('Item 2')).toHaveAccessibleDescription('Item is not allowed')
@@ -165,7 +165,7 @@ test('it is sent once, however often it is pressed', async () => {
 
 test('Cancel discards without asking; Escape asks, unless nothing was typed', async () => {
   const { user } = await schedule()
-  await user.type(field('Location'), 'Lobby')
+  await user.fill(field('Location'), 'Lobby')
   await user.keyboard('{Escape}')
   const question = screen.getByRole('dialog', { name: 'Close this form? What you typed will be lost.' })
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
@@ -195,7 +195,7 @@ test('a meeting that was deleted meanwhile cannot be saved, but what was typed c
 
 test('leaving the page with typed text asks', async () => {
   const { user, router } = await schedule()
-  await user.type(field('Location'), 'Lobby')
+  await user.fill(field('Location'), 'Lobby')
   void router.navigate('/dashboard')
   const question = await screen.findByRole('dialog', { name: 'Leave this page? What you typed will be lost.' })
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))

@@ -111,7 +111,7 @@ test('the page stands in the address; the old one stays until the next is here',
   const { user, router } = open()
   await screen.findByText('Annual general meeting')
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
-  expect(router.state.location.search).toBe('?page=2')
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
   expect(screen.getByText('Annual general meeting')).toBeVisible()
   expect(screen.getByTestId('refetching')).toBeVisible()
   expect(screen.queryByText('Loading meetings...')).toBeNull()

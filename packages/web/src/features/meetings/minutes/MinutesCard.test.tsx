@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Instant } from '@verandah/contract/dates'
 import type { MeetingStatus } from '@verandah/contract/meetings'
 import { expect, test } from 'vitest'
@@ -122,7 +122,8 @@ test('what was typed outlives the page and is gone on with; leaving asks', async
   await card()
   press('Edit Minutes')
   await box()
-  type('Nearly lost')
+  // Who has typed is asked from the next moment on.
+  await act(async () => type('Nearly lost'))
   void first.router.navigate('/approvals')
   const question = await screen.findByRole('dialog', { name: /^Leave this page\?/ })
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))

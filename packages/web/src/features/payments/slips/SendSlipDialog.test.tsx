@@ -60,11 +60,9 @@ test('three presses send a photo: what is owed, the day and the unit are there a
 
 test('amount, day and reference can be others', async () => {
   const { user, bodies } = await open()
-  await user.clear(field('Amount (LKR)'))
-  await user.type(field('Amount (LKR)'), '5,000')
-  await user.clear(field('Paid on'))
-  await user.type(field('Paid on'), '2026-08-20')
-  await user.type(field('Reference Number'), 'CEFT 88')
+  await user.fill(field('Amount (LKR)'), '5,000')
+  await user.fill(field('Paid on'), '2026-08-20')
+  await user.fill(field('Reference Number'), 'CEFT 88')
   await user.upload(picker(), photo('application/pdf', 'slip.pdf'))
   await press(user, 'Send')
   await waitFor(() => expect(bodies()).toMatchObject([{ amount: '5000', date: '2026-08-20', reference: 'CEFT 88' }]))
@@ -72,8 +70,7 @@ test('amount, day and reference can be others', async () => {
 
 test('nothing is sent without a file, for another kind of file, or for a day to come', async () => {
   const { user, bodies } = await open()
-  await user.clear(field('Paid on'))
-  await user.type(field('Paid on'), '2099-01-01')
+  await user.fill(field('Paid on'), '2099-01-01')
   await press(user, 'Send')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findAllByText('Please choose a file')).not.toEqual([])
@@ -87,7 +84,7 @@ test('nothing is sent without a file, for another kind of file, or for a day to 
 
 test('a file that was sent before says so, and what was typed stays', async () => {
   const { user } = await open({ reply: on('POST', OWN, () => problem('file_known', 'This file was sent before')) })
-  await user.type(field('Reference Number'), 'CEFT 88')
+  await user.fill(field('Reference Number'), 'CEFT 88')
   await user.upload(picker(), photo())
   await press(user, 'Send')
   expect(await screen.findByText('This file was sent before')).toBeVisible()

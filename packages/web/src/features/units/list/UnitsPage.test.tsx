@@ -63,7 +63,7 @@ test('search and filters go into the call and the address', async () => {
   await row(/4B/)
   await user.selectOptions(screen.getByLabelText('Floor'), '7')
   await user.selectOptions(screen.getByLabelText('Status'), 'Archived')
-  await user.type(screen.getByPlaceholderText('Search by unit or person'), 'pillai')
+  await user.fill(screen.getByPlaceholderText('Search by unit or person'), 'pillai')
   await waitFor(() => expect(router.state.location.search).toBe('?search=pillai&floor=7&status=archived'))
   await waitFor(() =>
     expect(String(sent(calls, 'GET /api/units/register').at(-1)?.search)).toBe('page=1&search=pillai&floor=7&status=archived')
@@ -130,7 +130,7 @@ test('a person is entered with a name alone, and searched for', async () => {
   )
   const { user, router } = open('/units?view=people')
   await user.click(await screen.findByRole('button', { name: 'Add Person' }))
-  await user.type(await screen.findByLabelText('Name *'), 'Don Peter Alwis')
+  await user.fill(await screen.findByLabelText('Name *'), 'Don Peter Alwis')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Person added successfully')).toBeVisible()
   expect(sent(calls, 'POST /api/units/people')[0]?.body).toMatchObject({ name: 'Don Peter Alwis' })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import type { Role } from '@verandah/contract/roles'
 import { expect, test } from 'vitest'
+import type { User } from '../../../test/createUser.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../../test/server.ts'
 import { field, press } from '../../../test/form.ts'
 import { listing, open, userRecord } from '../testing.ts'
@@ -27,10 +27,10 @@ async function add({ as = 'administrator', answers = [made], isMailSetUp = true 
   return { ...opened, calls }
 }
 
-async function fill(user: UserEvent) {
-  await user.type(field('First Name'), 'Kamal')
-  await user.type(field('Last Name'), 'Silva')
-  await user.type(field('Email'), 'Kamal@example.com')
+async function fill(user: User) {
+  await user.fill(field('First Name'), 'Kamal')
+  await user.fill(field('Last Name'), 'Silva')
+  await user.fill(field('Email'), 'Kamal@example.com')
 }
 
 test('the dialog has the specified fields, the first one ready to type into', async () => {
@@ -55,7 +55,7 @@ test('a person is created, and the message names the welcome e-mail', async () =
   const { user, calls } = await add()
   await fill(user)
   await user.type(field('Unit Number'), '7k')
-  await user.type(field('Phone'), '077 123 4567')
+  await user.fill(field('Phone'), '077 123 4567')
   await user.selectOptions(field('Role'), 'council')
   await press(user, 'Create')
   expect(await screen.findByText('User created successfully. Welcome email sent.')).toBeVisible()
@@ -99,9 +99,9 @@ test('without the welcome e-mail the temporary password is shown', async () => {
 test('a submit names everything that is wrong at once and sends nothing', async () => {
   const { user, calls } = await add()
   await user.type(field('First Name'), 'K')
-  await user.type(field('Email'), 'kamal')
-  await user.type(field('Unit Number'), '12345678901')
-  await user.type(field('Phone'), 'call me')
+  await user.fill(field('Email'), 'kamal')
+  await user.fill(field('Unit Number'), '12345678901')
+  await user.fill(field('Phone'), 'call me')
   await press(user, 'Create')
   const summary = await screen.findByRole('alert')
   expect(

@@ -36,8 +36,7 @@ test('others find the e-mail disabled, and the role only where they may set it',
 
 test('only what was changed is sent, with the version that was seen', async () => {
   const { user, calls } = await edit()
-  await user.clear(field('Last Name'))
-  await user.type(field('Last Name'), 'Perera')
+  await user.fill(field('Last Name'), 'Perera')
   await press(user, 'Update')
   expect(await screen.findByText('User updated successfully')).toBeVisible()
   expect(sent(calls, 'PUT')).toMatchObject([{ ifMatch: '"3"' }])
@@ -122,8 +121,7 @@ test("somebody else's change is taken over, and what was typed is kept", async (
       on('GET', PATH, () => json(theirs))
     ]
   })
-  await user.clear(field('Phone'))
-  await user.type(field('Phone'), '0112222222')
+  await user.fill(field('Phone'), '0112222222')
   await press(user, 'Update')
   expect(await screen.findByText(/This was changed elsewhere/)).toBeVisible()
   await press(user, 'Load their changes')
@@ -148,8 +146,7 @@ test('a change whose answer was lost is not told as somebody else’s', async ()
       on('GET', PATH, () => json(now))
     ]
   })
-  await user.clear(field('Phone'))
-  await user.type(field('Phone'), '0112222222')
+  await user.fill(field('Phone'), '0112222222')
   await press(user, 'Update')
   expect(await screen.findByText('Failed to update user')).toBeVisible()
   await press(user, 'Update')

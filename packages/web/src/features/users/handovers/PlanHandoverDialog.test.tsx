@@ -67,7 +67,7 @@ test('shows from which role to which, and sends the plan', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Change' }))
   await user.selectOptions(row(2).getByLabelText('Person *'), id(3))
   await user.selectOptions(row(2).getByLabelText('New Role *'), 'treasurer')
-  await user.type(field('Note'), 'Annual general meeting')
+  await user.fill(field('Note'), 'Annual general meeting')
   await press(user, 'Plan Hand-over')
   expect(await screen.findByText('Hand-over planned successfully')).toBeVisible()
   expect(sent(calls, 'POST')[0]?.body).toEqual({
@@ -120,8 +120,7 @@ test('what only the server knows stands at its field, and what no field shows ab
   expect(dialog.getByText('Choose a day from today to 180 days ahead')).toBeVisible()
   answer.now = problem('conflict', 'Another hand-over is planned already. Cancel it first.')
   await user.selectOptions(row(1).getByLabelText('New Role *'), 'treasurer')
-  await user.clear(field('Day'))
-  await user.type(field('Day'), '2027-01-01')
+  await user.fill(field('Day'), '2027-01-01')
   await press(user, 'Plan Hand-over')
   expect(await dialog.findByRole('alert')).toHaveTextContent('Another hand-over is planned already. Cancel it first.')
   expect(row(1).getByLabelText('Person *')).toHaveValue(id(1))

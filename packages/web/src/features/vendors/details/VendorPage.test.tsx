@@ -48,7 +48,7 @@ test('the way back keeps the filters of the list', async () => {
   const { user, router } = open({ at: '/vendors?status=active' })
   await user.click(within(await screen.findByRole('region', { name: 'Lanka Lifts' })).getByRole('link', { name: 'Lanka Lifts' }))
   await user.click(await screen.findByRole('link', { name: 'All vendors' }))
-  expect(router.state.location.search).toBe('?status=active')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=active'))
 })
 
 test('one that is not there says so and leads back', async () => {

@@ -50,7 +50,7 @@ test.each([
   const { user } = openApp('/meetings', { as: 'president', firstName: 'Amaya', lastName: 'Silva' })
   const search = async () => {
     await press(user, /^\[Séárch évérythíng/)
-    await user.type(await screen.findByRole('combobox'), typed)
+    await user.fill(await screen.findByRole('combobox'), typed)
     return typed === 'Amaya' ? screen.findAllByText('Amaya', { selector: 'mark' }) : screen.findAllByText(/“Silva”/)
   }
   await walk(['/meetings', search], user)
