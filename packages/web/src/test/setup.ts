@@ -7,10 +7,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endSession } from '../api/session/session.ts'
 
-// In milliseconds. The first test of a file loads a screen's code, which takes its time on a busy machine. What is not found
+// In milliseconds. The first test of a file loads a screen’s code, which takes its time on a busy machine, and so may a later one. What is not found
 // after that is a fault, and its test must be named before the time for all tests is over.
 const WHILE_LOADING = 30_000
-const WHEN_LOADED = 8_000
+const WHEN_LOADED = 20_000
 configure({ asyncUtilTimeout: WHILE_LOADING })
 vi.setConfig({ testTimeout: 120_000 })
 
