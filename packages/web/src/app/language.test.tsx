@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../i18n/i18n.ts'
 import { openApp } from '../test/openApp.tsx'
 import { serve } from '../test/server.ts'
-import { untranslated, type Visit, walk } from './testingLanguage.ts'
+import { untranslated, walk } from './testingLanguage.ts'
 
 beforeEach(() => setLanguage(pseudoLanguage))
 afterEach(() => setLanguage(english))
 
-const VISITS: [...Visit, role?: 'secretary'][] = [['/login'], ['/meetings', undefined, 'secretary']]
+const PAGES: [at: string, as?: 'secretary'][] = [['/login'], ['/meetings', 'secretary']]
 
-test.each(VISITS)('in another language no English is left at %s', async (at, _act, as) => {
+test.each(PAGES)('in another language no English is left at %s', async (at, as) => {
   serve()
   const { user } = openApp(at, { ...(as && { as }) })
   await walk([at], user)
