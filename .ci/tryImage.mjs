@@ -75,7 +75,7 @@ try {
   const [container] = type('docker compose ps --quiet portal').trim().split('\n')
   type(`podman healthcheck run ${container}`)
   const [, ...health] = JSON.parse(type(`podman inspect --format '{{json .Config.Healthcheck.Test}}' ${container}`))
-  type(`docker compose run --rm -T -e PORT=1 portal ${health.join(' ')}`, { code: 1 })
+  type(`docker compose exec -T -e PORT=1 portal ${health.join(' ')}`, { code: 1 })
   const status = type('docker compose exec portal cat /proc/1/status')
   require(/^Uid:\t10001\t10001\t/m.test(status) && /^CapBnd:\t0+$/m.test(status), 'it runs as a user without rights', status)
   type('docker compose exec portal touch /opt/verandah/file', { code: 1, says: /Read-only file system/ })
