@@ -46,6 +46,6 @@ test('a resident has none, and nothing is asked for', async () => {
     on('GET', '/finances/my-account', () => json({}))
   )
   openPage('/finances', { as: 'resident' })
-  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+  await waitFor(() => expect(screen.getByText("You don't have permission to access financial management.")).toBeVisible())
   expect(sent(calls, `GET /api${RUNS}`)).toEqual([])
 })

@@ -33,7 +33,7 @@ test('a kind is billed by meter: its prices follow each other, the last one has 
   await press(user, 'Update')
   expect((await screen.findAllByText('A block ends after the one before it')).length).toBeGreaterThan(0)
   expect(sent(calls, 'PUT')).toEqual([])
-  await user.fill(screen.getAllByRole('textbox', { name: /^Up to/ })[1] as HTMLElement, '0 m³')
+  await user.fill(screen.getAllByRole('textbox', { name: /^Up to/ })[1] as HTMLElement, '50 m³')
   await press(user, 'Update')
   await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(1))
   const blocks = [

@@ -41,7 +41,7 @@ test('a message is shown as it will look, counted, asked about and sent', async 
   await user.selectOptions(dialog.getByLabelText(/^Audience/), 'Council')
   await dialog.findByText('Will be sent to 1 person')
   await user.selectOptions(dialog.getByLabelText(/^Audience/), 'All')
-  await fill('Water', 'No water from 9 to 11.{Enter}<b>Sorry!</b>')
+  await fill('Water', 'No water from 9 to 11.\n<b>Sorry!</b>')
   const preview = within(dialog.getByRole('region', { name: 'Preview' }))
   expect(preview.getByText('Water')).toBeVisible()
   expect(preview.getByText(/No water from 9 to 11\.\s<b>Sorry!<\/b>/)).toBeVisible()

@@ -31,7 +31,7 @@ function open(answers: Answers = {}) {
       for (const [name, text] of [
         [/^Building name/, 'Araliya Heights'],
         [/^Address/, '7 Sea Street'],
-        [/^Units/, '1: 1A-1H{Enter}2: 2A-2H'],
+        [/^Units/, '1: 1A-1H\n2: 2A-2H'],
         [/^First Name/, 'Ruwan'],
         [/^Last Name/, 'de Silva'],
         [/^Email Address/, 'ruwan@tower.lk'],

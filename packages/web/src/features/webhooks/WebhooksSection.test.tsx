@@ -73,7 +73,7 @@ test('one is edited, and what somebody else has changed meanwhile is taken over'
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Webhook' }))
   expect(dialog.getByText('Maintenance: 1 chosen')).toBeVisible()
-  await user.fill(dialog.getByRole('textbox', { name: /^Address/ }), '/other')
+  await user.fill(dialog.getByRole('textbox', { name: /^Address/ }), 'https://receiver1.example/hook/other')
   stored[0] = theirs
   await user.click(dialog.getByRole('button', { name: 'Update' }))
   await user.click(await dialog.findByRole('button', { name: 'Load their changes' }))

@@ -48,21 +48,21 @@ function openList(element = <List />, at = '/') {
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-it('keeps both of two filters that are chosen before the first is rendered', () => {
+it('keeps both of two filters that are chosen before the first is rendered', async () => {
   const search = openList()
-  act(() => {
+  await act(async () => {
     choose('Kind', 'some')
     choose('Status', 'some')
   })
   expect(search()).toBe('?kind=some&status=some')
   expect([screen.getByLabelText('Kind'), screen.getByLabelText('Status')]).toMatchObject([{ value: 'some' }, { value: 'some' }])
-  choose('Kind', '')
+  await act(async () => choose('Kind', ''))
   expect(search()).toBe('?status=some')
 })
 
-it('keeps what other parts of the page have changed in the address meanwhile', () => {
+it('keeps what other parts of the page have changed in the address meanwhile', async () => {
   const search = openList()
-  act(() => {
+  await act(async () => {
     choose('Kind', 'some')
     fireEvent.click(screen.getByText('Next'))
     fireEvent.click(screen.getByText('Open'))
@@ -70,13 +70,13 @@ it('keeps what other parts of the page have changed in the address meanwhile', (
   expect(search()).toBe('?kind=some&page=2&record=one')
 })
 
-it('tells a record that another screen has led to from one that was opened here, also when it is the same one', () => {
+it('tells a record that another screen has led to from one that was opened here, also when it is the same one', async () => {
   openList(<Record />, '/?record=one')
   expect(screen.getByText('one, from elsewhere')).toBeVisible()
   fireEvent.click(screen.getByText('Close'))
-  expect(screen.getByText('null, from here')).toBeVisible()
+  expect(await screen.findByText('null, from here')).toBeVisible()
   fireEvent.click(screen.getByText('Open'))
-  expect(screen.getByText('one, from here')).toBeVisible()
+  expect(await screen.findByText('one, from here')).toBeVisible()
 })
 
 function Searched() {
@@ -96,8 +96,8 @@ it('goes where a link leads that was pressed before the search began', async () 
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'lift' } })
-  act(() => void router.navigate('/other'))
-  act(() => void vi.advanceTimersByTime(1_000))
+  await act(async () => void router.navigate('/other'))
+  await act(async () => void vi.advanceTimersByTime(1_000))
   vi.useRealTimers()
   load()
   expect(await screen.findByText('There')).toBeVisible()

@@ -87,7 +87,7 @@ test('the requirements are ticked off while typing', async () => {
   expect(requirements()).toEqual([false, false, false, false, false])
   await fill('', 'Ab1', '')
   expect(requirements()).toEqual([false, true, true, true, false])
-  await fill('', '!xxxx', '')
+  await fill('', 'Ab1!xxxx', '')
   expect(requirements()).toEqual([true, true, true, true, true])
 })
 

@@ -10,9 +10,9 @@ const choice = (number: number, amount?: number): Choice => ({
 })
 
 /** What stands in the amounts after these were chosen one after the other, and what is left of the line. */
-function choose(amount: number, ...choices: Choice[]) {
+async function choose(amount: number, ...choices: Choice[]) {
   const { result } = renderHook(() => useChooseForm(line(1, { amount })))
-  for (const one of choices) act(() => result.current.toggle(one))
+  for (const one of choices) await act(async () => result.current.toggle(one))
   return { amounts: result.current.form.getValues('targets').map((part) => part.amount), rest: result.current.rest }
 }
 
@@ -25,6 +25,6 @@ test.each([
   ['where nothing is left all of what is known is chosen', 5_000, [choice(1), choice(2, 3_000)], ['5,000', '3,000'], -3_000],
   ['what is not known is empty where nothing is left', 5_000, [choice(1), choice(2)], ['5,000', ''], 0],
   ['what is chosen twice is taken out', 5_000, [choice(1, 3_000), choice(1, 3_000)], [], 5_000]
-])('of a line %s', (_what, amount, choices, amounts, rest) => {
-  expect(choose(amount, ...choices)).toEqual({ amounts, rest })
+])('of a line %s', async (_what, amount, choices, amounts, rest) => {
+  expect(await choose(amount, ...choices)).toEqual({ amounts, rest })
 })

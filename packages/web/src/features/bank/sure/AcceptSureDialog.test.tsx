@@ -97,7 +97,8 @@ test('all pages of the open lines are read, under the filters of the page', asyn
   )
   const { user } = openPage('/finances/bank?account=1010&month=2026-11', { as: 'treasurer', can })
   await user.click(await screen.findByRole('button', { name: 'Accept 2 sure' }))
-  expect(await screen.findByRole('button', { name: 'Accept 2 sure' })).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Accept 2 sure' })).toBeVisible()
   expect(answered).toHaveBeenLastCalledWith({
     page: '2',
     limit: '100',

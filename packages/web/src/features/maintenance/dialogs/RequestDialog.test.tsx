@@ -151,7 +151,7 @@ test('a phone number is wrong until it is right, also as people here write it', 
   await user.type(phone, '0')
   await user.tab()
   expect((await screen.findAllByText(WRONG_PHONE)).length).toBeGreaterThan(0)
-  await user.fill(phone, '771234567')
+  await user.fill(phone, '0771234567')
   await waitFor(() => expect(screen.queryByText(WRONG_PHONE)).toBeNull())
   await user.tab()
   expect(phone).toHaveValue('+94771234567')

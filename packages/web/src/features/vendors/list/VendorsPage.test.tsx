@@ -10,9 +10,11 @@ const bare = () => new Response('<h1>Not Found</h1>', { status: 404 })
 const card = async (name = 'Lanka Lifts') => screen.findByRole('region', { name })
 
 test('a card says who the vendor is, how to reach it, and what it was paid', async () => {
-  serve(listing(storedVendor({ description: 'd'.repeat(101) })))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  serve(on('GET', '/vendors', async () => released.then(() => vendorPage([storedVendor({ description: 'd'.repeat(101) })]))))
   open()
   expect(await screen.findByText('Loading vendors...')).toBeVisible()
+  release()
   const box = within(await card())
   for (const text of [
     'maintenance',
