@@ -134,6 +134,7 @@ describe('an archive', () => {
     ['a file is another one', 'not the one of its row', (entries) => void entries.set(anyFile(), Buffer.from('other'))],
     ['a file has no row', 'no row knows', (entries) => void entries.set(`files/aa/${'a'.repeat(32)}`, Buffer.from('x'))],
     ['a row is missing', 'rows instead of', (entries) => void entries.set(users, Buffer.from(''))],
+    ['a row is there twice', 'rows instead of', (entries) => void entries.set(users, Buffer.from(String(entries.get(users)).repeat(2)))],
     ['a row is not whole', 'not whole', (entries) => void entries.set(users, Buffer.from('{"id":'))],
     ['a row is no record', 'a row of users cannot be read', (entries) => void entries.set(users, Buffer.from('[1]\n'))],
     [

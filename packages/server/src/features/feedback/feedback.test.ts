@@ -95,9 +95,14 @@ for (const dialect of DIALECTS) {
         else expect(await call).toMatchObject({ status: outcome, version: version + 1 })
       }
       const { _id: id } = await give('amaya')
-      await acknowledge('malathi', id)
+      expect(await acknowledge('malathi', id)).toMatchObject({ can: { acknowledge: false, resolve: true } })
       await expect(resolve('farook', id, {}, 1)).rejects.toMatchObject({ status: 412 })
-      expect(await resolve('farook', id, {}, 2)).toMatchObject({ repliedBy: { firstName: 'Farook' }, isPublic: false, ...THANKS })
+      expect(await resolve('farook', id, {}, 2)).toMatchObject({
+        ...THANKS,
+        repliedBy: { firstName: 'Farook' },
+        isPublic: false,
+        can: { acknowledge: false, resolve: false }
+      })
       expect((await auditOf(id)).map(({ kind }) => kind)).toEqual(['feedback.given', 'feedback.acknowledged', 'feedback.answered'])
     })
 

@@ -14,6 +14,7 @@ import { verifyChain } from '../../events/verify.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { jobOf } from '../../test/jobOf.ts'
+import { link } from '../../test/people/tokens.ts'
 import { LEAK } from '../../test/records/requests.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
@@ -194,6 +195,14 @@ for (const dialect of DIALECTS) {
       const revoked = building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'tokens.revoked')
       const kinds = await revoked.orderBy('number').execute()
       expect(JSON.parse(kinds.at(-1)!.details)).toMatchObject({ token: 'Old', scope: 'read', subject: { id: building.ids.farook } })
+    })
+
+    it('ends with a reset of the password by the link that was mailed', async () => {
+      const program = await withNew('tharindu')
+      const reset = { params: { token: await link(building, building.ids.tharindu, 'reset') }, body: { password: 'Jackfruit@77lanes' } }
+      await program.call(units.list)
+      await building.nobody.call(account.resetPassword, reset)
+      await expect(program.call(units.list)).rejects.toMatchObject(GONE)
     })
 
     it('mails its owner that it was made, and nothing of the token itself', async () => {
