@@ -148,6 +148,7 @@ function serveAll() {
     'GET /api/maintenance/rateable': () => json(rateable),
     'GET /api/maintenance/pending': () => json(pending),
     'GET /api/maintenance/rateable/comments': () => page('comments', [commentOn(1, { internal: true })]),
+    'GET /api/maintenance/pending/comments': () => page('comments', []),
     'GET /api/reports': () => json(reportsOf({ votes: [] })),
     'GET /api/settings': () => json(storedSettings({ fixed: ['twoFactorRoles'] })),
     ...auditInAnyLanguage,

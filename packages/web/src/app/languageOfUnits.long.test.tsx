@@ -63,7 +63,7 @@ const move = {
 }
 
 const VISITS: Visit[] = [
-  ['/units', async () => screen.findByText(/^\[Sháré/)],
+  ['/units', async () => screen.findAllByText(/^\[Sháré/)],
   ['/units?view=moves', async () => screen.findAllByText(/^\[Móvés ín/)],
   ['/units?view=moves', async (user) => (await press(user, /^\[Déclíné thé/), screen.findByRole('dialog'))],
   ['/units?view=people', async (user) => press(user, /^\[Áctíóns fór/)],
