@@ -72,7 +72,7 @@ function tryCommand() {
   const etc = mkdtempSync(join(tmpdir(), 'verandah-settings-'))
   try {
     writeFileSync(join(etc, 'settings'), `DATA_DIR=/data\nBACKUP_RECIPIENT="${BACKUP_RECIPIENT}"\n`, { mode: 0o600 })
-    const typed = 'ln -s /opt/release/bin/verandah /usr/local/bin/verandah && verandah backup --quiet'
+    const typed = 'useradd --uid 10001 verandah && ln -s /opt/release/bin/verandah /usr/local/bin/verandah && verandah backup --quiet'
     const options = ['--rm', '--network=none', `--volume=${etc}:/etc/verandah:ro`, ...mounts, '--env=DATA_DIR=/nowhere']
     const { status, stdout, stderr } = spawnSync('podman', ['run', ...options, 'debian', 'sh', '-c', typed], { encoding: 'utf8' })
     printed = stdout + stderr

@@ -35,7 +35,7 @@ function require(isRight, what, said = '') {
   begun = performance.now()
 }
 
-/** One command as it is typed. */
+/** One command as it is typed. Of `run --rm` podman forgets how it ended, so what it says is looked at. */
 function type(line, { input = '', code = 0, says = /(?:)/, name = line } = {}) {
   const options = { cwd: clone, env, input, encoding: 'utf8', maxBuffer: 1e8 }
   const { status, stdout, stderr } = spawnSync('bash', ['-c', line], options)
@@ -66,6 +66,7 @@ async function requireReady() {
 const older = mkdtempSync(join(tmpdir(), 'verandah-older-'))
 try {
   type('docker compose --profile tls --profile postgres config --quiet')
+  require(type('git status --porcelain') === '', 'nothing is changed')
   const start = 'PUBLIC_URL=https://portal.example.org docker compose up -d --build'
   run(start)
   await requireReady()
