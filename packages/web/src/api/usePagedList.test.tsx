@@ -81,6 +81,13 @@ describe.each(LISTS)('the list at %s', (at, path, answer) => {
     expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3')
   })
 
+  test('has no page at all while it is empty, and stays at its address', async () => {
+    serve(on('GET', path, () => answer('', 1, 0)))
+    const { router } = open(at)
+    expect(await screen.findByText(/^No \w+ found$/)).toBeVisible()
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(at)
+  })
+
   test('goes from past its end to its last page', async () => {
     serve(on('GET', path, ({ search }) => (search.get('page') === '2' ? answer('last', 2, 2) : answer('', 7, 2))))
     const { router } = open(withPage(at, 7))

@@ -70,6 +70,18 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
   })
 })
 
+test('after a row is removed the one in its place has the focus, or the one before', async () => {
+  const [caretaker] = stored.contacts
+  const { user } = open({ ...stored, contacts: ['Caretaker', 'President', 'Guard'].map((role) => ({ ...caretaker, role })) })
+  for (const [place, next] of [
+    [1, 'President'],
+    [2, 'President']
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: `Remove Contact ${place}` }))
+    await waitFor(() => expect(screen.getByDisplayValue(next)).toHaveFocus())
+  }
+})
+
 test('what was typed stays when somebody else was faster, their changes are taken over, and what both changed is named', async () => {
   const theirs = { ...stored, version: 9, address: '7 Sea Street', rating: 'A' }
   let now: object = stored

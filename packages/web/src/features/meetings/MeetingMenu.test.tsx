@@ -171,16 +171,22 @@ test('a failed delete says so', async () => {
 
 test('cancelling can be undone from its toast', async () => {
   const undo = { id: '01900000-0000-7000-8000-000000000999', until: '2026-11-21T06:30:15.000Z' }
+  let status: MeetingStatus = 'scheduled'
   const calls = serve(
-    onMeetings('PUT', () => json({ ...meeting({ status: 'cancelled' }), undo })),
-    on('POST', /^\/undo/, () => json({ message: 'Undone' })),
-    listing(meeting())
+    onMeetings('PUT', () => json({ ...meeting({ status: (status = 'cancelled') }), undo })),
+    on('POST', /^\/undo/, () => {
+      status = 'scheduled'
+      return json({ message: 'Undone' })
+    }),
+    onMeetings('GET', () => meetingPage([meeting({ status })]))
   )
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Cancel Meeting' }))
   await press(user, 'Cancel Meeting and tell 87 people')
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('cancelled')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone')).toBeVisible()
+  expect(await screen.findByText('scheduled')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/api/undo/${undo.id}`)
 })
 

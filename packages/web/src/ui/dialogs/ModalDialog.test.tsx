@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -61,4 +61,22 @@ test('it is closed while it still stands in the page', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(seen.stoodInPage).toBe(true)
+})
+
+test.each([
+  ['closes a dialog that may be dismissed', true],
+  ['leaves a dialog open that holds what was typed', false]
+])('a press outside %s', (_what, isDismissible) => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <TestTheme>
+      <ModalDialog labelledBy="title" size="small" isDismissible={isDismissible} onClose={onClose}>
+        <h2 id="title">Editing</h2>
+      </ModalDialog>
+    </TestTheme>
+  )
+  fireEvent.mouseDown(screen.getByRole('heading'), { clientX: -1, clientY: -1 })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.mouseDown(screen.getByRole('dialog'), { clientX: -1, clientY: -1 })
+  expect(onClose).toHaveBeenCalledTimes(isDismissible ? 1 : 0)
 })

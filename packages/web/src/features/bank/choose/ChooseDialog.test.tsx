@@ -143,6 +143,23 @@ test('what is in the books of the account already is looked for once it is asked
   expect(body()).toEqual({ targets: [{ entryId: entryId(1), amount: -3_000 }] })
 })
 
+test.each([
+  [3_000, 'Rent of the roof'],
+  [-3_000, 'Lift repair']
+])('of %i, entries of the books are offered that went the same way', async (amount, description) => {
+  const unmatchedLedger = [
+    { entryId: entryId(1), date: line(1).date, description: 'Lift repair', amount: -3_000 },
+    { entryId: entryId(2), date: line(1).date, description: 'Rent of the roof', amount: 3_000 }
+  ]
+  const { user, dialog } = await choosing(
+    line(1, { amount }),
+    on('GET', '/finances/bank/reconciliation', () => json(reconciliation({ unmatchedLedger })))
+  )
+  await user.click(dialog.getByText('Something that is in the books already'))
+  const offered = within(await dialog.findByRole('list', { name: 'In the books' })).getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(`^${description}`)])
+})
+
 test('a part can be taken out again, and what is refused stays to be mended', async () => {
   const refusing = on('POST', AT, () => problem('conflict', 'Bill 1042 is paid already'))
   const { user, dialog, submit } = await choosing(line(1, { suggestion: suggest('choose', ofBill()) }), refusing)

@@ -73,7 +73,8 @@ test('a row says what it was, for whom, how much, and what is special about it',
     stats(),
     listing(
       transaction({ amount: 1_234.55, attachments: [RECEIPT], selfApproved: true, status: 'approved' }),
-      due(1, { description: 'Maintenance dues' })
+      due(1, { description: 'Maintenance dues' }),
+      transaction({ _id: idOf(2), description: 'Lift oil', attachments: [RECEIPT] })
     )
   )
   open()
@@ -91,6 +92,7 @@ test('a row says what it was, for whom, how much, and what is special about it',
   for (const text of ['Feb 03, 2026', 'Expense', 'Lanka Fuels', 'Utilities', '−LKR 1,234.55', 'approved', 'Self-approved', '1 attachment'])
     expect(expense.getByText(text)).toBeVisible()
   expect(expense.queryByRole('checkbox')).toBeNull()
+  expect((await row(/Lift oil/)).getByText('1 attachment')).toBeVisible()
   const income = await row(/Maintenance dues/)
   for (const text of ['Income', 'Unit 1A', 'Dues', '+LKR 15,000', 'pending', 'Not paid yet']) expect(income.getByText(text)).toBeVisible()
   expect(income.getByRole('link', { name: 'Maintenance dues' })).toHaveAttribute('href', `/finances?transaction=${idOf(1)}`)

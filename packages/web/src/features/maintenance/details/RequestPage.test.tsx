@@ -65,6 +65,16 @@ test('a request in full, as its requester reads it', async () => {
   expect(buttons).toEqual(['Open photo 1 of 2', 'Open photo 2 of 2', 'Post Comment'])
 })
 
+test.each([
+  ['in_progress', ['Submitted', 'Assigned']],
+  ['completed', ['Submitted', 'Assigned', 'In progress', 'Completed']]
+] as const)('of one that is %s, the steps that are done have a tick', async (status, done) => {
+  serve(showing(details({ status, assignedTo: dilan })), commenting())
+  open()
+  const steps = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+  expect(steps.filter((step) => step.querySelector('svg') !== null).map(({ textContent }) => textContent)).toEqual(done)
+})
+
 test('what has happened to it is told in order, and by whom', async () => {
   const amaya = person(3, 'Amaya', 'Wijesinghe', 'resident')
   serve(

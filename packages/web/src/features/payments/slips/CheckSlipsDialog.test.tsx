@@ -53,6 +53,23 @@ test('one press confirms it as it is, and the next one is there at once; after t
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Slips to Check/ })).toBeNull())
 })
 
+test('while it is being confirmed, it can neither be confirmed again nor declined', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { user, calls } = open(
+    [slip(3)],
+    'next',
+    on('PUT', `${SLIPS}/${slipId(3)}/verify`, () => promise)
+  )
+  const inside = await dialog('Slip of Unit 4B')
+  await press(user, 'Confirm LKR 3,000')
+  expect(inside.getByRole('button', { name: 'Confirm LKR 3,000' })).toHaveAttribute('aria-busy', 'true')
+  expect(inside.getByRole('button', { name: 'Not Accept' })).toBeDisabled()
+  await press(user, 'Confirm LKR 3,000')
+  resolve(json(slip(3)))
+  await isClosed()
+  expect(sent(calls, 'PUT')).toHaveLength(1)
+})
+
 const accounts = on('GET', '/finances/books/accounts', () => json({ accounts: [account(), fixed] }))
 
 test('amount, day and account can be corrected', async () => {

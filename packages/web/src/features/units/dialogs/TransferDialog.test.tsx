@@ -104,19 +104,36 @@ test('where nobody owns the unit yet, who lives there stays unless that is chang
   expect(screen.getByLabelText('Who lives here stays')).toBeChecked()
 })
 
+const account = (number: number, firstName: string, lastName: string) => ({
+  _id: accountId(number),
+  firstName,
+  lastName,
+  email: `${firstName.toLowerCase()}@example.com`,
+  unitNumber: null,
+  isAnonymised: false
+})
+const accounts = (...list: ReturnType<typeof account>[]) =>
+  on('GET', '/users', () => json({ users: list, page: 1, total: list.length, totalPages: 1 }))
+
+test('somebody of the register who has an account is offered once', async () => {
+  serve(
+    getting(),
+    people(storedPerson(7, 'Ruwan Wijesinghe', { userId: accountId(1) })),
+    accounts(account(1, 'Ruwan', 'Wijesinghe'), account(2, 'Ruwani', 'Alwis'))
+  )
+  const { user } = open(AT)
+  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  await screen.findByRole('dialog')
+  await user.type(field('Name'), 'Ruw')
+  await screen.findByRole('button', { name: /^Ruwani Alwis/ })
+  expect(await screen.findAllByRole('button', { name: /^Ruwan Wijesinghe/ })).toHaveLength(1)
+})
+
 test('somebody with an account who is in no register is entered first', async () => {
-  const buyer = {
-    _id: accountId(1),
-    firstName: 'Shehan',
-    lastName: 'Karuna',
-    email: 'shehan@example.com',
-    unitNumber: null,
-    isAnonymised: false
-  }
   const calls = serve(
     getting(),
     people(),
-    on('GET', '/users', () => json({ users: [buyer], page: 1, total: 1, totalPages: 1 })),
+    accounts(account(1, 'Shehan', 'Karuna')),
     on('POST', '/units/people', () => json(storedPerson(9, 'Shehan Karuna'), 201)),
     transfers
   )

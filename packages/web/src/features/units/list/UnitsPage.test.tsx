@@ -71,8 +71,9 @@ test('search and filters go into the call and the address', async () => {
 })
 
 test('an administrator is led to the units that are to be matched; nobody else is', async () => {
+  const other = storedUnit({ _id: '01900000-0000-7000-8000-000000000511' as never, label: '9Z' })
   const answer = on('GET', '/units/register', ({ search }) =>
-    registerPage(search.get('status') === 'unlisted' ? [storedUnit({ label: '4-B', status: 'unlisted' })] : [storedUnit()])
+    registerPage(search.get('status') === 'unlisted' ? [storedUnit({ label: '4-B', status: 'unlisted' })] : [storedUnit(), other])
   )
   serve(answer)
   const { user, router, unmount } = open('/units', { as: 'administrator' })
