@@ -27,7 +27,10 @@ import { storedSettings } from '../test/settings.ts'
 import { json, page, problem, serve } from '../test/server.ts'
 import { press, submit, type Visit, walk } from './testingLanguage.ts'
 
-beforeEach(() => setLanguage(pseudoLanguage))
+beforeEach(() => {
+  setLanguage(pseudoLanguage)
+  serveAll()
+})
 afterEach(() => setLanguage(english))
 
 const can = rights({
@@ -81,14 +84,7 @@ const vendor = storedVendor({
   email: 'Amaya@b.lk',
   contractEnd: inDays(34)
 })
-const former = storedVendor({
-  ...vendor,
-  _id: 'former' as never,
-  isActive: false,
-  rating: 0,
-  contractEnd: inDays(-3),
-  lastPayment: null
-})
+const former = storedVendor({ ...vendor, _id: 'former' as never, isActive: false, rating: 0, contractEnd: inDays(-3), lastPayment: null })
 const pending = details({ _id: 'pending' as never, title: 'Amaya', location: 'Amaya', can: { ...NOTHING, assign: true } })
 const approvals = [
   { ...approval, type: 'transaction', title: 'Amaya' },
@@ -239,13 +235,11 @@ const SIGNED_IN: Visit[] = [
 ]
 
 test.each(GUEST)('in another language no English is left at %s', async (...visit) => {
-  serveAll()
   const { user } = openApp(visit[0])
   await walk(visit, user)
 })
 
 test.each(SIGNED_IN)('in another language no English is left at %s of the signed-in', async (...visit) => {
-  serveAll()
   const { user } = openApp(visit[0], { as: 'administrator', ...me })
   await walk(visit, user)
 })

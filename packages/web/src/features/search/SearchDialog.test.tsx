@@ -11,10 +11,7 @@ const marked = (option?: HTMLElement) => [...(option?.querySelectorAll('mark') ?
 const searches = (requests: ReturnType<typeof serve>) =>
   requests.filter(({ path }) => path === '/api/search').map(({ search }) => search.get('q'))
 /** The name and the details of the choice that Enter would take, as a screen reader is told. */
-async function active() {
-  const id = (await field()).getAttribute('aria-activedescendant')
-  return id === null ? null : document.getElementById(id)
-}
+const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
 
 /** The search over a page that asks for nothing else. */
 async function openSearch(as: 'resident' | 'president' = 'president', ...answers: Parameters<typeof serve>) {

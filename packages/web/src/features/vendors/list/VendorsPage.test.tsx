@@ -35,8 +35,7 @@ test('a card says who the vendor is, how to reach it, and what it was paid', asy
 })
 
 test('a table says until when each contract runs and what was spent this year; the filters hold for it', async () => {
-  const ends = storedVendor({ contractEnd: '2027-06-30' as Day, isActive: false })
-  const calls = serve(listing(ends))
+  const calls = serve(listing(storedVendor({ contractEnd: '2027-06-30' as Day, isActive: false })))
   const { user, router } = open({ at: '/vendors?category=maintenance&page=2' })
   await card()
   await user.click(screen.getByRole('link', { name: 'Table' }))
