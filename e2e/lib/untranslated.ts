@@ -50,6 +50,8 @@ const SPECIFIED = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( \d\d, \d{4})?\b/g,
   /\b\d+ (minute|hour|day)s? ago\b|\bthis (minute|hour)\b|\byesterday\b|\btoday\b/g,
   /\b\d+\.\d\d (Bytes|KB|MB)\b/g,
+  // The version of a checkout between two releases.
+  /\b\d+\.\d+\.\d+-dev\b/g,
   /\bLKR [\d,.]+/g,
   /\b(PDF|DOCX?|XLSX?|PPTX?|TXT|CSV|JPE?G|PNG|GIF|WEBP)\b/g,
   /\b\d+[A-Z]\b/g
