@@ -41,8 +41,8 @@ export const Backup = namedObject('Backup', {
   status: z.enum(BACKUP_STATUSES),
   origin: z.enum(BACKUP_ORIGINS),
   /**
-   * Of one that has failed; `damaged` of an archive that was put into the folder, and that no portal can be made of; `lacksFiles`
-   * of one that a portal can be made of, without the files that this one had lost.
+   * Why a backup failed. `damaged` means that no portal can be made of an archive that was put into the folder, and
+   * `lacksFiles` that one can be made, but without the files that this portal had lost.
    */
   failure: z.nullable(z.enum(BACKUP_FAILURES)),
   /** When it was sent to the other place, where the server has one. */

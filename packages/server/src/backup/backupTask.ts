@@ -71,7 +71,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** Why there is no archive. */
-export function failureOf(error: unknown): BackupFailure {
+export function toBackupFailure(error: unknown): BackupFailure {
   const causes = causesOf(error)
   if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
   const codes = causes.map((one) => String((one as NodeJS.ErrnoException).code))
@@ -92,7 +92,7 @@ async function requireRoom({ databases, recipient }: BackupSource, folder: strin
   throw new BackupError(text, { cause: Object.assign(new Error(text), { code: 'ENOSPC' }) })
 }
 
-const toldBy = (manifest: Manifest) => ({ lacksFiles: countLost(manifest) > 0, madeAt: manifest.createdAt as Instant })
+const describeManifest = (manifest: Manifest) => ({ lacksFiles: countLost(manifest) > 0, madeAt: manifest.createdAt as Instant })
 
 async function make(source: BackupSource, file: string): Promise<FoundArchive> {
   const folder = dirname(file)
@@ -100,7 +100,7 @@ async function make(source: BackupSource, file: string): Promise<FoundArchive> {
   if (existsSync(file)) throw new Error(`${file} exists already`)
   await requireRoom(source, folder)
   const { size, sha256, manifest } = await makeArchive(source, file, (plain) => verifyBackup(plain, folder))
-  return { size, sha256, isWhole: true, ...toldBy(manifest) }
+  return { size, sha256, isWhole: true, ...describeManifest(manifest) }
 }
 
 async function inspect(file: string): Promise<FoundArchive> {
@@ -108,7 +108,7 @@ async function inspect(file: string): Promise<FoundArchive> {
   const sha256 = await hashFile(file)
   if (await isEncrypted(file)) return { size, sha256, isWhole: null, lacksFiles: false, madeAt: null }
   try {
-    return { size, sha256, isWhole: true, ...toldBy(await verifyBackup(file, dirname(file))) }
+    return { size, sha256, isWhole: true, ...describeManifest(await verifyBackup(file, dirname(file))) }
   } catch (error) {
     return { size, sha256, isWhole: isDamage(error) ? false : null, lacksFiles: false, madeAt: null }
   }
@@ -126,6 +126,6 @@ export async function doBackupTask(
     }
     return { archive: work === 'make' ? await make(await source(), file) : await inspect(file) }
   } catch (error) {
-    return { failure: failureOf(error), message: error instanceof Error ? error.message : String(error) }
+    return { failure: toBackupFailure(error), message: error instanceof Error ? error.message : String(error) }
   }
 }

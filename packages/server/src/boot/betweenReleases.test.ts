@@ -16,7 +16,7 @@ beforeEach(() => void (DATA_DIR = dataDir()))
 const OURS = inWords(VERSION, VERSION)[0]
 describe('a database of a commit between releases', () => {
   const dev = { version: '0.3.0-dev', commit: 'a'.repeat(40) }
-  /** Its migration has the same name, and makes something else. */
+  /** Another commit’s migration has the same name as `LATER`, and makes something else. */
   const OTHERS = withLater(async (run) => {
     await run("alter table meetings add column language text not null default 'si'")
   })

@@ -5,7 +5,7 @@ import { BACKUP_FAILURE_TEXT } from '@verandah/contract/backups'
 import { CATALOGUE } from '../app.ts'
 import { archiveName, prepareArchives } from '../backup/archiveFolder.ts'
 import { verifyBackup } from '../backup/loadArchive.ts'
-import { failureOf } from '../backup/backupTask.ts'
+import { toBackupFailure } from '../backup/backupTask.ts'
 import { makeArchive, withPlainArchive } from '../backup/encryptArchive.ts'
 import type { MadeBackup } from '../backup/makeBackup.ts'
 import { BackupError, countLost, type Manifest } from '../backup/manifest.ts'
@@ -24,7 +24,7 @@ import { StorageUnavailable } from '../storage/blobStore.ts'
 export async function inOneLine<T>(failed: { what: string; where: string }, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (error instanceof ConfigError) throw error
-    if (failureOf(error) === 'noRoom')
+    if (toBackupFailure(error) === 'noRoom')
       throw new ConfigError(`${failed.what} ${BACKUP_FAILURE_TEXT.noRoom} ${failed.where}`, { cause: error })
     if (error instanceof BackupError) throw new ConfigError(error.message, { cause: error })
     if (error instanceof StorageUnavailable)
