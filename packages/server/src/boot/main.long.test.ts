@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import type { SignedIn } from '@verandah/contract/signIn'
 import type { Meeting, MeetingPage } from '@verandah/contract/meetings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import { verifyChain } from '../events/verify.ts'
+import { markAsDemo } from '../features/building/building.service.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../test/databases.ts'
 import { type PortalProcess, startProcess, untilHealthy } from '../test/services/process.ts'
 
@@ -169,8 +171,8 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
   })
 
   it('never take a database that does not answer for one without a demo', async () => {
-    const seeded = await startProcess({ DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }, ['--demo'])
-    running.push(await untilHealthy(seeded))
+    await migrate(shared.databases)
+    await markAsDemo({ db: shared.databases.write }, { people: [], seededAt: '2036-12-01T08:00:00.000Z' })
     const url = new URL(shared.url!)
     const { port, hostname } = url
     let calls = 0
