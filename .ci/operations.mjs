@@ -3,10 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './freePort.mjs'
 
 const ALL = readFileSync(new URL('../docs/OPERATIONS.md', import.meta.url), 'utf8')
 /** What is typed in a container is tried with its image. */
@@ -38,15 +38,6 @@ const work = mkdtempSync(join(tmpdir(), 'verandah-operations-'))
 const DATA_DIR = join(work, 'data')
 const done = new Set()
 let begun = performance.now()
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
 
 const settings = {
   PATH: process.env.PATH,

@@ -3,26 +3,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './freePort.mjs'
 
 const [release, data] = process.argv.slice(2)
 const administrator = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1' }
 const USER = 10_001
 const MS = 60_000
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
-}
-
 chownSync(data, USER, USER)
-const PORT = String(await freePort())
+const PORT = await freePort()
 const url = `http://127.0.0.1:${PORT}`
 const settings = { DATA_DIR: '/data', HOST: '127.0.0.1', PORT, ...administrator }
 const closed = ['--read-only', '--read-only-tmpfs=false', '--cap-drop=all', `--user=${USER}:${USER}`, '--network=host', '--rm']

@@ -1,12 +1,11 @@
 // tryImage.mjs CLONE: does in the clone what docs/OPERATIONS.md says of a container, command by command. One that is added
 // there fails until it stands here, and one that stands here must be there.
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './freePort.mjs'
 
 const [clone] = process.argv.slice(2)
 const TEXT = readFileSync(new URL('../docs/OPERATIONS.md', import.meta.url), 'utf8')
@@ -14,15 +13,6 @@ const chapter = /^## A container$[^]*?(?=^## )/m.exec(TEXT)[0]
 const inBlocks = [...chapter.matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) => block.trim().split('\n'))
 const inSentences = [...TEXT.matchAll(/`(docker compose [^`]+)`/g)].map(([, command]) => command)
 const COMMANDS = new Set([...inBlocks, ...inSentences])
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
 
 const env = { ...process.env, PORTAL_PORT: await freePort() }
 const url = `http://127.0.0.1:${env.PORTAL_PORT}`

@@ -8,6 +8,7 @@ import { request as requestByTls } from 'node:https'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './freePort.mjs'
 
 const [folder] = process.argv.slice(2)
 const HOST = 'portal.example.org'
@@ -17,13 +18,6 @@ const LARGEST = 60_000_000
 async function listen(server) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server.address().port
-}
-
-async function freePort() {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  return port
 }
 
 const portal = createServer((call, response) => {
