@@ -16,8 +16,8 @@ export default defineConfig({
   resolve: { alias: { '@node-rs/argon2': new URL('./src/test/cheapArgon2.ts', import.meta.url).pathname } },
   test: {
     // What starts several processes takes minutes on a machine that has other work to do.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     // Loading the portal's code takes longer than most files of tests: a worker does it once.

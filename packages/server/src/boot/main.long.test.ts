@@ -172,7 +172,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
 
   it('never take a database that does not answer for one without a demo', async () => {
     await migrate(shared.databases)
-    await markAsDemo({ db: shared.databases.write }, { people: [], seededAt: '2036-12-01T08:00:00.000Z' })
+    await markAsDemo({ db: shared.databases.write }, { people: [] })
     const url = new URL(shared.url!)
     const { port, hostname } = url
     let calls = 0
