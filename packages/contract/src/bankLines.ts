@@ -33,16 +33,20 @@ const target = {
   paymentId: z.optional(PaymentId),
   entryId: z.optional(EntryId),
   transactionId: z.optional(TransactionId),
-  use: filter('Use', BANK_USES)
+  use: filter('Use', BANK_USES),
+  /** The code of the fund that earns the interest, or pays the charge: that of the account where its money is of one alone. */
+  fund: z.optional(requiredText('Fund', LENGTH.fund))
 }
 
 const ONE_TARGET = 'Each part names one thing that it stands for'
+const NO_FUND = 'Only interest and charges are of a fund'
 
 export const BankTargetDraft = z.object({ ...target, amount: signedAmount }, { error: ONE_TARGET }).check(
-  z.superRefine(({ billId, unitNumber, slipId, paymentId, entryId, transactionId, use }, context) => {
+  z.superRefine(({ billId, unitNumber, slipId, paymentId, entryId, transactionId, use, fund }, context) => {
     const named = [unitNumber, slipId, paymentId, entryId, transactionId, use].filter((one) => one !== undefined)
     if (named.length !== 1 || (billId !== undefined && unitNumber === undefined))
       context.addIssue({ code: 'custom', path: [], message: ONE_TARGET })
+    if (fund !== undefined && use !== 'charge' && use !== 'interest') context.addIssue({ code: 'custom', path: ['fund'], message: NO_FUND })
   })
 )
 export type BankTargetDraft = z.output<typeof BankTargetDraft>
@@ -66,6 +70,7 @@ export const BankTarget = z.object({
   entryId: z.optional(EntryId),
   transactionId: z.optional(TransactionId),
   use: z.optional(z.enum(BANK_USES)),
+  fund: z.optional(z.string()),
   /** Rupees, with the sign of the line. */
   amount: z.number(),
   /** 'Bill 1042: Management, November 2026', 'Lift repair'; empty of a use. */

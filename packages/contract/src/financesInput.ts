@@ -56,7 +56,7 @@ const fields = {
   /** As the vendor numbers the bill, and the day that stands on it. */
   billNumber: optionalText('Bill number', LENGTH.billNumber),
   billDate: optionalDay('Bill date'),
-  /** The code of the fund that pays; of an expense only another than management. */
+  /** The code of the fund that pays or earns; where not said, the one whose money lies in the account alone, else management. A unit's income is of the funds of its bill. */
   fund: optionalText('Fund', LENGTH.fund),
   /** The code of the account in which its money lies: the current account where not said. */
   account: optionalText('Account', LENGTH.account)

@@ -23,6 +23,7 @@ export function PaymentMethodField<Values extends FieldValues, Out>(props: Payme
 interface MoneyAccountFieldProps<Values extends FieldValues, Out> extends NamedFieldProps<Values, Out> {
   label: string
   autoFocus?: boolean
+  onValue?: (code: string) => void
   /** Undefined until they are known. */
   accounts: readonly MoneyAccount[] | undefined
 }

@@ -7,6 +7,10 @@ import { query } from './query.ts'
 /** An account in which money lies. */
 export type MoneyAccount = Account & { money: MoneyPlace }
 
+/** Codes of the funds of which money lies in the account. */
+export const fundsIn = (account: Pick<Account, 'funds'> | undefined): string[] =>
+  (account?.funds ?? []).flatMap(({ fund, balance }) => (balance === 0 ? [] : [fund]))
+
 const hasMoney = (account: Account): account is MoneyAccount => account.money !== null
 
 /** Where money lies, as it is now. */

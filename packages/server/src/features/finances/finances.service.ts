@@ -7,11 +7,10 @@ import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.ts'
-import { hasRows } from '../../db/findPage.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
-import { requirePlace } from '../books/funds/funds.queries.ts'
+import { ownFund, requireFund, requirePlace } from '../books/funds/funds.queries.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
@@ -60,16 +59,18 @@ async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<
   return project?.title ?? throwFieldProblem('projectId', 'Unknown project')
 }
 
-/** Its fund and where its money lies; 400 where there is none of that code. Income of a unit is of the funds of its bill. */
+/** Its fund, else that of its account, and where its money lies; 400 where there is none of that code. Income of a unit is of the funds of its bill. */
 async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: Places): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
   const isUnits = type === 'income' && (unitNumber ?? null) !== null
-  const named = fund ?? MANAGEMENT_FUND
-  if (type === 'income' && named !== MANAGEMENT_FUND) throwFieldProblem('fund', 'Only expenses are of another fund')
-  if (named !== MANAGEMENT_FUND && !(await hasRows(db.selectFrom('books_funds').where('code', '=', named))))
-    throwFieldProblem('fund', 'Unknown fund')
   const place = account ?? ACCOUNT.current
   if (place !== ACCOUNT.current) await requirePlace(db, place)
-  return { fund: isUnits ? null : named, account: place }
+  if (isUnits) {
+    if ((fund ?? MANAGEMENT_FUND) !== MANAGEMENT_FUND) throwFieldProblem('fund', 'Income of a unit is of the funds of its bill')
+    return { fund: null, account: place }
+  }
+  const named = fund ?? (await ownFund(db, place))
+  if (named !== MANAGEMENT_FUND) await requireFund(db, named)
+  return { fund: named, account: place }
 }
 
 /** Of what was decided before: it is completed, and its money has moved on its day. */
@@ -182,7 +183,8 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
 export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<SavedTransaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
   const { type: kind = row.type, unitNumber = row.unit_number, account = row.account } = patch
-  const { fund = kind === 'income' ? null : row.fund } = patch
+  const isUnits = kind === 'income' && unitNumber !== null
+  const { fund = isUnits ? null : row.fund } = patch
   const changes = diff(row, patch, await requirePlaces(ctx, { type: kind, unitNumber, fund, account }))
   if (Object.keys(changes).length === 0) return presentSaved(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)

@@ -6,7 +6,7 @@ import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
@@ -169,10 +169,10 @@ export async function correctPayment(ctx: Writing, payment: PaymentId, on: Day):
 export async function listBankFee(
   ctx: Writing,
   payment: PaymentId,
-  { amount, date, account }: { amount: Cents; date: Day; account: string }
+  { amount, date, account, fund }: { amount: Cents; date: Day; account: string; fund: string }
 ): Promise<void> {
   const fee = { type: 'expense', category: 'other', amount, date, description: 'Bank fee for a returned payment' } as const
-  await addRows(ctx, [completedRow(ctx, { ...fee, account, fund: MANAGEMENT_FUND, payment_id: payment })])
+  await addRows(ctx, [completedRow(ctx, { ...fee, account, fund, payment_id: payment })])
 }
 
 /** Lists what is open of bills as it is now: a pending row for each category of which something is. */

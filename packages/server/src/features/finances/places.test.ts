@@ -48,17 +48,64 @@ for (const dialect of DIALECTS) {
       const { funds: all } = await building.as.tharindu.call(funds.list)
       expect(all.find(({ code }) => code === 'S')).toMatchObject({ expenses: 700, money: -700 })
       expect(await edit('ishara', _id, { type: 'income', category: 'other' })).toMatchObject({
-        fund: 'M',
+        fund: 'S',
         account: '1020',
         status: 'pending'
       })
       expect(await check()).toEqual([])
     })
 
+    it('is said of income too, which is earned by that fund', async () => {
+      const { _id } = await add('tharindu', {
+        type: 'income',
+        category: 'other',
+        amount: 800,
+        date: '2026-11-11',
+        fund: 'S',
+        account: '1020'
+      })
+      expect(await get('tharindu', _id)).toMatchObject({ fund: 'S', account: '1020' })
+      const earned = async () => {
+        const { funds: all } = await building.as.tharindu.call(funds.list)
+        return Object.fromEntries(all.map(({ code, income }) => [code, income]))
+      }
+      const before = await earned()
+      await approve('nirmala', _id)
+      expect(await complete(_id, { date: '2026-11-12' })).toMatchObject({ fund: 'S', status: 'completed' })
+      expect(await earned()).toEqual({ ...before, S: before['S']! + 800 })
+      expect(await edit('ishara', _id, { fund: 'M' })).toMatchObject({ fund: 'M', status: 'pending' })
+      expect(await earned()).toEqual(before)
+      const unitNumber = await unit()
+      const ofUnit = await edit('ishara', _id, { unitNumber, category: 'dues' })
+      expect(ofUnit).toMatchObject({ fund: null, unitNumber })
+      expect(await check()).toEqual([])
+    })
+
+    it('is the account’s own fund where nothing is said and money of one alone lies there', async () => {
+      const code = (await building.as.nirmala.call(funds.addAccount, { body: { name: 'Savings', money: 'bank' } })).code
+      expect(await add('tharindu', { account: code })).toMatchObject({ fund: 'M' })
+      const put = async (fund: string) => {
+        const { _id } = await add('tharindu', { type: 'income', category: 'other', amount: 90, date: '2026-11-11', fund, account: code })
+        await approve('nirmala', _id)
+        await complete(_id, { date: '2026-11-11' })
+        return _id
+      }
+      const own = await put('S')
+      expect(await add('tharindu', { account: code })).toMatchObject({ fund: 'S' })
+      expect(await add('tharindu', { type: 'income', category: 'other', account: code })).toMatchObject({ fund: 'S' })
+      const { _id } = await add('tharindu', { type: 'income', category: 'other', account: '1000', fund: 'M' })
+      expect(await edit('tharindu', _id, { account: code })).toMatchObject({ fund: 'M' })
+      await put('M')
+      expect(await add('tharindu', { account: code })).toMatchObject({ fund: 'M' })
+      await building.as.ishara.call(finances.delete, { params: { id: own } })
+      expect(await add('tharindu', { account: code })).toMatchObject({ fund: 'M' })
+    })
+
     it('is one that there is', async () => {
       await expect(add('tharindu', { fund: 'Q' })).rejects.toMatchObject(at('fund'))
       await expect(add('tharindu', { account: '1200' })).rejects.toMatchObject(at('account'))
-      await expect(add('tharindu', { type: 'income', category: 'other', fund: 'S' })).rejects.toMatchObject(at('fund'))
+      const unitNumber = await unit()
+      await expect(add('tharindu', { type: 'income', category: 'dues', unitNumber, fund: 'S' })).rejects.toMatchObject(at('fund'))
       const { _id } = await add('tharindu')
       await expect(edit('tharindu', _id, { fund: 'Q' })).rejects.toMatchObject(at('fund'))
       await approve('nirmala', _id)

@@ -7,6 +7,7 @@ import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
 import { throwConflict, throwFieldProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
+import { ownFund } from '../books/funds/funds.queries.ts'
 import { billsOfCharges } from '../dues/bills/bills.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { giveBackRefund } from './advance.service.ts'
@@ -43,13 +44,16 @@ interface Fees {
 
 async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unitFee }: Fees): Promise<void> {
   if (bankFee !== null) {
-    const fee = {
-      what: 'fee',
-      day: date,
-      postings: postings(bankFee, { to: inAccount(ACCOUNT.bankCharges), from: inAccount(row.account) })
-    }
-    await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee])
-    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date, account: row.account })
+    const { account } = row
+    const fund = await ownFund(ctx.db, account)
+    const places = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
+    await ctx.actions.books.post(
+      ctx,
+      { kind: 'payment', id: row.id },
+      [],
+      [{ what: 'fee', day: date, postings: postings(bankFee, places) }]
+    )
+    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date, account, fund })
   }
   if (unitFee !== null)
     await ctx.actions.dues.billFee(ctx, { unit, amount: unitFee, day: date, description: `Returned payment ${row.receipt_number}` })

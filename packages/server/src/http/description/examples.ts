@@ -69,8 +69,8 @@ const VALUES: Record<string, unknown> = {
   secret: 'whsec_…'
 }
 
-/** What a line of the bank may stand for, but a unit. */
-const OTHER_TARGETS = ['slipId', 'paymentId', 'entryId', 'transactionId', 'use']
+/** What a line of the bank may stand for, but a unit, with the fund that only some have. */
+const OTHER_TARGETS = ['slipId', 'paymentId', 'entryId', 'transactionId', 'use', 'fund']
 
 /** Where the name ends like this. */
 const ENDINGS: [ending: RegExp, value: unknown][] = [

@@ -1,4 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
+import { funds } from '@verandah/contract/funds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -180,6 +181,38 @@ for (const dialect of DIALECTS) {
           status
         ])
       ).toHaveLength(3)
+      expect(await check()).toEqual([])
+    })
+
+    it('interest and charges are of the fund whose money lies in the account, and of a chosen one where there are several', async () => {
+      const { code } = await building.as.nirmala.call(funds.addAccount, { body: { name: 'Savings', money: 'bank' } })
+      const fundsOf = async () => {
+        const { accounts } = await building.as.tharindu.call(funds.accounts)
+        return accounts.find((one) => one.code === code)?.funds.filter(({ balance: held }) => held !== 0)
+      }
+      const put = async (fund: string) => {
+        const money = { type: 'income', category: 'other', amount: 100, date: '2026-11-10', account: code, fund } as const
+        const { _id } = await transactions.made('tharindu', 'approved', money)
+        await match(await stateOne(100, { account: code }), [{ transactionId: _id, amount: 100 }])
+      }
+      const state = (amount: number) => stateOne(amount, { account: code, date: '2026-11-15', text: 'FROM THE BANK' })
+      await put('S')
+      await match(await state(3), [{ use: 'interest', amount: 3 }])
+      await match(await state(-1), [{ use: 'charge', amount: -1 }])
+      expect(await fundsOf()).toEqual([{ fund: 'S', balance: 102 }])
+      await put('M')
+      const [interest, charge] = [await state(4), await state(-2)]
+      await expect(match(interest, [{ use: 'interest', amount: 4 }])).rejects.toMatchObject(wrongAt('targets.0.fund'))
+      await expect(match(charge, [{ use: 'charge', amount: -2 }])).rejects.toMatchObject(wrongAt('targets.0.fund'))
+      await expect(match(charge, [{ use: 'charge', amount: -2, fund: 'Q' }])).rejects.toMatchObject(wrongAt('targets.0.fund'))
+      await expect(match(interest, [{ use: 'nothing', amount: 4, fund: 'S' }])).rejects.toMatchObject({ status: 400 })
+      const line = await match(interest, [{ use: 'interest', amount: 4, fund: 'S' }])
+      expect(line.matches[0]?.target).toMatchObject({ use: 'interest', fund: 'S' })
+      await match(charge, [{ use: 'charge', amount: -2, fund: 'M' }])
+      expect(await fundsOf()).toEqual([
+        { fund: 'M', balance: 98 },
+        { fund: 'S', balance: 106 }
+      ])
       expect(await check()).toEqual([])
     })
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { readFundsIn, requireFund } from '../../books/funds/funds.queries.ts'
 import { getTransaction } from '../../finances/finances.queries.ts'
 import type { BankLineRow } from '../bank.table.ts'
 import { findEntry, findEntryOfPayment } from './entries.queries.ts'
@@ -42,6 +43,18 @@ const USES: Record<Exclude<BankUse, 'nothing'>, Use> = {
   unidentified: { direction: 'in', category: 'other', label: 'Not yet identified', counter: ACCOUNT.unidentified }
 }
 
+/** Of interest and charges the one that is named, which must be where the account's money is of several; of money of somebody unknown none. */
+async function fundOf({ db }: Ctx, { line, target, path }: Part, use: Exclude<BankUse, 'nothing'>): Promise<string | undefined> {
+  if (use === 'unidentified') return undefined
+  const { fund } = target
+  if (fund === undefined) {
+    const held = await readFundsIn(db, line.account)
+    return held.length > 1 ? throwFieldProblem(`${path}.fund`, 'Choose the fund') : held[0]
+  }
+  await requireFund(db, fund, `${path}.fund`)
+  return fund
+}
+
 async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<void> {
   const { direction, category, label, counter } = USES[use]
   const { line } = part
@@ -52,7 +65,8 @@ async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>)
     date: await openDay(ctx, line.date),
     description: (line.text.trim() === '' ? label : `${label}: ${line.text.trim()}`).slice(0, LENGTH.transaction),
     reference: line.reference?.slice(0, LENGTH.reference),
-    account: line.account
+    account: line.account,
+    fund: await fundOf(ctx, part, use)
   })
   await ctx.actions.finances.addCompleted(ctx, draft, counter)
 }

@@ -2,9 +2,10 @@ import { addDays, type Day, dayOf, firstDayOf, monthOf } from '@verandah/contrac
 import type { Account, Fund } from '@verandah/contract/funds'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
-import { ACCOUNT } from '../../../core/ledger.ts'
+import { ACCOUNT, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
+import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { AccountRow } from '../books.table.ts'
 import { readSums, readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
@@ -61,6 +62,30 @@ export async function balanceOf(db: Db, account: string): Promise<Cents> {
 /** What an account has at the end of a day. */
 export async function balanceUntil(db: Db, account: string, day: Day): Promise<Cents> {
   return sumOf((await readSums(db, null, day)).flatMap((one) => (one.account === account ? [one.amount] : [])))
+}
+
+/** The funds of which money lies in an account; of one that is empty the fund of which some did, where that was one alone. */
+export async function readFundsIn(db: Db, account: string): Promise<string[]> {
+  const sums = await db
+    .selectFrom('books_sums')
+    .select(['fund', (select) => select.fn.sum<Sum>('amount').as('amount')])
+    .where('account', '=', account)
+    .groupBy('fund')
+    .orderBy('fund')
+    .execute()
+  const held = sums.filter(({ amount }) => centsOf(amount) !== 0)
+  return (held.length === 0 && sums.length === 1 ? sums : held).map(({ fund }) => fund)
+}
+
+/** The account's own fund where money of one alone lies there, else management. */
+export async function ownFund(db: Db, account: string): Promise<string> {
+  const [own, another] = await readFundsIn(db, account)
+  return own === undefined || another !== undefined ? MANAGEMENT_FUND : own
+}
+
+/** 400 at the field for a fund that there is not. */
+export async function requireFund(db: Db, code: string, path = 'fund'): Promise<void> {
+  if (!(await hasRows(db.selectFrom('books_funds').where('code', '=', code)))) throwFieldProblem(path, 'Unknown fund')
 }
 
 const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0) as Cents

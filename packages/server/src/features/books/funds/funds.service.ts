@@ -24,7 +24,7 @@ import { record } from '../../../events/events.ts'
 import type { AccountRow } from '../books.table.ts'
 import { openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
-import { balanceOf, findPlace, fundsPeriod, readAccount, readFunds, requirePlace } from './funds.queries.ts'
+import { balanceOf, findPlace, fundsPeriod, readAccount, readFunds, requireFund, requirePlace } from './funds.queries.ts'
 
 /** The codes that new accounts get, the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
@@ -101,7 +101,7 @@ export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<En
   if (date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
   if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
   const [from, to] = [await requirePlace(ctx.db, draft.from, 'from'), await requirePlace(ctx.db, draft.to, 'to')]
-  if (!(await hasRows(ctx.db.selectFrom('books_funds').where('code', '=', fund)))) throwFieldProblem('fund', 'Unknown fund')
+  await requireFund(ctx.db, fund)
   const id: string = newId<Id<'moneyTransfer'>>()
   const row = { id, reference: reference ?? null, reason: null, created_by: ctx.actor.id, created_at: ctx.now }
   await ctx.db.insertInto('books_transfers').values(row).execute()

@@ -7,6 +7,7 @@ import { rights } from '../../../test/people.ts'
 import { type Answers, json, on, page, problem, sent, serve } from '../../../test/server.ts'
 import { bill } from '../../bills/testing.ts'
 import { transaction } from '../../finances/testing.ts'
+import { current, moneyAnswers } from '../../funds/testing.ts'
 import { bankAnswers, billId, entryId, line, lineId, LINES, matched, ofBill, reconciliation, suggest } from '../testing.ts'
 
 const can = rights({ seeFinances: true })
@@ -127,6 +128,35 @@ test.each([
   const { dialog } = await choosing(line(1, { amount }))
   const list = within(dialog.getByRole('list', { name: 'None of these' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test.each([
+  [5_000, 'Interest of the bank', 'interest'],
+  [-5_000, 'Charge of the bank', 'charge']
+])('of %i, %s is of a fund, which is chosen where the account has several', async (amount, name, use) => {
+  const funds = [
+    { fund: 'M', balance: 40_000 },
+    { fund: 'S', balance: 9_000 }
+  ]
+  const { user, dialog, submit, body } = await choosing(line(1, { amount }), moneyAnswers([{ ...current, funds }]))
+  await user.click(dialog.getByRole('button', { name: 'A double line' }))
+  expect(dialog.queryByLabelText(/^Fund/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'A double line' }))
+  await user.click(dialog.getByRole('button', { name }))
+  await user.selectOptions(dialog.getByLabelText(/^Fund/), 'Sinking fund')
+  await user.click(submit)
+  await screen.findByText('Line matched successfully')
+  expect(body()).toEqual({ targets: [{ use, fund: 'S', amount }] })
+})
+
+test('where money of one fund alone lies in the account no fund is asked for', async () => {
+  const funds = [...current.funds, { fund: 'S', balance: 0 }]
+  const { user, dialog, submit, body } = await choosing(line(1), moneyAnswers([{ ...current, funds }]))
+  await user.click(dialog.getByRole('button', { name: 'Interest of the bank' }))
+  expect(dialog.queryByLabelText(/^Fund/)).toBeNull()
+  await user.click(submit)
+  await screen.findByText('Line matched successfully')
+  expect(body()).toEqual({ targets: [{ use: 'interest', amount: 5_000 }] })
 })
 
 test('what is in the books of the account already is looked for once it is asked for', async () => {

@@ -2,6 +2,7 @@ import { BANK_USES, type BankLine, type BankTarget } from '@verandah/contract/ba
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { fundsIn, useMoneyAccounts } from '../../../api/moneyAccounts.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
@@ -28,6 +29,8 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
   const matching = useMatchLine()
   const { form, fields, rest, chosen, toggle, remove } = useChooseForm(line)
   const { amount, date, text, suggestion } = line
+  const { accounts = [] } = useMoneyAccounts()
+  const funds = fundsIn(accounts.find(({ code }) => code === line.account))
   const isOut = amount < 0
   const choosing = { chosen, onToggle: toggle }
   const suggested = suggestion?.targets.map((target) => toChoice(target, t)) ?? []
@@ -74,7 +77,7 @@ export function ChooseDialog({ line, onMatched, onClose }: ChooseDialogProps) {
         {t('None of these')}
       </Text>
       <Choices label={t('None of these')} choices={uses} {...choosing} />
-      <ChosenParts form={form} parts={fields} onRemove={remove} />
+      <ChosenParts form={form} parts={fields} funds={funds} onRemove={remove} />
     </FormDialog>
   )
 }

@@ -21,7 +21,12 @@ interface Part {
   label: string
   /** Rupees as they are typed; with a minus where they go the other way than the line. */
   amount: string
+  /** The code of the fund of interest or of a charge; empty: that of the account. */
+  fund: string
 }
+
+/** Interest and charges are earned and paid by a fund. */
+export const hasFund = ({ use }: Named): boolean => use === 'interest' || use === 'charge'
 
 export interface ChooseValues {
   targets: Part[]
@@ -42,7 +47,11 @@ export function useChooseForm(line: BankLine) {
   const sign = line.amount < 0 ? -1 : 1
   // An empty amount is named as missing, another text that is none as wrong.
   const toBody = ({ targets }: ChooseValues): MatchBody => ({
-    targets: targets.map(({ target, amount }) => ({ ...target, amount: sign * (amountOf(amount) ?? Number.NaN) }))
+    targets: targets.map(({ target, amount, fund }) => ({
+      ...target,
+      ...(fund !== '' && { fund }),
+      amount: sign * (amountOf(amount) ?? Number.NaN)
+    }))
   })
   const form = useSchemaForm<ChooseValues, MatchBody>({ schema: BankMatchDraft, toBody, defaultValues: { targets: [], unit: '' } })
   const { append, remove, fields } = useFieldArray({ control: form.control, name: 'targets' })
@@ -57,7 +66,7 @@ export function useChooseForm(line: BankLine) {
     // Fewer rupees where less is left; all of it where it is known and nothing is.
     const isLess = most !== undefined && (rest === 0 || Math.abs(most) < Math.abs(rest) || Math.sign(most) !== Math.sign(rest))
     const taken = sign * (isLess ? most : rest)
-    append({ target, label, amount: isMoney(Math.abs(taken)) ? amountText(taken) : '' }, { shouldFocus: false })
+    append({ target, label, amount: isMoney(Math.abs(taken)) ? amountText(taken) : '', fund: '' }, { shouldFocus: false })
   }
   return { form, fields, rest, chosen, toggle, remove }
 }

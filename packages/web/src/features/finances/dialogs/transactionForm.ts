@@ -31,7 +31,7 @@ export interface TransactionValues {
   reference: string
   billNumber: string
   billDate: string
-  /** Codes of the fund that pays and of the account in which the money lies. */
+  /** Codes of the fund that pays or earns and of the account in which the money lies. */
   fund: string
   account: string
   receipts: readonly File[]
@@ -59,8 +59,8 @@ export function newTransaction(): TransactionValues {
 }
 
 /** Of the next one of several: most of a pile of bills are of one kind, and paid on one day. */
-export function nextTransaction({ type, category, date, account }: TransactionValues): TransactionValues {
-  return { ...newTransaction(), type, category, date, account }
+export function nextTransaction({ type, category, date, fund, account }: TransactionValues): TransactionValues {
+  return { ...newTransaction(), type, category, date, fund, account }
 }
 
 export function toValues(transaction: Transaction): TransactionValues {
@@ -102,10 +102,14 @@ export function linkedVendor({ vendor, link }: Pick<TransactionValues, 'vendor' 
   return link !== null && bare(link.name) === bare(vendor) ? link._id : null
 }
 
-/** Only expenses have a bill, and are paid by another fund than management. */
+/** A unit's income is of the funds of its bill. */
+export const hasFund = ({ type, unitNumber }: Pick<TransactionValues, 'type' | 'unitNumber'>) =>
+  type === 'expense' || unitNumber.trim() === ''
+
+/** Only expenses have a bill of a vendor. */
 export function toBody({ link, vendor, billNumber, billDate, fund, ...values }: TransactionValues): FormBody {
-  const bill = values.type === 'expense' ? { billNumber, billDate, fund } : { billNumber: '', billDate: '', fund: 'M' }
-  return { ...withAmount(values), ...bill, vendor, vendorId: linkedVendor({ vendor, link }) }
+  const bill = values.type === 'expense' ? { billNumber, billDate } : { billNumber: '', billDate: '' }
+  return { ...withAmount(values), ...bill, fund: hasFund(values) ? fund : 'M', vendor, vendorId: linkedVendor({ vendor, link }) }
 }
 
 const LABEL: Record<keyof TransactionValues, string> = {
