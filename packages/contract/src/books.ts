@@ -13,7 +13,7 @@ export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
 /** The records that stand behind entries: each has posted what it says. */
-export const ENTRY_SOURCES = ['transaction', 'transfer', 'bill', 'run', 'payment', 'credit', 'opening'] as const
+export const ENTRY_SOURCES = ['transaction', 'transfer', 'bill', 'run', 'payment', 'credit', 'opening', 'unit'] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 
 /** The codes of accounts and funds are digits and capitals: what a filter has else finds nothing. */

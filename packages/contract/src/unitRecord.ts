@@ -48,8 +48,10 @@ export const Unit = namedObject('Unit', {
   share: z.nullable(z.number()),
   status: z.enum(UNIT_STATUSES),
   archivedFrom: z.nullable(DayText),
-  /** The first holds since ever: its day is null. */
-  shares: z.array(z.object({ share: z.number(), from: z.nullable(DayText) })),
+  /** Its account, with all that it was billed and has paid, is this unit's. */
+  mergedInto: z.nullable(z.object({ _id: UnitId, label: z.string() })),
+  /** The first holds since ever: its day is null. A share of null: it has none from that day on. */
+  shares: z.array(z.object({ share: z.nullable(z.number()), from: z.nullable(DayText) })),
   /** Present and planned ones, owners first; former ones only for those who see the register. */
   holders: z.array(Holding),
   /** To whom today's bills go; null: to nobody by name. */

@@ -60,8 +60,9 @@ const isChange = (value: unknown): value is EventDetails => isRecord(value) && '
 function factsFrom(wording: Wording, name: string, value: unknown): Facts {
   const label = labelOf(name, wording)
   if (isChange(value)) {
-    // Of a field, or of the budget of a category, which is an amount.
-    const { field, category } = value
+    // Of a field, of the budget of a category, which is an amount, or of a unit.
+    const { field, category, unit } = value
+    if (typeof unit === 'string') return [{ label: unit, value: changeOf(wording, name, value) }]
     if (typeof field === 'string') return [{ label: labelOf(field, wording), value: changeOf(wording, field, value) }]
     if (typeof category === 'string') return [{ label: labelOf(category, wording), value: changeOf(wording, 'amount', value) }]
     return [{ label, value: changeOf(wording, 'from', value) }]

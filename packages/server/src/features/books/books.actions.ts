@@ -5,6 +5,7 @@ import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
+import { findMerged, followMerged, mergedPurpose, moveUnit } from './moveUnit.ts'
 import { writeEntries } from './writeEntries.ts'
 
 type Source = EntryDraft['source']
@@ -53,15 +54,14 @@ export interface Posting {
   toldBy?: string
 }
 
-async function reverseEntry(
-  { db, entries }: Ctx<unknown>,
-  source: Source,
-  standing: Posted,
-  { on, toldBy = source.id }: Posting
-): Promise<void> {
-  const { number, day } = standing
-  const back = mirrored(await readPostings(db, number))
-  entries.push({ id: newId(), day: on ?? day, source, toldBy, purpose: `reversal ${number}`, reverses: number, postings: back })
+async function reverseEntry(ctx: Ctx<unknown>, source: Source, standing: Posted, { on, toldBy = source.id }: Posting): Promise<void> {
+  const { number } = standing
+  const back = mirrored(await readPostings(ctx.db, number))
+  const said = { day: on ?? standing.day, source, toldBy }
+  ctx.entries.push({ id: newId(), ...said, purpose: `reversal ${number}`, reverses: number, postings: back })
+  // A reversal names the units of its entry; the account of one that was merged since is another one's.
+  const following = followMerged(back, await findMerged(ctx, back))
+  if (following.length > 0) ctx.entries.push({ id: newId(), ...said, purpose: mergedPurpose(number), reverses: null, postings: following })
 }
 
 const isDraftOf =
@@ -109,15 +109,16 @@ export const bookActions = {
   /** Takes back all that stands for a document, each on its own day or the later one that is given. */
   async reverse(ctx: Ctx<unknown>, source: Source, posting: Posting = {}): Promise<void> {
     const isDraft = isDraftOf(source)
+    // What this transaction has posted for it is not written yet.
+    const kept = ctx.entries.filter((one) => !isDraft(one))
+    ctx.entries.splice(0, ctx.entries.length, ...kept)
     for (const standing of await readPosted(ctx, source)) {
       const { on } = posting
       const day = on !== undefined && on > standing.day ? on : standing.day
       if (standing.isStanding) await reverseEntry(ctx, source, standing, { ...posting, on: day })
     }
-    // What this transaction has posted for it is not written yet.
-    const kept = ctx.entries.filter((one) => !isDraft(one))
-    ctx.entries.splice(0, ctx.entries.length, ...kept)
   },
+  moveUnit,
   /** Writes what was posted so far, where the answer says its number. */
   write: writeEntries,
   /** 409 `period_closed` where the day lies in a closed month or before the opening: for what will be posted on it later. */

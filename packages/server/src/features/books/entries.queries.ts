@@ -14,6 +14,7 @@ import { describeTransactions } from '../finances/finances.queries.ts'
 import { readReceipts } from '../payments/payments.queries.ts'
 import { readReferences } from './funds/funds.queries.ts'
 import { describeOpening } from './opening/opening.queries.ts'
+import { readMerged, unitsOfAccount } from '../units/account.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
 
@@ -26,7 +27,7 @@ function postingsOf(db: Db, { from, to, account, fund, unitNumber }: EntryFilter
   if (account !== undefined) postings = postings.where('account', '=', account)
   if (fund !== undefined) postings = postings.where('fund', '=', fund)
   if (unitNumber === undefined) return postings
-  return postings.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
+  return postings.where('unit_id', 'in', unitsOfAccount(db, unitNumber))
 }
 
 function filtered(db: Db, filters: EntryFilters) {
@@ -72,6 +73,8 @@ export async function describeSources(
     described.set(id, reference === null ? t('Money moved') : t('Money moved: {{reference}}', { reference }))
   for (const [id, text] of await describeOpening(db, idsOf('opening')))
     described.set(id, text === null ? t('Opening') : t('Not on the statement yet: {{text}}', { text }))
+  for (const [id, { label, into }] of await readMerged(db, idsOf('unit')))
+    described.set(id, t('Unit {{unit}} is merged into {{into}}', { unit: label, into: into.label }))
   return (id) => described.get(id) ?? ''
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { ACCOUNT } from '../../core/ledger.ts'
@@ -9,12 +10,17 @@ import type { Db } from '../../db/open.ts'
 const selectBalance = compileOnce<{ unit: string; on: Day }, { owed: Sum; advance: Sum }>((db, value) =>
   db
     .selectFrom('units')
-    .innerJoin('books_postings as posting', 'posting.unit_id', 'units.id')
+    // What was merged into it is of its account, also for the days before.
+    .innerJoin('units as named', (join) =>
+      join.on((on) => on.or([on('named.id', '=', on.ref('units.id')), on('named.merged_into', '=', on.ref('units.id'))]))
+    )
+    .innerJoin('books_postings as posting', 'posting.unit_id', 'named.id')
     .select((select) => [
       select.fn.sum<Sum>('posting.amount').filterWhere('posting.account', '=', sql.lit(ACCOUNT.dues)).as('owed'),
       select.fn.sum<Sum>('posting.amount').filterWhere('posting.account', '=', sql.lit(ACCOUNT.advance)).as('advance')
     ])
     .where('units.label', '=', value('unit'))
+    .where('units.merged_into', 'is', null)
     .where('posting.day', '<=', value('on'))
 )
 
@@ -38,7 +44,8 @@ export async function readUnitBalance(db: Db, unit: string, on: Day): Promise<{ 
 export async function readBalancesOn(db: Db, on: Day): Promise<Map<string, Cents>> {
   const rows = await db
     .selectFrom('books_postings')
-    .innerJoin('units', 'units.id', 'books_postings.unit_id')
+    .innerJoin('units as named', 'named.id', 'books_postings.unit_id')
+    .innerJoin('units', (join) => join.on('units.id', '=', sql<UnitId>`coalesce(named.merged_into, named.id)`))
     .select((select) => ['units.label', select.fn.sum<Sum>('books_postings.amount').as('balance')])
     .where('books_postings.account', 'in', [ACCOUNT.dues, ACCOUNT.advance])
     .where('books_postings.day', '<=', on)

@@ -14,6 +14,7 @@ import { moveEnd, takeEnd } from './booksEnd.ts'
 import { readOpeningDay } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { entryHash } from './entryHash.ts'
+import { requireUnmerged } from './moveUnit.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
 
@@ -86,6 +87,7 @@ export async function writeEntries({ db, dialect, actor, now, entries, events }:
   const end = await takeEnd(db, dialect)
   const closed = { through: end.closed_through, opening: await readOpeningDay(db) }
   for (const { day } of entries) requireOpen(closed, day)
+  await requireUnmerged(db, entries)
   let { number, sha256 } = end
   const rows = entries.map((draft) => {
     number += 1

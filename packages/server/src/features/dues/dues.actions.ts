@@ -6,6 +6,7 @@ import { bringForward } from './bills/bringForward.ts'
 import { moveBills } from './bills/moveBills.ts'
 import { settle } from './bills/settle.ts'
 import { pendingIncome } from './dues.queries.ts'
+import { moveReadings } from './readings/moveReadings.ts'
 
 /** Whether a unit has bills that are not paid. */
 const isOwed = ({ db }: Ctx<unknown>, unit: string) => hasRows(pendingIncome(db).where('unit_number', '=', unit))
@@ -28,6 +29,7 @@ export const duesActions = {
   noticePaid,
   bringForward,
   moveBills,
+  moveReadings,
   settle
 }
 

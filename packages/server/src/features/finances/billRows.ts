@@ -100,11 +100,3 @@ export async function rejectBilled(ctx: Ctx<unknown>, bill: BillId, reason: stri
     await ctx.actions.notifications.withdraw(ctx, { kind: 'transaction', id: row.id })
   }
 }
-
-/** What waits for the money of a bill waits for that of another one, of another unit. */
-export async function moveBilled(ctx: Ctx<unknown>, from: BillId, { bill, unit }: { bill: BillId; unit: string }): Promise<void> {
-  for (const row of await pendingOf(ctx, [from])) {
-    const { search_key } = toKeys({ ...row, unit_number: unit })
-    await writeRows(ctx, [row.id], { unit_number: unit, bill_id: bill, search_key })
-  }
-}

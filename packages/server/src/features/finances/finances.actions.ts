@@ -3,7 +3,7 @@ import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
 import { correctPayment, listBankFee, listPayment, listRefund, relistBills } from './paymentRows.ts'
-import { listBills, moveBilled, rejectBilled, unlistBills } from './billRows.ts'
+import { listBills, rejectBilled, unlistBills } from './billRows.ts'
 import { bringForward } from './bringForward.ts'
 import { addTransaction } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
@@ -27,7 +27,6 @@ export const financeActions = {
   listBills,
   unlistBills,
   rejectBilled,
-  moveBilled,
   listPayment,
   listRefund,
   correctPayment,

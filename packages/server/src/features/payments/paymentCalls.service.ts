@@ -21,7 +21,8 @@ import { hold, post, type Receipt, write } from './payments.service.ts'
 import type { PartPaid, PaymentRow } from './payments.table.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
-  db.selectFrom('units').select('id').where('label', '=', value('label'))
+  // The account of one that was merged is another one's.
+  db.selectFrom('units').select('id').where('label', '=', value('label')).where('merged_into', 'is', null)
 )
 const selectLabel = compileOnce<{ id: UnitId }, { label: string }>((db, value) =>
   db.selectFrom('units').select('label').where('id', '=', value('id'))

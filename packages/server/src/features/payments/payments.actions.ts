@@ -1,9 +1,10 @@
 import { release, releasePart, spendAdvance } from './advance.service.ts'
 import { credit } from './allocations.service.ts'
 import { bringForward } from './bringForward.ts'
+import { moveUnit } from './moveUnit.ts'
 import { payPart, receive } from './paymentCalls.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
-import { moveSlips, verifySlip } from './slips/slips.service.ts'
+import { verifySlip } from './slips/slips.service.ts'
 
 export const paymentsActions = {
   bringForward,
@@ -15,7 +16,7 @@ export const paymentsActions = {
   release,
   releasePart,
   spendAdvance,
-  moveSlips,
+  moveUnit,
   receive,
   verifySlip
 }

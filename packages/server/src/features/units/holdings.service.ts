@@ -7,6 +7,7 @@ import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { lockRecord } from '../../core/versions.ts'
+import { hasRows } from '../../db/findPage.ts'
 import { record } from '../../events/events.ts'
 import { getUnit, presentNow } from './register.queries.ts'
 import { resolvePerson } from './people.service.ts'
@@ -31,6 +32,8 @@ export async function holdingFact(ctx: Pick<Writing, 'db'>, unit: UnitRow, row: 
   const { kind: holding, person_id: personId, from_day: from, to_day: to } = row
   return { ...toFact(unit), holding, personId, userId: await accountOf(ctx, personId), from, to }
 }
+
+type Days = Pick<HoldingRow, 'from_day' | 'to_day'>
 
 interface NewHolding {
   kind: HoldingKind
@@ -78,6 +81,18 @@ export async function endHolding({ db }: Writing, row: HoldingRow, last: Day): P
   return { ...row, to_day: last }
 }
 
+/** Whether two holdings have a day in common. */
+export const overlap = (one: Days, other: Days): boolean =>
+  (one.to_day === null || other.from_day <= one.to_day) && (other.to_day === null || other.to_day >= one.from_day)
+
+/** Makes one holding of two that overlap: from the earlier first day to the later last one. */
+export async function joinHoldings({ db }: Writing, kept: HoldingRow, gone: HoldingRow): Promise<void> {
+  const from_day = kept.from_day < gone.from_day ? kept.from_day : gone.from_day
+  const to_day = kept.to_day === null || gone.to_day === null ? null : kept.to_day > gone.to_day ? kept.to_day : gone.to_day
+  await db.deleteFrom('units_holdings').where('id', '=', gone.id).execute()
+  await db.updateTable('units_holdings').set({ from_day, to_day }).where('id', '=', kept.id).execute()
+}
+
 /** 409 where the person holds the unit in the same way at the same time. */
 async function requireNoOther(
   { db }: Writing,
@@ -91,9 +106,7 @@ async function requireNoOther(
     .where('person_id', '=', person_id)
     .where('kind', '=', kind)
     .execute()
-  const overlaps = (other: HoldingRow) =>
-    (to_day === null || other.from_day <= to_day) && (other.to_day === null || other.to_day >= from_day)
-  if (rows.some((other) => other.id !== except && overlaps(other)))
+  if (rows.some((other) => other.id !== except && overlap(other, { from_day, to_day })))
     throwProblem('conflict', { text: 'This person holds the unit in this way already' })
 }
 
@@ -163,10 +176,18 @@ export async function updateHolding(ctx: Ctx, id: HoldingId, patch: HoldingPatch
   return presentNow(ctx, unit.id)
 }
 
+/** Whether a bill that stands names the person by this holding: it is of a day on which that holds. */
+export async function isBilled({ db }: Writing, { unit_id, person_id, from_day, to_day }: HoldingRow): Promise<boolean> {
+  const bills = db.selectFrom('dues_bills').where('unit_id', '=', unit_id).where('person_id', '=', person_id).where('status', '!=', 'void')
+  const since = bills.where('bill_day', '>=', from_day)
+  return hasRows(to_day === null ? since : since.where('bill_day', '<=', to_day))
+}
+
 /** For what was entered by mistake; who has left is ended. */
 export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
   const { unit, row } = await lockHolding(ctx, id)
   if (row.kind === 'owner') throwProblem('conflict', { text: 'Owners come and go by a transfer' })
+  if (await isBilled(ctx, row)) throwProblem('conflict', { text: 'A bill names this person: end the holding instead' })
   await ctx.db.deleteFrom('units_holdings').where('id', '=', id).execute()
   record(ctx, { kind: 'units.holdingRemoved', ...(await holdingFact(ctx, unit, row)) })
 }
@@ -175,15 +196,17 @@ export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
 export const dayBefore = (day: Day): Day => addDays(day, -1)
 
 /** Everybody who holds the one unit holds the other instead; who holds both in the same way is there once. */
-export async function moveHoldings({ db }: Writing, from: UnitRow, to: UnitRow): Promise<void> {
+export async function moveHoldings(ctx: Writing, from: UnitRow, to: UnitRow): Promise<void> {
+  const { db } = ctx
   const moving = await db.selectFrom('units_holdings').selectAll().where('unit_id', '=', from.id).execute()
   const there = await db.selectFrom('units_holdings').selectAll().where('unit_id', '=', to.id).execute()
-  const isThere = (row: HoldingRow) =>
-    there.some((other) => other.person_id === row.person_id && other.kind === row.kind && other.to_day === null)
+  const found = (row: HoldingRow) =>
+    there.find((other) => other.person_id === row.person_id && other.kind === row.kind && overlap(other, row))
   const owned = (rows: readonly HoldingRow[]) => rows.some(({ kind }) => kind === 'owner')
   if (owned(moving) && owned(there)) throwProblem('conflict', { text: 'Both units have owners: enter those of both by a transfer first' })
   for (const row of moving) {
-    if (isThere(row)) await db.deleteFrom('units_holdings').where('id', '=', row.id).execute()
+    const other = found(row)
+    if (other !== undefined) await joinHoldings(ctx, other, row)
     else await db.updateTable('units_holdings').set({ unit_id: to.id }).where('id', '=', row.id).execute()
   }
 }

@@ -147,6 +147,14 @@ for (const dialect of DIALECTS) {
       expect(await holders()).toEqual([])
     })
 
+    it('who is named by a bill is not removed, and is ended instead', async () => {
+      const { holders: added } = await add({ pays: true, from: '2026-01-01' })
+      const holding = added[0]?._id as HoldingId
+      await bill()
+      await expect(as.dilan.call(register.removeHolding, { params: { id: holding } })).rejects.toMatchObject({ status: 409 })
+      expect(await holders()).toHaveLength(1)
+    })
+
     it('the bills of a unit name who is billed, and tell those who see its account', async () => {
       await bill()
       const resident = async () => {

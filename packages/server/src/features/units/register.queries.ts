@@ -11,6 +11,7 @@ import { findPage, rowsInOrder } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { contains, fold } from '../../db/search.ts'
+import { readMerged } from './account.queries.ts'
 import { unitAbilities, unitPolicy } from './units.policy.ts'
 import { type HolderRow, ownState, presentUnit, shareOn, statusOn } from './units.present.ts'
 import { readShareTotal } from './units.queries.ts'
@@ -68,11 +69,18 @@ export async function presentUnits({ db, actor, now }: Presenting, rows: readonl
   const holders = Map.groupBy(await readHolders(db, ids), ({ unit_id }) => unit_id)
   const shares = Map.groupBy(await readShares(db, ids), ({ unit_id }) => unit_id)
   const transferred = await unitsWithTransfer(db, ids)
+  const merged = await readMerged(db, ids)
   const viewer = { day: dayOf(now), seesAll: unitAbilities.seeUnits(actor), manages: unitAbilities.manageUnits(actor), userId: actor.id }
   return rows.map((row) => {
     const own = holders.get(row.id) ?? []
     const state = { status: statusOn(row, viewer.day), hasTransfer: transferred.has(row.id), ...ownState(own, actor.id, viewer.day) }
-    return presentUnit(row, { shares: shares.get(row.id) ?? [], holders: own, viewer, can: unitPolicy(actor, state) })
+    return presentUnit(row, {
+      shares: shares.get(row.id) ?? [],
+      holders: own,
+      viewer,
+      mergedInto: merged.get(row.id)?.into ?? null,
+      can: unitPolicy(actor, state)
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { announcements } from '@verandah/contract/announcements'
+import { audit } from '@verandah/contract/audit'
 import { documents } from '@verandah/contract/documents'
 import { dues } from '@verandah/contract/dues'
 import { finances } from '@verandah/contract/finances'
@@ -101,6 +102,38 @@ for (const dialect of DIALECTS) {
         { share: 150, from: '2027-01-01' }
       ])
       expect([shareSum, shareTotal]).toEqual([120, 1000])
+    })
+
+    it('keeps past shares where a unit has none any more, and the trail says from what to what', async () => {
+      const id = await makeUnit(building, { label: 'NONE' })
+      const row = (share: number | null, shareFrom: string) =>
+        as.ishara.call(register.update, { params: { id }, body: { share, shareFrom } })
+      await row(70, '2026-01-01')
+      await row(80, '2026-06-01')
+      const { units: listed } = await as.dilan.call(units.list)
+      const body = {
+        units: listed.map(({ label, floor }) => ({ label, floor, ...(label === 'NONE' && { share: null }) })),
+        shareFrom: '2026-11-01'
+      }
+      const { units: after } = await as.ishara.call(units.replace, { body })
+      expect(after.find(({ label }) => label === 'NONE')?.share).toBeNull()
+      expect(await read(id)).toMatchObject({
+        share: null,
+        shares: [
+          { share: 70, from: null },
+          { share: 80, from: '2026-06-01' },
+          { share: null, from: '2026-11-01' }
+        ]
+      })
+      await row(90, '2026-12-01')
+      expect((await row(null, '2027-01-01')).shares.slice(3)).toEqual([
+        { share: 90, from: '2026-12-01' },
+        { share: null, from: '2027-01-01' }
+      ])
+      const { entries } = await as.ishara.call(audit.list, { query: { limit: 50 } })
+      const said = entries.filter(({ kind }) => kind === 'units.changed' || kind === 'units.edited').map(({ facts }) => facts)
+      expect(said[0]).toContainEqual({ label: 'NONE', value: '90 → –' })
+      expect(said[2]).toContainEqual({ label: 'NONE', value: '80 → –' })
     })
 
     it('finds units by label, floor, group, status and holder', async () => {

@@ -1,38 +1,53 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
+import { shareOn, toShare } from './units.present.ts'
+import type { UnitRow } from './units.table.ts'
 
-/** Gives a unit another share from a day on, or none any more (null); the first one holds since ever. Returns whether that is a change. */
+/** What the audit trail says of a share that was changed; null: none. */
+export interface ShareChange {
+  unit: string
+  from: number | null
+  to: number | null
+}
+
+/** What events say of shares that were changed; `shareFrom`: the day that was named. */
+export function toShareFacts(shares: ShareChange[], shareFrom: Day | null | undefined): { shares?: ShareChange[]; shareFrom?: Day } {
+  if (shares.length === 0) return {}
+  return { shares, ...(shareFrom !== null && shareFrom !== undefined && { shareFrom }) }
+}
+
+/**
+ * Gives a unit another share from a day on, or none any more (null); what held until then stays, and the first share holds
+ * since ever. Null where that changes nothing.
+ */
 export async function writeShare(
   { db, now }: Ctx<unknown>,
-  id: UnitId,
-  share: number | null,
+  { id, label: unit }: Pick<UnitRow, 'id' | 'label'>,
+  to: number | null,
   from: Day | null | undefined
-): Promise<boolean> {
+): Promise<ShareChange | null> {
   const shares = await db.selectFrom('units_shares').selectAll().where('unit_id', '=', id).orderBy('from_day').execute()
-  if (share === null) {
-    if (shares.length === 0) return false
-    await db.deleteFrom('units_shares').where('unit_id', '=', id).execute()
-    return true
-  }
   const day = from ?? dayOf(now)
-  if (shares.findLast(({ from_day }) => from_day <= day)?.share === share) return false
+  const before = shareOn(shares, day)
+  if (before === to) return null
+  const share = toShare(to)
   await db
     .insertInto('units_shares')
     .values({ unit_id: id, from_day: shares.length === 0 ? '' : day, share })
     .onConflict((conflict) => conflict.columns(['unit_id', 'from_day']).doUpdateSet({ share }))
     .execute()
-  return true
+  return { unit, from: before, to }
 }
 
-/** Stores what the building's plan says that all shares make. Returns whether that is a change. */
-export async function writeShareTotal({ db }: Ctx<unknown>, total: number | null): Promise<boolean> {
+/** Stores what the building's plan says that all shares make. What it was and is; null where that is no change. */
+export async function writeShareTotal({ db }: Ctx<unknown>, to: number | null): Promise<{ from: number | null; to: number | null } | null> {
   const stored = await db.selectFrom('units_plan').select('share_total').executeTakeFirst()
-  if ((stored?.share_total ?? null) === total) return false
+  const from = stored?.share_total ?? null
+  if (from === to) return null
   await db
     .insertInto('units_plan')
-    .values({ id: 'portal', share_total: total })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ share_total: total }))
+    .values({ id: 'portal', share_total: to })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ share_total: to }))
     .execute()
-  return true
+  return { from, to }
 }

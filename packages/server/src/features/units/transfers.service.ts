@@ -8,12 +8,13 @@ import { readPart, type TransferDraft } from '@verandah/contract/unitsInput'
 import type { Ctx } from '../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
+import { hasRows } from '../../db/findPage.ts'
 import { record } from '../../events/events.ts'
-import { accountOf, dayBefore, endHolding, insertHolding, lockOpenUnit } from './holdings.service.ts'
+import { accountOf, dayBefore, endHolding, insertHolding, isBilled, lockOpenUnit, overlap } from './holdings.service.ts'
 import { resolvePerson } from './people.service.ts'
 import { presentNow } from './register.queries.ts'
 import { toFact } from './units.present.ts'
-import type { EndedHolding, HoldingRow, UnitRow } from './units.table.ts'
+import type { EndedHolding, HoldingRow, TransferRow, UnitRow } from './units.table.ts'
 
 function requireDay(day: Day, owners: readonly HoldingRow[], today: Day): void {
   if (daysBetween(today, day) > TRANSFER_DAYS_AHEAD)
@@ -93,28 +94,49 @@ export async function transferUnit(ctx: Ctx, id: UnitId, draft: TransferDraft): 
   return presentNow(ctx, id)
 }
 
-/** Takes the latest transfer back: who ended with it goes on as before. */
+/** 409 where a bill that stands names one of them, of that day or later: to whom was billed by right stays known. */
+async function requireNotBilled(ctx: Ctx, unit: UnitRow, owners: readonly HoldingRow[]): Promise<void> {
+  for (const owner of owners)
+    if (await isBilled(ctx, owner))
+      throwProblem('conflict', { text: pack('A bill of {{unit}} names one of the new owners', { unit: unit.label }) })
+}
+
+/** Whoever has moved into another unit since the transfer lives there, and does not come back. */
+async function livesElsewhere({ db }: Ctx, { unit_id, person_id }: HoldingRow, { created_at }: TransferRow): Promise<boolean> {
+  const others = db.selectFrom('units_holdings').where('person_id', '=', person_id).where('unit_id', '!=', unit_id)
+  return hasRows(others.where('kind', '=', 'occupant').where('created_at', '>', created_at).where('to_day', 'is', null))
+}
+
+/** A holding goes on as before the transfer; what of the same kind was entered for the person since is one with it. Null: it stays ended. */
+async function goOn(ctx: Ctx, { id, to }: EndedHolding, transfer: TransferRow): Promise<HoldingRow | null> {
+  const { db } = ctx
+  const holding = db.selectFrom('units_holdings').selectAll().where('id', '=', id)
+  const row = await holding.executeTakeFirst()
+  if (row === undefined || (row.kind === 'occupant' && (await livesElsewhere(ctx, row, transfer)))) return null
+  const others = db.selectFrom('units_holdings').selectAll().where('unit_id', '=', row.unit_id).where('person_id', '=', row.person_id)
+  const since = others.where('kind', '=', row.kind).where('id', '!=', id).where('from_day', '>', row.from_day).orderBy('from_day')
+  const before = { ...row, to_day: to }
+  const again = (await since.execute()).filter((other) => overlap(before, other))
+  // Who has left since then has left on that day.
+  const last = again.length === 0 ? to : (again.at(-1)?.to_day ?? null)
+  for (const other of again) await db.deleteFrom('units_holdings').where('id', '=', other.id).execute()
+  await db.updateTable('units_holdings').set({ to_day: last }).where('id', '=', id).execute()
+  return { ...row, to_day: last }
+}
+
+/** Takes the latest transfer back: who ended with it goes on as before. 409 once a bill names a new owner. */
 export async function undoTransfer(ctx: Ctx, id: UnitId): Promise<void> {
   const unit = await lockOpenUnit(ctx, id)
-  const latest = await ctx.db
-    .selectFrom('units_transfers')
-    .selectAll()
-    .where('unit_id', '=', id)
-    .where('undone_at', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const transfers = ctx.db.selectFrom('units_transfers').selectAll().where('unit_id', '=', id).where('undone_at', 'is', null)
+  const latest = await transfers.orderBy('id', 'desc').executeTakeFirst()
   if (latest === undefined) return throwProblem('conflict', { text: 'There is no transfer to take back' })
-  const owners = await ctx.db.deleteFrom('units_holdings').where('transfer_id', '=', latest.id).returning('person_id').execute()
-  const ended = JSON.parse(latest.ended) as EndedHolding[]
+  const owners = await ctx.db.selectFrom('units_holdings').selectAll().where('transfer_id', '=', latest.id).execute()
+  await requireNotBilled(ctx, unit, owners)
+  await ctx.db.deleteFrom('units_holdings').where('transfer_id', '=', latest.id).execute()
   const former: UnitPersonId[] = []
-  for (const { id: holding, to } of ended) {
-    const rows = await ctx.db
-      .updateTable('units_holdings')
-      .set({ to_day: to })
-      .where('id', '=', holding)
-      .returning(['person_id', 'kind'])
-      .execute()
-    former.push(...rows.flatMap(({ kind, person_id }) => (kind === 'owner' ? person_id : [])))
+  for (const ended of JSON.parse(latest.ended) as EndedHolding[]) {
+    const row = await goOn(ctx, ended, latest)
+    if (row?.kind === 'owner') former.push(row.person_id)
   }
   await ctx.db.updateTable('units_transfers').set({ undone_at: ctx.now }).where('id', '=', latest.id).execute()
   const accounts = {

@@ -4,6 +4,7 @@ import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { HoldingKind } from '@verandah/contract/heldUnit'
 import type { UnitsTableQuery } from '@verandah/contract/unitsTable'
 import type { DescribedEvents } from '../../events/described.ts'
+import type { ShareChange } from './shares.service.ts'
 import { type MoveEvent, moveKinds } from './moves/moves.events.ts'
 
 /** What every event says of its unit. */
@@ -21,17 +22,23 @@ export interface HoldingFact extends UnitFact {
   to: Day | null
 }
 
+/** From what to what shares were changed, and the day from which the others hold, where one was named. */
+interface SharesFact {
+  shares?: ShareChange[]
+  shareFrom?: Day
+}
+
 interface UnitsFact {
   subject: { kind: 'units'; id: 'portal' }
 }
 type UnitsListEvent =
-  | ({ kind: 'units.changed'; count: number } & UnitsFact)
+  | ({ kind: 'units.changed'; count: number; shareTotal?: { from: number | null; to: number | null } } & SharesFact & UnitsFact)
   | ({ kind: 'units.exported'; filters: UnitsTableQuery } & UnitsFact)
   /** How many units were made, how many got something, and how many people are new. */
-  | ({ kind: 'units.imported'; created: number; changed: number; people: number } & UnitsFact)
+  | ({ kind: 'units.imported'; created: number; changed: number; people: number } & SharesFact & UnitsFact)
 type UnitEvent =
   | ({ kind: 'units.made' } & UnitFact)
-  | ({ kind: 'units.edited'; fields: string[]; formerLabel?: string } & UnitFact)
+  | ({ kind: 'units.edited'; fields: string[]; formerLabel?: string } & SharesFact & UnitFact)
   | ({ kind: 'units.merged'; into: UnitId; intoUnit: string } & UnitFact)
   | ({ kind: 'units.transferred'; day: Day; reason: string; former: UserId[]; owners: UserId[] } & UnitFact)
   | ({ kind: 'units.transferUndone'; day: Day; former: UserId[]; owners: UserId[] } & UnitFact)

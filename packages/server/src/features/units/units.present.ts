@@ -30,9 +30,13 @@ export interface ShareRow {
   share: number
 }
 
+/** As it is stored: none is 0. */
+export const toShare = (share: number | null): number => share ?? 0
+const ofShare = (stored: number): number | null => (stored === 0 ? null : stored)
+
 /** The share that holds on a day; null: none does. Shares in the order of their days. */
 export function shareOn(shares: readonly ShareRow[], day: Day): number | null {
-  return shares.findLast(({ from_day }) => from_day <= day)?.share ?? null
+  return ofShare(shares.findLast(({ from_day }) => from_day <= day)?.share ?? 0)
 }
 
 interface Viewer {
@@ -87,7 +91,13 @@ export function ownState(rows: readonly HolderRow[], userId: UserId, day: Day): 
 
 export function presentUnit(
   row: UnitRow,
-  { shares, holders, viewer, can }: { shares: readonly ShareRow[]; holders: readonly HolderRow[]; viewer: Viewer; can: Unit['can'] }
+  {
+    shares,
+    holders,
+    viewer,
+    mergedInto,
+    can
+  }: { shares: readonly ShareRow[]; holders: readonly HolderRow[]; viewer: Viewer } & Pick<Unit, 'mergedInto' | 'can'>
 ): Unit {
   const billed: UnitPersonId | null = billedOn(holders, viewer.day)?.person_id ?? null
   return {
@@ -99,7 +109,8 @@ export function presentUnit(
     share: shareOn(shares, viewer.day),
     status: statusOn(row, viewer.day),
     archivedFrom: row.archived_from,
-    shares: shares.map(({ share, from_day }) => ({ share, from: from_day === '' ? null : from_day })),
+    mergedInto,
+    shares: shares.map(({ share, from_day }) => ({ share: ofShare(share), from: from_day === '' ? null : from_day })),
     holders: presentHolders(holders, viewer),
     billed,
     can

@@ -27,7 +27,7 @@ export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
     .select((select) =>
       select
         .selectFrom('units_shares')
-        .select('share')
+        .select(sql<number | null>`nullif(share, 0)`.as('share'))
         .whereRef('unit_id', '=', 'units.id')
         .where(sql<boolean>`from_day <= ${day}`)
         .orderBy('from_day', 'desc')

@@ -17,7 +17,8 @@ import { readRegister, readUnit } from './register.queries.ts'
 import { transferUnit, undoTransfer } from './transfers.service.ts'
 import { exported, exportUnits } from './units.export.ts'
 import { listUnits, readShareTotal } from './units.queries.ts'
-import { mergeUnit, replaceUnits, updateUnit } from './units.service.ts'
+import { mergeUnit } from './merge.service.ts'
+import { replaceUnits, updateUnit } from './units.service.ts'
 
 const SEEN = { needs: 'seeUnits' } as const
 const MANAGED = { needs: 'manageUnits' } as const

@@ -15,10 +15,11 @@ import { lockTable } from '../../db/lock.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
 import { fold } from '../../db/search.ts'
 import { record } from '../../events/events.ts'
-import { hasPostings } from '../books/entries.queries.ts'
-import { moveHoldings } from './holdings.service.ts'
+import { readMerged } from './account.queries.ts'
+import { leaveOut, requireSettled } from './leaveOut.ts'
 import { getUnit, presentNow } from './register.queries.ts'
-import { writeShare, writeShareTotal } from './shares.service.ts'
+import { renameTexts } from './renameTexts.ts'
+import { type ShareChange, toShareFacts, writeShare, writeShareTotal } from './shares.service.ts'
 import { statusOn, toFact } from './units.present.ts'
 import { listUnits, readShareTotal } from './units.queries.ts'
 import type { UnitRow } from './units.table.ts'
@@ -26,7 +27,15 @@ import type { UnitRow } from './units.table.ts'
 type Writing = Ctx<unknown>
 
 export async function insertUnit(ctx: Writing, label: string, place: Pick<UnitRow, 'floor' | 'position' | 'unit_group'>): Promise<UnitRow> {
-  const row: UnitRow = { id: newId<UnitId>(), label, ...place, archived_from: null, search_key: fold(label), ...firstVersion(ctx) }
+  const row: UnitRow = {
+    id: newId<UnitId>(),
+    label,
+    ...place,
+    archived_from: null,
+    merged_into: null,
+    search_key: fold(label),
+    ...firstVersion(ctx)
+  }
   await ctx.db.insertInto('units').values(row).execute()
   return row
 }
@@ -51,35 +60,16 @@ export async function requireUnit(ctx: Writing, label: string): Promise<UnitRow>
 
 /** The unit that a bill of that day names; 400 where it is archived by then. */
 export async function requireBillable(ctx: Writing, label: string, day: Day): Promise<void> {
-  const { archived_from: from } = await requireUnit(ctx, label)
-  if (from === null || from > day) return
+  const { archived_from: from, merged_into } = await requireUnit(ctx, label)
+  if (from === null || (from > day && merged_into === null)) return
   throwFieldProblem('unitNumber', pack('Unit {{unit}} is archived from {{day}} on', { unit: label, day: formatDay(from) }))
 }
 
-/** 409 while the unit's account is not settled. */
-async function requireSettled(ctx: Writing, label: string): Promise<void> {
-  if (await ctx.actions.dues.isOwed(ctx, label)) throwProblem('conflict', { text: pack('Unit {{unit}} has open bills', { unit: label }) })
-}
-
-/** Whether anything but the list knows the unit. */
-async function hasHistory({ db }: Writing, { id, label }: UnitRow): Promise<boolean> {
-  if (await hasRows(db.selectFrom('units_holdings').where('unit_id', '=', id))) return true
-  if (await hasRows(db.selectFrom('units_moves').where('unit_id', '=', id))) return true
-  if (await hasRows(db.selectFrom('payments_slips').where('unit_id', '=', id))) return true
-  if (await hasRows(db.selectFrom('dues_readings').where('unit_id', '=', id))) return true
-  if (await hasPostings(db, id)) return true
-  return hasRows(db.selectFrom('finances_transactions').where('unit_number', '=', label))
-}
-
-/** A unit that the list leaves out is archived from today; deleted where it has no history. */
-async function leaveOut(ctx: Writing, row: UnitRow): Promise<void> {
-  if (await hasHistory(ctx, row)) {
-    await requireSettled(ctx, row.label)
-    await changeRecord(ctx, 'units', row, { archived_from: dayOf(ctx.now) }, undefined)
-    return
-  }
-  await ctx.db.deleteFrom('units_shares').where('unit_id', '=', row.id).execute()
-  await ctx.db.deleteFrom('units').where('id', '=', row.id).execute()
+/** 409 for a unit that was merged: its account is another one's, so that it cannot be taken up again. */
+async function requireOwnAccount({ db }: Writing, { id, label, merged_into }: UnitRow): Promise<void> {
+  if (merged_into === null) return
+  const into = (await readMerged(db, [id])).get(id)?.into.label ?? ''
+  throwProblem('conflict', { text: pack('Unit {{unit}} is merged into {{into}}', { unit: label, into }) })
 }
 
 async function putInList(
@@ -87,13 +77,14 @@ async function putInList(
   row: UnitRow | undefined,
   { label, floor, group, share }: ListRow,
   at: { position: number; shareFrom: UnitsForm['shareFrom'] }
-): Promise<boolean> {
+): Promise<{ isChanged: boolean; share: ShareChange | null }> {
   const { position } = at
+  if (row !== undefined) await requireOwnAccount(ctx, row)
   const stored = row ?? (await insertUnit(ctx, label, { floor, position, unit_group: group ?? null }))
   const changes = changedColumns(stored, { floor, position, unit_group: group, archived_from: null })
   if (Object.keys(changes).length > 0) await changeRecord(ctx, 'units', stored, changes, undefined)
-  const isOther = share !== undefined && (await writeShare(ctx, stored.id, share, at.shareFrom))
-  return row === undefined || isOther || Object.keys(changes).length > 0
+  const changed = share === undefined ? null : await writeShare(ctx, stored, share, at.shareFrom)
+  return { isChanged: row === undefined || changed !== null || Object.keys(changes).length > 0, share: changed }
 }
 
 /** Replaces the list: its order is the building's. Fields that a row leaves out stay. An equal list records no event. */
@@ -110,21 +101,21 @@ export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom 
     await leaveOut(ctx, row)
     isChanged = true
   }
-  for (const [position, unit] of units.entries())
-    isChanged = (await putInList(ctx, known.get(unit.label), unit, { position, shareFrom })) || isChanged
-  if (shareTotal !== undefined) isChanged = (await writeShareTotal(ctx, shareTotal)) || isChanged
-  if (isChanged) record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, count: units.length })
+  const shares: ShareChange[] = []
+  for (const [position, unit] of units.entries()) {
+    const put = await putInList(ctx, known.get(unit.label), unit, { position, shareFrom })
+    isChanged ||= put.isChanged
+    if (put.share !== null) shares.push(put.share)
+  }
+  const total = shareTotal === undefined ? null : await writeShareTotal(ctx, shareTotal)
+  if (isChanged || total !== null) {
+    const said = { count: units.length, ...toShareFacts(shares, shareFrom), ...(total !== null && { shareTotal: total }) }
+    record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, ...said })
+  }
   return { units: await listUnits(ctx.db, ctx.now), shareTotal: await readShareTotal(ctx.db) }
 }
 
 const throwTaken = (): never => throwFieldProblem('label', 'There is a unit with this label already')
-
-/** People and records follow a new label, so that all of them name the unit as it is called now. */
-async function renameTexts(ctx: Writing, from: string, to: string): Promise<void> {
-  const { users, invitations, maintenance, documents, dues, announcements, notifications } = ctx.actions
-  for (const { renameUnit } of [users, invitations, maintenance, documents, dues, announcements, notifications])
-    await renameUnit(ctx, from, to)
-}
 
 /** A patch that changes nothing records no event. */
 export async function updateUnit(ctx: Ctx, id: UnitId, patch: UnitPatch, ifMatch?: number): Promise<Unit> {
@@ -134,21 +125,25 @@ export async function updateUnit(ctx: Ctx, id: UnitId, patch: UnitPatch, ifMatch
   const { label, floor, group, archivedFrom } = patch
   const wanted = { label, floor, unit_group: group, archived_from: archivedFrom, search_key: label === undefined ? undefined : fold(label) }
   const changes = changedColumns(row, wanted)
-  if (changes.archived_from !== undefined && changes.archived_from !== null) await requireSettled(ctx, row.label)
+  if (changes.archived_from !== undefined) await requireOwnAccount(ctx, row)
+  if (changes.archived_from !== undefined && changes.archived_from !== null) await requireSettled(ctx, row)
   if (changes.label !== undefined && (await hasRows(ctx.db.selectFrom('units').where('label', '=', changes.label)))) throwTaken()
   // A unit that gets a floor is in the list from now on, at its end.
   const isListed = row.floor === null && changes.floor !== undefined
   const position = isListed ? { position: await endOfList(ctx) } : {}
-  const isShared = patch.share !== undefined && (await writeShare(ctx, id, patch.share, patch.shareFrom))
-  const fields = [...Object.keys(changes).filter((column) => column !== 'search_key'), ...(isShared ? ['share'] : [])]
+  const share = patch.share === undefined ? null : await writeShare(ctx, row, patch.share, patch.shareFrom)
+  const fields = [...Object.keys(changes).filter((column) => column !== 'search_key'), ...(share === null ? [] : ['share'])]
   if (fields.length === 0) return presentNow(ctx, id)
   await changeRecord(ctx, 'units', row, { ...changes, ...position }, ifMatch).catch(onDuplicate(throwTaken))
-  if (changes.label !== undefined) {
-    await ctx.actions.finances.renameUnit(ctx, row.label, changes.label)
-    await renameTexts(ctx, row.label, changes.label)
-  }
+  if (changes.label !== undefined) await renameTexts(ctx, row.label, changes.label)
   const formerLabel = changes.label === undefined ? {} : { formerLabel: row.label }
-  record(ctx, { kind: 'units.edited', ...toFact({ ...row, ...changes }), fields, ...formerLabel })
+  record(ctx, {
+    kind: 'units.edited',
+    ...toFact({ ...row, ...changes }),
+    fields,
+    ...formerLabel,
+    ...toShareFacts(share === null ? [] : [share], patch.shareFrom)
+  })
   return presentNow(ctx, id)
 }
 
@@ -158,24 +153,4 @@ export async function endOfList({ db }: Writing): Promise<number> {
     .select((select) => select.fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
   return (last ?? -1) + 1
-}
-
-/** Merges a unit that is in no list into another: people, texts and open bills go there, and it is archived. */
-export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId): Promise<Unit> {
-  if (id === into) throwFieldProblem('into', 'A unit cannot be merged into itself')
-  for (const one of [id, into].toSorted()) await lockRecord(ctx, 'units', one)
-  const row = await getUnit(ctx.db, id)
-  const target = await ctx.db.selectFrom('units').selectAll().where('id', '=', into).executeTakeFirst()
-  const today = dayOf(ctx.now)
-  if (target === undefined) return throwFieldProblem('into', 'Unknown unit')
-  if (statusOn(row, today) !== 'unlisted') throwProblem('conflict', { text: 'Only a unit that is in no list can be merged' })
-  if (statusOn(target, today) === 'archived') throwProblem('conflict', { text: 'An archived unit takes nothing in' })
-  await moveHoldings(ctx, row, target)
-  await ctx.db.updateTable('units_moves').set({ unit_id: into }).where('unit_id', '=', id).execute()
-  await ctx.actions.dues.moveBills(ctx, id, target)
-  await ctx.actions.payments.moveSlips(ctx, id, into)
-  await renameTexts(ctx, row.label, target.label)
-  await changeRecord(ctx, 'units', row, { archived_from: today }, undefined)
-  record(ctx, { kind: 'units.merged', ...toFact(row), into, intoUnit: target.label })
-  return presentNow(ctx, into)
 }

@@ -15,6 +15,8 @@ export interface UnitsTable extends RecordColumns {
   position: number | null
   unit_group: string | null
   archived_from: Day | null
+  /** The unit that it was merged into: it is archived since, and its account is that one's. */
+  merged_into: UnitId | null
   search_key: string
 }
 export type UnitRow = Selectable<UnitsTable>
@@ -23,6 +25,7 @@ export interface UnitsSharesTable {
   unit_id: UnitId
   /** The first share holds since ever: its day is empty. */
   from_day: Day | ''
+  /** 0: it has none from that day on. */
   share: number
 }
 
@@ -74,6 +77,8 @@ export interface UnitsTransfersTable {
   created_at: Instant
   undone_at: Instant | null
 }
+
+export type TransferRow = Selectable<UnitsTransfersTable>
 
 /** What a transfer has ended, and its last day before that. */
 export interface EndedHolding {

@@ -39,7 +39,9 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
       const isDue = row['type'] === 'income' && row['unit_number'] !== null
       return { ...row, corrects: null, fund: isDue ? null : 'M', account: '1000', counter_account: null, moved_on: null }
     }
-  }
+  },
+  // Before 0008-units a unit had only a label, a floor and a position.
+  '0013-merged-units': { units: (row) => ('archived_from' in row ? { ...row, merged_into: null } : row) }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */

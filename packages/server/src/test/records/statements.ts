@@ -15,17 +15,22 @@ export function statementsIn(building: () => TestBuilding) {
   const statement = (unitNumber: string, query: Query = {}, who: DemoPersonName = 'tharindu') =>
     building().as[who].call(duesStatement.get, { query: { unitNumber, ...query } })
 
+  /** The postings of a unit's account: also those of units that were merged into it, which have none of their own. */
+  const postingsOf = async (unit: string) => {
+    const { read } = building().app.databases
+    const units = await read.selectFrom('units').select(['id', 'label', 'merged_into']).execute()
+    const named = units.find(({ label }) => label === unit)
+    const own = units.filter(({ id, merged_into }) => (merged_into ?? id) === named?.id).map(({ id }) => id)
+    if (own.length === 0) return []
+    return read.selectFrom('books_postings').select(['account', 'amount', 'day']).where('unit_id', 'in', own).execute()
+  }
   /** What the ledger says of a unit at the end of a day, in cents. */
-  const balanceOn = async (unit: string, day: Day) => {
-    const postings = building().app.databases.read.selectFrom('books_postings').innerJoin('units', 'units.id', 'unit_id')
-    const rows = await postings.select(['account', 'amount']).where('label', '=', unit).where('day', '<=', day).execute()
+  const balanceOn = async (unit: string, until: Day) => {
+    const rows = (await postingsOf(unit)).filter(({ day }) => day <= until)
     const sumIn = (code: string) => rows.reduce((sum, { account, amount }) => sum + (account === code ? amount : 0), 0)
     return { outstanding: sumIn(ACCOUNT.dues), credit: 0 - sumIn(ACCOUNT.advance) }
   }
-  const postingDays = async (unit: string) => {
-    const postings = building().app.databases.read.selectFrom('books_postings').innerJoin('units', 'units.id', 'unit_id')
-    return (await postings.select('day').distinct().where('label', '=', unit).execute()).map(({ day }) => day)
-  }
+  const postingDays = async (unit: string) => [...new Set((await postingsOf(unit)).map(({ day }) => day))]
 
   return {
     statement,

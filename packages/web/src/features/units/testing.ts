@@ -40,6 +40,7 @@ export function storedUnit(over: Partial<Unit> = {}): Unit {
     share: 1_250,
     status: 'active',
     archivedFrom: null,
+    mergedInto: null,
     shares: [{ share: 1_250, from: null }],
     holders: [],
     billed: null,

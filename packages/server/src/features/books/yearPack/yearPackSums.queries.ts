@@ -1,5 +1,7 @@
 import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
@@ -55,7 +57,8 @@ export async function readMoneyMoves(db: Db, from: Day, until: Day): Promise<Mon
 export async function readAdvancesOn(db: Db, until: Day): Promise<Map<string, Cents>> {
   const rows = await db
     .selectFrom('books_postings')
-    .innerJoin('units', 'units.id', 'books_postings.unit_id')
+    .innerJoin('units as named', 'named.id', 'books_postings.unit_id')
+    .innerJoin('units', (join) => join.on('units.id', '=', sql<UnitId>`coalesce(named.merged_into, named.id)`))
     .select((select) => ['units.label', select.fn.sum<Sum>('books_postings.amount').as('amount')])
     .where('books_postings.account', '=', ACCOUNT.advance)
     .where('books_postings.day', '<=', until)

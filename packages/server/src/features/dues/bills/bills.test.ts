@@ -189,7 +189,7 @@ for (const dialect of DIALECTS) {
       expect(await texts()).toEqual([])
     })
 
-    it('move with what is open to the unit that theirs is merged into', async () => {
+    it('move as they are, with what was paid of them, to the unit that theirs is merged into', async () => {
       await due('tharindu', { unitNumber: '9Z', amount: 12 })
       await dues.bill({ unitNumber: '9Z', charges: [charge('Sinking', 30), charge('Fee', 4)] })
       const [fee] = (await list('tharindu', { unitNumber: '9Z', category: 'penalties' })).transactions
@@ -200,8 +200,13 @@ for (const dialect of DIALECTS) {
       const { units } = await building.as.ishara.call(register.list, { query: { search: '9Z' } })
       await building.as.ishara.call(register.merge, { params: { id: units[0]?._id ?? '' }, body: { into: target } })
       const moved = await dues.billsOf('9A')
-      expect(moved.map(({ open, charges }) => [open, ...charges.map(({ kind }) => kind)])).toEqual([[25, 'Sinking']])
-      expect(await dues.billsOf('9Z', { status: 'open' })).toEqual([])
+      expect(
+        moved.map(({ open, paidBy, charges }) => [open, paidBy.map(({ amount }) => amount), ...charges.map(({ kind }) => kind)])
+      ).toEqual([
+        [25, [4, 5], 'Sinking', 'Fee'],
+        [0, [12], 'Management']
+      ])
+      expect(await dues.billsOf('9Z')).toEqual([])
       expect(await pending('9A')).toEqual([['dues', 25]])
       expect(await check()).toEqual([])
     })

@@ -1,7 +1,6 @@
 import type { SlipId } from '@verandah/contract/billIds'
 import { dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
-import type { UnitId } from '@verandah/contract/ids'
 import type { Slip } from '@verandah/contract/slipRecord'
 import type { SlipDraft, SlipVerification } from '@verandah/contract/slips'
 import type { Ctx, ReadContext } from '../../../core/context.ts'
@@ -134,10 +133,4 @@ export async function withdrawSlip(ctx: Ctx, id: SlipId, ifMatch?: number): Prom
 
 async function toFact(ctx: Ctx, { id, unit_id, amount, date }: SlipRow) {
   return { subject: { kind: 'slip' as const, id }, unit: await labelOf(ctx, unit_id), amount, date }
-}
-
-/** What is being checked of a unit is of another one; what it has paid stays its own. */
-export async function moveSlips({ db, now }: Ctx<unknown>, from: UnitId, to: UnitId): Promise<void> {
-  const checked = db.updateTable('payments_slips').where('unit_id', '=', from).where('status', '=', 'checking')
-  await checked.set((set) => ({ unit_id: to, updated_at: now, version: set('version', '+', 1) })).execute()
 }

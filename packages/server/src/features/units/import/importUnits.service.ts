@@ -13,7 +13,7 @@ import { accountOf, holdingFact, insertHolding } from '../holdings.service.ts'
 import { insertPerson, searchKey } from '../people.service.ts'
 import { readAllPeople } from '../people.queries.ts'
 import { readHolders, readShares } from '../register.queries.ts'
-import { writeShare } from '../shares.service.ts'
+import { type ShareChange, toShareFacts, writeShare } from '../shares.service.ts'
 import { shareOn, statusOn } from '../units.present.ts'
 import { endOfList, insertUnit } from '../units.service.ts'
 import type { UnitRow } from '../units.table.ts'
@@ -71,7 +71,7 @@ const isNew = ({ known }: PlannedUnit) => known === null
 const isChanged = ({ known, rows }: PlannedUnit) => known !== null && rows.some(({ adds }) => adds)
 
 /** The unit as it is after the import: made, or with what it did not have. */
-async function writeUnit(ctx: Ctx, { label, known, floor, group, share }: PlannedUnit, place: () => Promise<number>): Promise<UnitRow> {
+async function writeUnit(ctx: Ctx, { label, known, floor, group, share }: PlannedUnit, place: () => Promise<number>) {
   const isListed = floor !== null && (known === null || known.row.floor === null)
   const position = isListed ? { position: await place() } : {}
   const fields = { ...(floor !== null && { floor }), ...(group !== null && { unit_group: group }), ...position }
@@ -81,8 +81,7 @@ async function writeUnit(ctx: Ctx, { label, known, floor, group, share }: Planne
       : Object.keys(fields).length === 0
         ? known.row
         : await changeRecord(ctx, 'units', known.row, fields, undefined)
-  if (share !== null) await writeShare(ctx, row.id, share, null)
-  return row
+  return { row, share: share === null ? null : await writeShare(ctx, row, share, null) }
 }
 
 /** Their id in the register: new ones are entered, others get what was not known of them. */
@@ -108,14 +107,18 @@ async function writeHolding(ctx: Ctx, unit: UnitRow, { person, kind, from, part 
   if ((await accountOf(ctx, personId)) !== null) record(ctx, { kind: 'units.holdingBegun', ...(await holdingFact(ctx, unit, row)) })
 }
 
-async function write(ctx: Ctx, units: readonly PlannedUnit[], people: ReadonlySet<ImportedPerson>): Promise<void> {
+/** Writes all of it; answers the shares that are others now. */
+async function write(ctx: Ctx, units: readonly PlannedUnit[], people: ReadonlySet<ImportedPerson>): Promise<ShareChange[]> {
   let position = await endOfList(ctx)
   const place = async () => position++
+  const shares: ShareChange[] = []
   for (const unit of units) {
-    const row = await writeUnit(ctx, unit, place)
+    const { row, share } = await writeUnit(ctx, unit, place)
+    if (share !== null) shares.push(share)
     for (const holding of unit.holdings) await writeHolding(ctx, row, holding)
   }
   for (const person of people) await writePerson(ctx, person)
+  return shares
 }
 
 function requireRoom(units: readonly PlannedUnit[], known: ReadonlyMap<string, KnownUnit>): void {
@@ -144,8 +147,14 @@ export async function importUnits(ctx: Ctx, { columns, mapping, rows }: UnitTabl
   }))
   if (!dryRun && counts.created + counts.changed > 0) {
     const added = new Set(units.flatMap(({ holdings }) => holdings.map(({ person }) => person)).filter(({ id }) => id === null)).size
-    await write(ctx, units, new Set(known.people.filter(({ isFilled }) => isFilled)))
-    record(ctx, { kind: 'units.imported', subject: { kind: 'units', id: 'portal' }, ...counts, people: added })
+    const shares = await write(ctx, units, new Set(known.people.filter(({ isFilled }) => isFilled)))
+    record(ctx, {
+      kind: 'units.imported',
+      subject: { kind: 'units', id: 'portal' },
+      ...counts,
+      people: added,
+      ...toShareFacts(shares, null)
+    })
   }
   return { columns, mapping, rows: shown, ...counts }
 }

@@ -78,7 +78,17 @@ for (const dialect of DIALECTS) {
       expect(again.rows.map(({ action }) => action)).toEqual(['same', 'same', 'same'])
       const events = await building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'units.imported').execute()
       expect(events.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
-        { kind: 'units.imported', subject: { kind: 'units', id: 'portal' }, created: 2, changed: 0, people: 3 }
+        {
+          kind: 'units.imported',
+          subject: { kind: 'units', id: 'portal' },
+          created: 2,
+          changed: 0,
+          people: 3,
+          shares: [
+            { unit: '1A', from: null, to: 120 },
+            { unit: '2B', from: null, to: 80 }
+          ]
+        }
       ])
     })
 

@@ -39,7 +39,7 @@ export function MergeDialog({ unit, onMerged, onClose }: MergeDialogProps) {
     >
       <Text mb={16}>
         {t(
-          'Is {{unit}} another name of a unit in the list? Its people, requests, open bills and what was paid in advance go to that unit, and {{unit}} is archived. This cannot be undone.',
+          'Is {{unit}} another name of a unit in the list? Its people, requests, bills and payments go to that unit, and {{unit}} is archived. This cannot be undone.',
           { unit: unit.label }
         )}
       </Text>

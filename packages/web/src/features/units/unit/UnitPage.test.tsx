@@ -131,6 +131,13 @@ test('an unlisted unit is merged into one of the list, which is then open', asyn
   expect(sent(calls, 'PUT')[0]?.body).toEqual({ into: UNIT_ID })
 })
 
+test('a unit that was merged leads to the one that it is now', async () => {
+  serve(getting({ label: '4-B', status: 'archived', mergedInto: { _id: UNIT_ID, label: '4B' } }))
+  open(AT)
+  expect(await screen.findByText('4-B is unit 4B now: its bills and payments are in the account of that unit.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Unit 4B' })).toHaveAttribute('href', `/units/${UNIT_ID}`)
+})
+
 const NOTHING = can({ transfer: false, addHolder: false, move: false })
 
 test('a co-owner sees names without contacts, what is owed, and nothing to change', async () => {

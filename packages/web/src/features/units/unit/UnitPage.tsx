@@ -8,7 +8,7 @@ import { useParams } from 'react-router'
 import { useSession } from '../../../api/session/session.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ActionsMenu, offer } from '../../../ui/buttons/ActionsMenu.tsx'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
 import { PillTabs } from '../../../ui/buttons/PillTabs.tsx'
 import { FactsCard } from '../../../ui/cards/FactsCard.tsx'
 import { RecordPage } from '../../../ui/dialogs/RecordPage.tsx'
@@ -90,6 +90,7 @@ function UnitInFull({ unit, actions }: { unit: Unit; actions: UnitActions }) {
       >
         <UnitChip status={status} />
       </RecordHead>
+      {unit.mergedInto !== null && <Merged unit={unit.label} into={unit.mergedInto} />}
       {status === 'unlisted' && can.merge && <ToMatch unit={unit} actions={actions} />}
       {can.transfer && (
         <Row mb={20} data-no-print>
@@ -129,6 +130,21 @@ function UnitMenu({ unit, actions }: { unit: Unit; actions: UnitActions }) {
   )
 }
 
+/** Its people and its account are another unit's: they are read there. */
+function Merged({ unit, into }: { unit: string; into: NonNullable<Unit['mergedInto']> }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="info" mb={20}>
+      <p>{t('{{unit}} is unit {{into}} now: its bills and payments are in the account of that unit.', { unit, into: into.label })}</p>
+      <Row mt={8} data-no-print>
+        <LinkButton look="outline" to={paths.unit(into._id)}>
+          {t('Unit {{unit}}', { unit: into.label })}
+        </LinkButton>
+      </Row>
+    </Notice>
+  )
+}
+
 /** What a unit is that is in no list: only its administrator can say that. */
 function ToMatch({ unit, actions }: { unit: Unit; actions: UnitActions }) {
   const { t } = useTranslation()
@@ -159,7 +175,11 @@ function UnitFacts({ unit }: { unit: Unit }) {
         floor !== null && [t('Floor'), floor],
         group !== null && [t('Group'), group],
         share !== null && [t('Share'), grouped(share)],
-        next !== undefined && next.from !== null && [t('Share from {{day}}', { day: formatDay(next.from) }), grouped(next.share)],
+        next !== undefined &&
+          next.from !== null && [
+            t('Share from {{day}}', { day: formatDay(next.from) }),
+            next.share === null ? t('None') : grouped(next.share)
+          ],
         archivedFrom !== null && [t('Archived from'), formatDay(archivedFrom)]
       ]}
     />

@@ -1,0 +1,68 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import { NO_MONEY } from '@verandah/contract/money'
+import type { Ctx } from '../../core/context.ts'
+import { type EntryDraft, type PostingDraft, postings } from '../../core/ledger.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import { compileForList } from '../../db/compileOnce.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+
+const merged = compileForList<UnitId, { id: UnitId; into: UnitId }>((db, ids) =>
+  db
+    .selectFrom('units')
+    .select(['id', 'merged_into as into'])
+    .where('id', 'in', ids)
+    .where('merged_into', 'is not', null)
+    .$narrowType<{ into: UnitId }>()
+)
+
+/** Which of the units that postings name were merged into another one, and into which. */
+export async function findMerged({ db }: Pick<Ctx<unknown>, 'db'>, list: readonly PostingDraft[]): Promise<Map<UnitId, UnitId>> {
+  const units = [...new Set(list.flatMap(({ unit }) => unit ?? []))]
+  if (units.length === 0) return new Map()
+  return new Map((await merged(db, units)).map(({ id, into }) => [id, into]))
+}
+
+/** What stands for a unit stands for another one from now on. */
+function moved(sums: readonly Omit<PostingDraft, 'unit'>[], from: UnitId, into: UnitId): PostingDraft[] {
+  return sums.flatMap(({ amount, ...place }) => postings(amount, { to: { ...place, unit: into }, from: { ...place, unit: from } }))
+}
+
+/** After postings that name a unit which was merged meanwhile: the same goes to the unit that its account is now. */
+export function followMerged(list: readonly PostingDraft[], units: ReadonlyMap<UnitId, UnitId>): PostingDraft[] {
+  return list.flatMap(({ unit, ...posting }) => {
+    const into = unit === null ? undefined : units.get(unit)
+    return unit === null || into === undefined ? [] : moved([posting], unit, into)
+  })
+}
+
+const PURPOSE = 'merged'
+/** What a reversal of this entry is followed by, or the unit's own entry. */
+export const mergedPurpose = (number: number) => `${PURPOSE} ${number}`
+
+/** 409 where a unit was merged while the transaction waited for it: its account is another one's, and takes only what is taken back. */
+export async function requireUnmerged(db: Ctx<unknown>['db'], entries: readonly EntryDraft[]): Promise<void> {
+  const added = entries.filter(({ reverses, purpose }) => reverses === null && !purpose.startsWith(PURPOSE))
+  const units = await findMerged(
+    { db },
+    added.flatMap((entry) => entry.postings)
+  )
+  if (units.size > 0) throwProblem('conflict', { text: 'This unit was merged into another one' })
+}
+
+/** The account of a unit becomes another one's: by one entry of today, which the event of the merged unit tells. */
+export async function moveUnit({ db, now, entries }: Ctx<unknown>, from: UnitId, into: UnitId): Promise<void> {
+  const rows = await db
+    .selectFrom('books_postings')
+    .select(['account', 'fund', (select) => select.fn.sum<Sum>('amount').as('amount')])
+    .where('unit_id', '=', from)
+    .groupBy(['account', 'fund'])
+    .orderBy('account')
+    .orderBy('fund')
+    .execute()
+  const sums = rows.map((row) => ({ ...row, amount: centsOf(row.amount) })).filter(({ amount }) => amount !== NO_MONEY)
+  if (sums.length === 0) return
+  const said = { day: dayOf(now), source: { kind: 'unit' as const, id: from }, toldBy: from, purpose: mergedPurpose(1), reverses: null }
+  entries.push({ id: newId(), ...said, postings: moved(sums, from, into) })
+}
