@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
 import { type Changes, trackChanges } from './changes.ts'
 import { watchedDialect } from './postgres/dialect.ts'
 import { openPool } from './postgres/pool.ts'
-import { shareNextRun } from './postgres/shareNextRun.ts'
 import { changesCleaner, LOOK_SETTINGS, trackTableChanges } from './postgres/tableChanges.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -81,39 +80,24 @@ export async function openDatabases(place: DatabasePlace): Promise<Databases> {
   }
 }
 
-/** Makes what was committed durable: the commit of a transaction that writes to the log waits until all before it is on the disk. */
-const FLUSH = CompiledQuery.raw("select pg_logical_emit_message(true, 'verandah', '')")
-
 /**
- * Readers have a pool of their own: writers that wait for each other must not keep them waiting. So have the short questions
- * that calls share: what has changed, and whether what was written is on the disk.
+ * Readers have a pool of their own: writers that wait for each other must not keep them waiting. So has the short question
+ * that calls share: what has changed.
  */
 async function onServer(url: string, program: Program, isPatient: boolean): Promise<Databases> {
   const server = { url, name: connectionName(program), isPatient }
-  const shared = async (more: { settings?: string; onConnect?: () => void } = {}) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: await openPool({ ...server, max: 1, ...more }) }) })
   let isNew = true
-  const lookAt = await shared({ settings: LOOK_SETTINGS, onConnect: () => (isNew = true) })
-  const flusher = await shared()
-  const flush = shareNextRun(async () => void (await flusher.executeQuery(FLUSH)))
-  const open = async (makeDurable?: () => Promise<void>) =>
-    new Kysely<Schema>({
-      dialect: watchedDialect(new PostgresDialect({ pool: await openPool({ ...server, max: CONNECTIONS }) }), makeDurable)
-    })
+  const lookPool = await openPool({ ...server, max: 1, settings: LOOK_SETTINGS, onConnect: () => (isNew = true) })
+  const lookAt = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lookPool }) })
+  const open = async () =>
+    new Kysely<Schema>({ dialect: watchedDialect(new PostgresDialect({ pool: await openPool({ ...server, max: CONNECTIONS }) })) })
   const wasNew = () => {
     const was = isNew
     isNew = false
     return was
   }
-  const databases = postgresDatabases(await open(flush), await open(), trackTableChanges(lookAt, wasNew))
-  return {
-    ...databases,
-    close: () =>
-      databases
-        .close()
-        .then(() => Promise.all([lookAt.destroy(), flusher.destroy()]))
-        .then(() => undefined)
-  }
+  const databases = postgresDatabases(await open(), await open(), trackTableChanges(lookAt, wasNew))
+  return { ...databases, close: () => Promise.all([databases.close(), lookAt.destroy()]).then(() => undefined) }
 }
 
 function postgresDatabases(write: Kysely<Schema>, read: Kysely<Schema>, changes: Changes): Databases {

@@ -28,7 +28,6 @@ class Connection implements DatabaseConnection {
   /** What is sent together with `commit`; undefined where everything is sent at once. */
   last: CompiledQuery[] | undefined
   isInTransaction = false
-  hasCommitted = false
 
   constructor(inner: DatabaseConnection, tablesOf: (query: CompiledQuery) => NamedTables) {
     this.inner = inner
@@ -73,23 +72,17 @@ export async function executeAtCommit(db: Db, query: CompiledQuery): Promise<voi
     )
 }
 
-/** Commits without waiting for the disk: locks are free the sooner. `released` waits for it. */
-const BEGIN = CompiledQuery.raw('begin; set local synchronous_commit = off')
+/** As the server is told to commit: what is acknowledged is on its disk, and on that of a synchronous standby. */
+const BEGIN = CompiledQuery.raw('begin')
 
-/**
- * Notes which tables are read. With `makeDurable` transactions are committed before they are on the disk, and are
- * acknowledged only when they are: all that end at the same time wait for one flush, and nobody waits for their locks
- * meanwhile.
- */
+/** Notes which tables are read, and sends together what can be. */
 class WatchedDriver implements Driver {
   readonly #inner: Driver
-  readonly #makeDurable: (() => Promise<void>) | undefined
   readonly #tablesOf = tablesByText()
   readonly #connections = new WeakMap<DatabaseConnection, Connection>()
 
-  constructor(inner: Driver, makeDurable?: () => Promise<void>) {
+  constructor(inner: Driver) {
     this.#inner = inner
-    this.#makeDurable = makeDurable
   }
 
   init() {
@@ -106,7 +99,7 @@ class WatchedDriver implements Driver {
   async beginTransaction(connection: Connection, settings: TransactionSettings) {
     connection.isInTransaction = true
     const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined
-    if (!isUsual || this.#makeDurable === undefined) return this.#inner.beginTransaction(connection.inner, settings)
+    if (!isUsual) return this.#inner.beginTransaction(connection.inner, settings)
     connection.last = []
     connection.beginning = connection.inner.executeQuery(BEGIN)
     // Whoever runs the first statement gets the error.
@@ -123,7 +116,6 @@ class WatchedDriver implements Driver {
     const failed = results.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
     connection.isInTransaction = false
-    connection.hasCommitted = true
   }
 
   async rollbackTransaction(connection: Connection) {
@@ -133,12 +125,8 @@ class WatchedDriver implements Driver {
     await this.#inner.rollbackTransaction(connection.inner)
   }
 
-  /** The connection is free at once; whoever has written with it waits until that is on the disk. */
-  async releaseConnection(connection: Connection) {
-    const { hasCommitted } = connection
-    connection.hasCommitted = false
-    await this.#inner.releaseConnection(connection.inner)
-    if (hasCommitted) await this.#makeDurable?.()
+  releaseConnection(connection: Connection) {
+    return this.#inner.releaseConnection(connection.inner)
   }
 
   destroy() {
@@ -147,10 +135,10 @@ class WatchedDriver implements Driver {
 }
 
 /** A dialect of PostgreSQL whose connections note what is read. */
-export function watchedDialect(dialect: Dialect, makeDurable?: () => Promise<void>): Dialect {
+export function watchedDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new WatchedDriver(dialect.createDriver(), makeDurable),
+    createDriver: () => new WatchedDriver(dialect.createDriver()),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler()
   }

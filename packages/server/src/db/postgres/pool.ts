@@ -36,6 +36,17 @@ interface Options {
 type Names = ReturnType<typeof statementNames>
 
 /**
+ * A server that is still a standby takes no writes, and what it shows may be older than what was acknowledged. Where the
+ * address has come to it before it is the primary, it counts as a server that is not there.
+ */
+function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"', (error: Error | null, result) => {
+    if (error !== null) done(new ConnectionLost('the server does not say what it is', { cause: error }))
+    else done(result.rows[0]?.isStandby === true ? new ConnectionLost('the server is a standby') : undefined)
+  })
+}
+
+/**
  * A client whose query timed out still waits for the answer, so it must not be used again. What a client says whose
  * connection is gone depends on the moment; here it becomes one kind of error.
  */
@@ -79,7 +90,7 @@ export async function openPool({ url, name, max, isPatient, settings, onConnect 
   driver.types.setTypeParser(INT8, Number)
   const timeouts = isPatient ? PATIENT : TIMEOUTS
   // Pipelined: statements that do not wait for each other are sent together.
-  const pool = new driver.Pool({ connectionString: url, max, application_name: name, pipeline: true, ...timeouts })
+  const pool = new driver.Pool({ connectionString: url, max, application_name: name, pipeline: true, verify: requirePrimary, ...timeouts })
   const names = statementNames()
   const turns = takingTurns(max)
   /** Kysely knows a connection again by its client. */

@@ -124,6 +124,13 @@ describe.runIf(DIALECTS[0] === 'postgres')('transactions of several connections'
     await made.drop()
   })
 
+  it('commit as the server is told to, so that a synchronous standby has what is acknowledged', async () => {
+    const made = await testDatabases('postgres')
+    const shown = await writeAtOnce(made.databases.write, async (db) => (await sql`show synchronous_commit`.execute(db)).rows)
+    expect(shown).toEqual([{ synchronous_commit: 'on' }])
+    await made.drop()
+  })
+
   it('are on the disk when they are acknowledged', async () => {
     const made = await testDatabases('postgres')
     for (let round = 0; round < 20; round += 1) {

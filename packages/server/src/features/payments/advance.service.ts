@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, mirrored, type PostingDraft } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
+import { throwConflict } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { advancePostings, allocate, later, type Part } from './allocate.ts'
@@ -59,9 +60,12 @@ async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId):
   return paid.map((part) => ({ day: part.day, postings: mirrored(advancePostings(part, unit)) }))
 }
 
+/** Of a payment that stands, and never more than is there; throws 409 otherwise. */
 async function moveAdvance({ db, now }: Ctx<unknown>, id: PaymentId, by: Cents): Promise<void> {
   const advance = sql<Cents>`advance + ${by}`
-  await db.updateTable('payments').set({ advance, updated_at: now }).where('id', '=', id).execute()
+  const standing = db.updateTable('payments').where('id', '=', id).where('status', '=', 'posted').where(advance, '>=', NO_MONEY)
+  const { numUpdatedRows } = await standing.set({ advance, updated_at: now }).executeTakeFirst()
+  if (numUpdatedRows === 0n) throwConflict(undefined)
 }
 
 /** What of a charge was paid in advance, and what that says in the ledger. */

@@ -1,3 +1,4 @@
+import type { PaymentId } from '@verandah/contract/billIds'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,27 @@ const DAY = '2026-11-20'
 const AT_ONCE = 8
 /** Somebody else was faster. */
 const LOST = [404, 409, 412]
-const OPERATIONS = ['bill', 'bill', 'pay', 'pay', 'cancel', 'void', 'bounce', 'move', 'apply', 'slip', 'verify', 'line', 'unmatch'] as const
+const OPERATIONS = [
+  'bill',
+  'bill',
+  'pay',
+  'pay',
+  'hold',
+  'hold',
+  'deposit',
+  'deposit',
+  'giveUp',
+  'giveUp',
+  'cancel',
+  'void',
+  'bounce',
+  'move',
+  'apply',
+  'slip',
+  'verify',
+  'line',
+  'unmatch'
+] as const
 
 interface Operation {
   what: (typeof OPERATIONS)[number]
@@ -33,7 +54,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     let kinds: DuesKind[]
     const dues = duesIn(() => building)
-    const { pay, bounce, cancelPayment, move, applyAdvance, paymentsOf } = paymentsIn(() => building)
+    const { pay, deposit, bounce, cancelPayment, move, applyAdvance, paymentsOf } = paymentsIn(() => building)
     const { check } = booksIn(() => building)
     const { openOf, advanceOf } = sumsIn(() => building)
     const slips = slipOperations(() => building)
@@ -45,6 +66,23 @@ for (const dialect of DIALECTS) {
       kinds = (await dues.kinds()).filter(({ name }) => name === 'Management' || name === 'Sinking')
     })
     afterAll(() => building.close())
+
+    /** Cheques that are not held any more, each decided once. */
+    const decided: PaymentId[] = []
+
+    /** The first cheque that is held: several people find the same one. */
+    async function decideHeld({ what }: Operation): Promise<Change[]> {
+      const payments = (await Promise.all(UNITS.map((label) => paymentsOf(label, { status: 'held' })))).flat()
+      const cheque = payments.toSorted((one, other) => (one._id < other._id ? -1 : 1))[0]
+      if (cheque === undefined) return []
+      const { _id, unitNumber, amount } = cheque
+      const { receiptNumber } = await (what === 'deposit' ? deposit(_id) : cancelPayment(_id))
+      // Somebody else was faster and has deposited it: then that is taken back.
+      const isTakenBack = what === 'giveUp' && receiptNumber !== null
+      if (!isTakenBack) decided.push(_id)
+      if (what === 'giveUp' && !isTakenBack) return []
+      return [{ unit: unitNumber, paid: isTakenBack ? -cents(amount) : cents(amount) }]
+    }
 
     const unitOf = (place: number) => UNITS[place % UNITS.length] ?? ''
     const cents = (amount: number) => Math.round(amount * 100)
@@ -88,7 +126,9 @@ for (const dialect of DIALECTS) {
         await dues.cancel(bill._id)
         return [{ unit, billed: -cents(bill.amount) }]
       }
-      if (what === 'apply') await applyAdvance(unit)
+      if (what === 'deposit' || what === 'giveUp') return decideHeld(operation)
+      if (what === 'hold') await pay(unit, amount / 100, { paymentMethod: 'check', date: '2026-12-20' })
+      else if (what === 'apply') await applyAdvance(unit)
       else if (what === 'slip') await slips.send(unit, amount, DAY)
       else if (what === 'verify') return slips.verify(at, at % 2 === 0 ? amount : null)
       else if (what === 'line')
@@ -121,6 +161,7 @@ for (const dialect of DIALECTS) {
       await fc.assert(
         fc.asyncProperty(fc.array(operation, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (operations) => {
           await Promise.all(operations.map(attempt))
+          expect(decided).toHaveLength(new Set(decided).size)
           expect(await check()).toEqual([])
           expect(await checkTotals(building.app.databases.read)).toEqual([])
           for (const unit of UNITS)

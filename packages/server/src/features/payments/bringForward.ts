@@ -11,7 +11,6 @@ export async function bringForward(ctx: Ctx<{ id: UserId }>, day: Day, credits: 
   await lockUnits(ctx, [...new Set(credits.map(({ unit }) => unit))])
   for (const { unit, amount } of credits) {
     const said = { unit, date: day, amount, method: 'bank_transfer', reference: null, account: ACCOUNT.current } as const
-    const { id } = await hold(ctx, said)
-    await write(ctx, id, { status: 'posted', advance: amount })
+    await write(ctx, await hold(ctx, said), { status: 'posted', advance: amount })
   }
 }

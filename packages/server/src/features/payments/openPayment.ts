@@ -1,8 +1,10 @@
 import type { PaymentId } from '@verandah/contract/billIds'
+import type { UnitId } from '@verandah/contract/ids'
 import type { UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
-import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
+import { requireAllowed, requireVersion, throwConflict, throwProblem } from '../../core/problem.ts'
+import { lockUnits } from '../units/billed.queries.ts'
 import { readRefunded } from './payments.queries.ts'
 import { IS_REFUNDED } from './payments.service.ts'
 import { paymentPolicy } from './payments.policy.ts'
@@ -24,7 +26,7 @@ function reasonOf({ isRefunded, status, receipt_number }: PaymentRow & { isRefun
 }
 
 /** The payment, when the caller has seen its newest version and its state allows it. */
-export async function openPayment({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
+async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
   const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
   const state = { ...row, isRefunded: (await readRefunded(db, [id])).has(id) }
   const possible = {
@@ -38,4 +40,22 @@ export async function openPayment({ db, actor }: Ctx, id: PaymentId, right: Righ
   requireVersion(row, ifMatch)
   if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: reasonOf(state, right) })
   return row
+}
+
+/**
+ * The payment, as it stays until this transaction ends, when its state allows this. `findOther`: a unit that is locked
+ * together with its own, so that two never wait for each other.
+ */
+export async function openPayment(
+  ctx: Ctx,
+  id: PaymentId,
+  right: Right,
+  ifMatch: number | undefined,
+  findOther?: (row: PaymentRow) => Promise<UnitId>
+): Promise<PaymentRow> {
+  const seen = await findOpen(ctx, id, right, ifMatch)
+  await lockUnits(ctx, findOther === undefined ? [seen.unit_id] : [seen.unit_id, await findOther(seen)])
+  // Somebody else may have been faster.
+  const row = await findOpen(ctx, id, right, ifMatch)
+  return row.unit_id === seen.unit_id ? row : throwConflict(ifMatch)
 }

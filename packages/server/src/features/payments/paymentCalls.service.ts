@@ -64,7 +64,7 @@ async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[]
   return addCents(spent.map(({ amount }) => amount))
 }
 
-/** Posts what is held, and lists it among the transactions; answers the number of its receipt. */
+/** Posts what is held of a unit that is locked, and lists it among the transactions; answers the number of its receipt. */
 export async function enter(
   ctx: Ctx,
   row: PaymentRow,
@@ -72,7 +72,6 @@ export async function enter(
   named: readonly BillId[],
   more: { ofSlip?: SlipId } = {}
 ): Promise<string> {
-  await lockUnits(ctx, [row.unit_id])
   if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
   const charges = await openOfUnit(ctx.db, row.unit_id, named)
   const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
@@ -151,8 +150,8 @@ export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentD
   const on = date ?? today
   requirePast('date', on, today)
   const paidOn = row.paid_on > on ? on : row.paid_on
-  await write(ctx, id, { paid_on: paidOn })
-  await enter(ctx, { ...row, date: on, paid_on: paidOn }, await labelOf(ctx, row.unit_id), JSON.parse(row.named_bills) as BillId[])
+  const paid = await write(ctx, row, { paid_on: paidOn })
+  await enter(ctx, { ...paid, date: on }, await labelOf(ctx, row.unit_id), JSON.parse(row.named_bills) as BillId[])
   return answer(ctx, id)
 }
 

@@ -10,7 +10,7 @@ import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, entriesByDay, inAccount, mergePostings, mirrored, postings } from '../../core/ledger.ts'
 import { throwConflict, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
-import { firstVersion } from '../../core/versions.ts'
+import { changeRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
@@ -65,7 +65,7 @@ export interface Receipt {
 /** What a payment is searched by. */
 export const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
 
-/** A payment that is not posted yet. */
+/** A payment that is not posted yet; of its unit nobody else bills or pays until this transaction ends. */
 export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
   const {
     unit,
@@ -105,6 +105,7 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     created_by: ctx.actor.id,
     ...firstVersion(ctx)
   }
+  await lockUnits(ctx, [unit])
   await insertPayments(ctx.db, [row])
   return row
 }
@@ -117,12 +118,11 @@ export interface Posted {
 }
 
 /**
- * Money that was held has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. What comes
+ * Money that was held, and whose unit is locked, has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. What comes
  * for something that was written off is an income instead.
  */
 export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promise<readonly OpenCharge[]>, toldBy: string): Promise<Posted> {
   const { id, unit_id: unit, date, amount, account, reference } = row
-  await lockUnits(ctx, [unit])
   const isRecovered = row.is_recovered === 1
   const { parts, left } = allocate(amount, isRecovered ? [] : await readOpen())
   const made = parts.map((part): Part => ({
@@ -134,7 +134,7 @@ export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promis
     account
   }))
   const receipt = await nextReceipt(ctx, date)
-  await write(ctx, id, {
+  await write(ctx, row, {
     status: 'posted',
     date,
     receipt_number: receipt,
@@ -171,13 +171,9 @@ async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promis
   return (await readRefunded(db, [id])).has(id) ? throwProblem('conflict', { text: IS_REFUNDED }) : row
 }
 
-export async function write({ db, now }: Ctx<unknown>, id: PaymentId, changes: Partial<PaymentRow>): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ ...changes, updated_at: now })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+/** Changes the payment as it was read; throws 409 where somebody else was faster. */
+export function write(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
+  return changeRecord(ctx, 'payments', row, changes, undefined)
 }
 
 const TO_COME = ACCOUNT.toCome
@@ -188,7 +184,8 @@ export async function arrive(
   id: PaymentId,
   { day, account, toldBy }: { day: Day; account: string; toldBy: string }
 ): Promise<void> {
-  const { amount } = await openPayment(ctx, id)
+  const row = await openPayment(ctx, id)
+  const { amount } = row
   const allocated = await allocationsOf(ctx.db, id)
   const moved = (fund: string | undefined, sum: Cents) =>
     postings(sum, { to: inAccount(account, null, fund), from: inAccount(TO_COME, null, fund) })
@@ -196,7 +193,7 @@ export async function arrive(
   const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
   const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
-  await write(ctx, id, { account })
+  await write(ctx, row, { account })
 }
 
 export interface TakingBack {
@@ -211,7 +208,8 @@ export interface TakingBack {
 
 /** Takes a payment back: all that it has paid is open again, from its own day on, or from a later one. The charges are answered. */
 export async function cancel(ctx: Ctx<unknown>, id: PaymentId, { status, reason, on, movedTo, toldBy }: TakingBack): Promise<ChargeId[]> {
-  const { unit_id, date } = await openPayment(ctx, id)
+  const row = await openPayment(ctx, id)
+  const { unit_id, date } = row
   const from = on ?? date
   const allocated = await allocationsOf(ctx.db, id)
   // What it paid later, as advance, was posted by others.
@@ -226,6 +224,6 @@ export async function cancel(ctx: Ctx<unknown>, id: PaymentId, { status, reason,
   await settle(ctx, allocated.map(isBack))
   // No transaction leads what is no more.
   const gone = { status, reason, cancelled_on: from, moved_to: movedTo ?? null, transaction_id: null, advance: NO_MONEY }
-  await write(ctx, id, gone)
+  await write(ctx, row, gone)
   return [...new Set(allocated.map(({ charge }) => charge))]
 }

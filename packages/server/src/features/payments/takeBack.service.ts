@@ -4,12 +4,11 @@ import type { Cents } from '@verandah/contract/money'
 import type { PaymentCancellation, PaymentMove, PaymentReturn, UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
-import { throwConflict, throwFieldProblem } from '../../core/problem.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
 import { record } from '../../events/events.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { ownFund } from '../books/funds/funds.queries.ts'
 import { billsOfCharges } from '../dues/bills/bills.queries.ts'
-import { lockUnits } from '../units/billed.queries.ts'
 import { giveBackRefund } from './advance.service.ts'
 import { later } from './allocate.ts'
 import { openPayment } from './openPayment.ts'
@@ -73,12 +72,9 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
 /** It was not paid back: the unit has it in advance again. */
 async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
   requireDay(ctx, row, on)
-  await lockUnits(ctx, [row.unit_id])
-  const { status } = await ctx.db.selectFrom('payments').select('status').where('id', '=', row.id).executeTakeFirstOrThrow()
-  if (status !== 'posted') throwConflict(undefined)
   await giveBackRefund(ctx, row, on)
   await ctx.actions.books.reverse(ctx, sourceOfPayment(row.id), { on })
-  await write(ctx, row.id, { status: 'void', reason, cancelled_on: on })
+  await write(ctx, row, { status: 'void', reason, cancelled_on: on })
   await ctx.actions.finances.correctPayment(ctx, row.id, on)
   return on
 }
@@ -86,7 +82,7 @@ async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reaso
 async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
   if (row.kind === 'refund') return takeBackRefund(ctx, row, { reason, on })
   if (row.status !== 'held') return takeBack(ctx, row, { status: 'void', reason, on })
-  await write(ctx, row.id, { status: 'void', reason })
+  await write(ctx, row, { status: 'void', reason })
   return dayOf(ctx.now)
 }
 
@@ -105,10 +101,10 @@ export async function movePayment(
   { date, reason, unitNumber }: PaymentMove,
   ifMatch?: number
 ): Promise<UnitPayment> {
-  const row = await openPayment(ctx, id, 'move', ifMatch)
   const to = await unitOf(ctx, unitNumber)
-  if (to === row.unit_id) throwFieldProblem('unitNumber', 'It is of this unit already')
-  await lockUnits(ctx, [row.unit_id, to])
+  const row = await openPayment(ctx, id, 'move', ifMatch, async ({ unit_id }) =>
+    to === unit_id ? throwFieldProblem('unitNumber', 'It is of this unit already') : to
+  )
   const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
   const isRecovered = row.is_recovered === 1
   const on = date ?? (await openDay(ctx, row.date))

@@ -94,6 +94,7 @@ export async function billFee(
 }
 
 export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCancellation, ifMatch?: number): Promise<Bill> {
+  await lockUnits(ctx, [(await getBill(ctx.db, id)).unit_id])
   const bill = await getBill(ctx.db, id)
   requireVersion(bill, ifMatch)
   requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false }).void)

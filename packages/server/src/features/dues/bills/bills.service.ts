@@ -80,17 +80,19 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
   else await ctx.actions.books.post(ctx, source, [], [{ what: 'void', day, postings: mirrored(billPostings([made])) }], { toldBy })
   await ctx.actions.books.post(ctx, source, [], entriesByDay('released', released), { toldBy })
   await ctx.db.updateTable('dues_charges').set({ open: NO_MONEY }).where('bill_id', '=', id).execute()
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('dues_bills')
     .set({ status: 'void', reason, cancelled_on: day, updated_at: ctx.now })
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .where('status', '!=', 'void')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throwConflict(undefined)
 }
 
 /** No transaction leads it any more: those that list it follow. */
 export async function follow(ctx: Ctx<unknown>, id: BillId): Promise<void> {
-  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', id).execute()
+  await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', id).where('status', '!=', 'void').execute()
 }
 
 /** A bill that was made of a transaction is described as that is. */

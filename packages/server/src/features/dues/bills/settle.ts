@@ -3,6 +3,7 @@ import type { Instant } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
+import { throwConflict } from '../../../core/problem.ts'
 import { byPlace, compileOnce } from '../../../db/compileOnce.ts'
 
 /** What of a charge is paid from now on; a negative amount is open again. */
@@ -11,12 +12,14 @@ export interface Settled {
   amount: Cents
 }
 
-const pay = compileOnce<Settled, unknown>((db, value) =>
+const pay = compileOnce<Settled, { id: ChargeId }>((db, value) =>
   db
     .updateTable('dues_charges')
     .set({ open: sql<Cents>`open - ${value('amount')}` })
     .where('id', '=', value('charge'))
+    .where(sql<boolean>`open >= ${value('amount')}`)
     .where(sql<boolean>`(select status from dues_bills where dues_bills.id = dues_charges.bill_id) <> 'void'`)
+    .returning('id')
 )
 
 const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db, value, places) =>
@@ -45,10 +48,16 @@ const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db
     )
 )
 
-/** Keeps what is open of charges, and whether their bills are paid. What was cancelled stays so, and nothing of it is open. */
+/**
+ * Keeps what is open of charges, and whether their bills are paid. What was cancelled stays so, and nothing of it is open;
+ * throws 409 where more would be paid than is open.
+ */
 export async function settle({ db, now }: Ctx<unknown>, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
-  for (const one of settled) await pay(db, one, [])
+  for (const one of settled) {
+    const paid = await pay(db, one, [])
+    if (paid.length === 0 && one.amount > NO_MONEY) throwConflict(undefined)
+  }
   const [charges, places] = byPlace(settled.map(({ charge }) => charge))
   await keepStatus(db, { now, ...charges }, places)
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT, inAccount, mergePostings, postings } from '../../../core/ledger.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
-import { firstVersion } from '../../../core/versions.ts'
+import { changeRecord, firstVersion } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { chargesOf, getBill } from '../bills/bills.queries.ts'
@@ -34,10 +34,16 @@ export async function insertCredit(ctx: Ctx, said: NewCredit): Promise<CreditRow
   return row
 }
 
+/** The bill, which nobody else pays, credits or cancels until this transaction ends. */
+async function lockBill(ctx: Ctx, id: BillId): Promise<BillRow> {
+  await lockUnits(ctx, [(await getBill(ctx.db, id)).unit_id])
+  return getBill(ctx.db, id)
+}
+
 /** Nothing is posted before somebody else has approved it. */
 export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, resolution, date }: CreditDraft): Promise<Credit> {
   const today = dayOf(ctx.now)
-  const bill = await getBill(ctx.db, billId)
+  const bill = await lockBill(ctx, billId)
   const day = date ?? today
   if (day > today) throwFieldProblem('date', CREDIT_IN_THE_FUTURE)
   if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
@@ -64,13 +70,11 @@ function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge:
 
 /** Lowers what is open of the bill, its first charges first; a transaction that has made it follows it from now on. */
 export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
-  const { unit_id } = await getBill(ctx.db, row.bill_id)
-  await lockUnits(ctx, [unit_id])
-  const bill = await getBill(ctx.db, row.bill_id)
+  const bill = await lockBill(ctx, row.bill_id)
   const charges = await chargesOf(ctx.db, [bill.id])
   if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
   await lowerBill(ctx, row, bill, charges)
-  await writeStatus(ctx, row, 'posted')
+  await changeRecord(ctx, 'dues_credits', row, { status: 'posted' }, undefined)
   await follow(ctx, bill.id)
 }
 
@@ -86,14 +90,6 @@ export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges
   record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })
 }
 
-async function writeStatus({ db, now }: Ctx, { id, version }: CreditRow, status: CreditRow['status']): Promise<void> {
-  await db
-    .updateTable('dues_credits')
-    .set({ status, updated_at: now, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** What waits for its approval: of a bill there is one of each kind at most. Undefined when it is decided already. */
 export async function findProposed({ db }: Ctx, kind: CreditKind, bill: BillId): Promise<CreditRow | undefined> {
   const pending = db.selectFrom('dues_credits').selectAll().where('status', '=', 'pending')
@@ -106,6 +102,7 @@ export async function approveCredit(ctx: Ctx, row: CreditRow): Promise<void> {
 }
 
 export async function rejectCredit(ctx: Ctx, row: CreditRow): Promise<void> {
-  await writeStatus(ctx, row, 'rejected')
-  record(ctx, { kind: 'dues.creditRejected', ...(await describe(ctx, row, await getBill(ctx.db, row.bill_id))) })
+  const bill = await lockBill(ctx, row.bill_id)
+  await changeRecord(ctx, 'dues_credits', row, { status: 'rejected' }, undefined)
+  record(ctx, { kind: 'dues.creditRejected', ...(await describe(ctx, row, bill)) })
 }

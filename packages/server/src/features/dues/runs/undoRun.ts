@@ -3,8 +3,8 @@ import type { Run } from '@verandah/contract/duesRuns'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, type StandingEntry } from '../../../core/ledger.ts'
-import { requireAllowed, throwProblem } from '../../../core/problem.ts'
-import { lockRecord } from '../../../core/versions.ts'
+import { requireAllowed, throwConflict, throwProblem } from '../../../core/problem.ts'
+import { changeRecord, lockRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { allocationsTo } from '../../payments/payments.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
@@ -61,12 +61,14 @@ async function cancelAll(
 ): Promise<void> {
   if (ids.length === 0) return
   await ctx.db.updateTable('dues_charges').set({ open: NO_MONEY }).where('bill_id', 'in', ids).execute()
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('dues_bills')
     .set({ status: 'void', reason, cancelled_on, updated_at: ctx.now })
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', 'in', ids)
-    .execute()
+    .where('status', '!=', 'void')
+    .executeTakeFirst()
+  if (numUpdatedRows !== BigInt(ids.length)) throwConflict(undefined)
   await ctx.actions.finances.unlistBills(ctx, ids)
   for (const id of ids) await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
 }
@@ -92,12 +94,7 @@ export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run>
   await ctx.db.updateTable('dues_bills').set({ cancelled_on: day }).where('run_id', '=', id).execute()
   await freeReadings(ctx, id)
   await ctx.db.updateTable('dues_runs_kinds').set({ is_undone: 1 }).where('run_id', '=', id).execute()
-  await ctx.db
-    .updateTable('dues_runs')
-    .set({ status: 'undone', reason, updated_at: ctx.now })
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await changeRecord(ctx, 'dues_runs', run, { status: 'undone', reason }, undefined)
   const names = (JSON.parse(run.kinds) as KindRow[]).map(({ name }) => name)
   record(ctx, { kind: 'dues.runUndone', subject: source, period: run.period, total: run.total, names, reason, by: ctx.actor.id })
   return presentRun(ctx, await getRun(ctx.db, id))

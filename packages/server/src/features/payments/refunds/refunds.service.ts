@@ -36,6 +36,7 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   if (date > today) throwFieldProblem('date', PAID_BACK_IN_THE_FUTURE)
   const unit = await unitOf(ctx, unitNumber)
   await requirePlace(ctx.db, account)
+  await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, { amount, date })
   const said = { unit, date, amount, method, reference: reference ?? null, account }
   const row = await hold(ctx, { ...said, refund: { reason } })
@@ -59,7 +60,7 @@ export async function approveRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
   await requireAdvance(ctx, unit, row)
   await takeForRefund(ctx, row)
   const receipt = await nextReceipt(ctx, date)
-  await write(ctx, id, { status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
+  await write(ctx, row, { status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid])
   const label = await labelOf(ctx, unit)
@@ -68,6 +69,7 @@ export async function approveRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
 }
 
 export async function rejectRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
-  await write(ctx, row.id, { status: 'rejected' })
+  await lockUnits(ctx, [row.unit_id])
+  await write(ctx, row, { status: 'rejected' })
   record(ctx, { kind: 'payments.refundRejected', ...toFact(row, await labelOf(ctx, row.unit_id)) })
 }

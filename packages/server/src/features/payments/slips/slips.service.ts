@@ -17,6 +17,7 @@ import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } fro
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { ownAccountUnit } from '../../units/holdings.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { lockUnits } from '../../units/billed.queries.ts'
 import { enter, labelOf, requirePast, unitOf } from '../paymentCalls.service.ts'
 import { hold } from '../payments.service.ts'
 import type { SlipRow } from '../payments.table.ts'
@@ -98,6 +99,7 @@ export async function verifySlip(
   ifMatch?: number
 ): Promise<Slip> {
   const slip = await openSlip(ctx, id, 'verify', ifMatch)
+  await lockUnits(ctx, [slip.unit_id])
   const found = { amount: amount ?? slip.amount, date: date ?? slip.date }
   requirePast('date', found.date, dayOf(ctx.now))
   await requirePlace(ctx.db, account)
