@@ -30,14 +30,14 @@ interface Home {
 }
 
 /**
- * A new unit is confirmed by who sets it, unless they changed the switch; an unconfirmed one stays so when other fields
- * change. One's own unit is unconfirmed, except an administrator's, because nobody above could confirm it.
+ * What the switch says counts. Where a patch does not carry it, a new unit is confirmed by who sets it, and an unconfirmed one
+ * stays so when other fields change. One's own unit is unconfirmed, except an administrator's, because nobody above could
+ * confirm it.
  */
 function isUnitConfirmed({ actor }: Ctx, row: UserRow, { unit, was }: Home, wanted: boolean | undefined): boolean {
   if (unit === null) return false
   if (isOwnClaim(actor, row)) return was && unit === row.unit_number && wanted !== false
-  if (wanted !== undefined && wanted !== was) return wanted
-  return unit !== row.unit_number || was
+  return wanted ?? (unit !== row.unit_number || was)
 }
 
 /** The columns that a patch would change, and only those. */

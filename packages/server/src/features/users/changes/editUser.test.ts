@@ -72,7 +72,7 @@ for (const dialect of DIALECTS) {
       expect(await update('ishara', { id: building.ids.ishara }, { role: 'resident' })).toBe(412)
     })
 
-    it('confirms a unit only by setting another one or by the switch', async () => {
+    it('confirms a unit only by the switch, or by setting another one without saying anything of it', async () => {
       const { id, email } = await newcomer(building, 'resident', { unitNumber: '1A' })
       const params = { id }
       const person = await session(building, email)
@@ -82,8 +82,11 @@ for (const dialect of DIALECTS) {
       expect(await save({ phone: '+94771234567', unitNumber: '8K', unitConfirmed: false })).toMatchObject({ unitConfirmed: false })
       expect(await save({ unitConfirmed: true })).toMatchObject({ unitNumber: '8K', unitConfirmed: true })
       expect(await save({ unitConfirmed: false })).toMatchObject({ unitConfirmed: false })
-      expect(await save({ unitNumber: '2B', unitConfirmed: false })).toMatchObject({ unitNumber: '2B', unitConfirmed: true })
+      // Turned off, it confirms no other unit either: not of somebody unconfirmed, not of somebody confirmed.
+      expect(await save({ unitNumber: '2B', unitConfirmed: false })).toMatchObject({ unitNumber: '2B', unitConfirmed: false })
+      expect(await save({ unitNumber: '4D', unitConfirmed: true })).toMatchObject({ unitNumber: '4D', unitConfirmed: true })
       expect(await save({ unitNumber: '3C', unitConfirmed: false })).toMatchObject({ unitNumber: '3C', unitConfirmed: false })
+      expect(await person.call(signIn.me)).toMatchObject({ unitConfirmed: false })
       expect(await save({ unitNumber: '', unitConfirmed: true })).toMatchObject({ unitNumber: null, unitConfirmed: false })
       expect(await save({ unitConfirmed: true })).toMatchObject({ unitNumber: null, unitConfirmed: false })
     })
