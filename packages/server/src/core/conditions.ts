@@ -31,7 +31,8 @@ type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom | N
 export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Column]> }
 
 function meets(value: unknown, wanted: unknown): boolean {
-  if (wanted === NOT_NULL) return value !== null
+  // A column that was not read is no value.
+  if (wanted === NOT_NULL) return value !== null && value !== undefined
   if (wanted instanceof NullOrFrom) return value === null || (typeof value === 'string' && value >= wanted.first)
   if (wanted instanceof NullOrWith)
     return value === null || (typeof value === 'string' && wanted.parts.some((part) => value.includes(part)))

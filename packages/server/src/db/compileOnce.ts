@@ -9,6 +9,9 @@ class Placeholder {
   }
 }
 
+/** A query whose rows have at least the columns of `Row`: what `Compilable` says of them is not compared. */
+export type Compiles<Row> = Compilable<Row> & { execute: () => Promise<readonly Row[]> }
+
 type Named<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
 
 /**
@@ -16,7 +19,7 @@ type Named<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
  * but its arguments. `variant` is what the text of the query depends on; each variant is compiled once.
  */
 export function compileOnce<Values extends object, Row, Variant extends readonly string[] = []>(
-  build: (db: Db, value: Named<Values>, variant: Variant) => Compilable<Row>
+  build: (db: Db, value: Named<Values>, variant: Variant) => Compiles<Row>
 ) {
   // Each handle has an adapter of its own, and so has each dialect.
   const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
@@ -51,7 +54,7 @@ export function byPlace<T>(list: readonly T[]): [values: Record<string, T>, plac
 }
 
 /** A query that takes a list of values, compiled once for each length of the list. It finds nothing for an empty list. */
-export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compilable<Row>) {
+export function compileForList<Item, Row>(build: (db: Db, items: Item[]) => Compiles<Row>) {
   const query = compileOnce<Record<string, Item>, Row, readonly string[]>((db, value, places) => build(db, places.map(value)))
   return async (db: Db, items: readonly Item[]): Promise<Row[]> => (items.length === 0 ? [] : query(db, ...byPlace(items)))
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@verandah/contract/dates'
 import type { PageQuery } from '@verandah/contract/page'
-import type { Compilable, SelectQueryBuilder, StringReference } from 'kysely'
-import { compileForList } from './compileOnce.ts'
+import type { SelectQueryBuilder, StringReference } from 'kysely'
+import { type Compiles, compileForList } from './compileOnce.ts'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -72,7 +72,7 @@ export async function rowsInOrder<Id, Row extends { id: Id }>(ids: readonly Id[]
 }
 
 /** Reads rows by their ids, in the order of the ids; those that are not found are left out. */
-export function rowReader<Id, Row extends { id: Id }>(build: (db: Db, ids: Id[]) => Compilable<Row>) {
+export function rowReader<Id, Row extends { id: Id }>(build: (db: Db, ids: Id[]) => Compiles<Row>) {
   const read = compileForList(build)
   return (db: Db, ids: readonly Id[]): Promise<Row[]> => rowsInOrder(ids, () => read(db, ids))
 }

@@ -34,6 +34,8 @@ for (const dialect of DIALECTS) {
       })
       expect(attached).toEqual([named(secret, false), named(open, true)])
       expect((await get('amaya', id)).documents).toEqual([named(open, true)])
+      // The treasurer reads those of units, and this is nobody's.
+      expect((await get('tharindu', id)).documents).toEqual([named(open, true)])
       const other = await published('dilan')
       expect((await list('amaya')).announcements.map((one) => [one._id, one.documents])).toEqual([
         [other._id, []],

@@ -15,7 +15,7 @@ const attachedTo = compileForList<string, Attached>((db, ids) =>
     .selectFrom('documents_attached as attached')
     .innerJoin('documents', 'documents.id', 'attached.document_id')
     .select(['attached.subject_id', 'documents.id', 'title', 'file_name', 'file_type', 'file_size'])
-    .select(['is_public', 'category', 'vendor_id', 'uploaded_by', 'for_committee', 'attached_for'])
+    .select(['is_public', 'category', 'vendor_id', 'uploaded_by', 'for_committee', 'attached_for', 'documents.unit_number'])
     .where('attached.subject_id', 'in', ids)
     .where('documents.deleted_at', 'is', null)
     .orderBy('attached.subject_id')
