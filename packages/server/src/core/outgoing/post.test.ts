@@ -7,7 +7,7 @@ const NOT_PUBLIC = `
   0.0.0.0 10.0.0.1 100.64.0.1 100.127.255.255 127.0.0.1 127.8.8.8 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1
   192.168.1.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 239.255.255.250 240.0.0.1 255.255.255.255
   :: ::1 fe80::1 fc00::1 fd12:3456::1 ff02::1 2001:db8::1 ::ffff:10.0.0.1 ::ffff:127.0.0.1 ::ffff:7f00:1 64:ff9b::7f00:1
-  2002:7f00:1:: 2001:0:1::1 localhost 127.1 0x7f000001`
+  ::127.0.0.1 ::7f00:1 ::10.0.0.1 ::8.8.8.8 2002:7f00:1:: 2001:0:1::1 localhost 127.1 0x7f000001`
 const PUBLIC = '1.1.1.1 8.8.8.8 100.63.255.255 172.32.0.1 192.169.0.1 93.184.215.14 2606:4700:4700::1111 2a00:1450:4009::200e'
 
 it.each(NOT_PUBLIC.trim().split(/\s+/))('%s is not an address of the public internet', (address) => {
@@ -35,7 +35,17 @@ it('posts the body to a private address only where that is allowed', async () =>
 })
 
 it('refuses private numbers in whatever spelling', async () => {
-  for (const host of ['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '10.1.2.3'])
+  for (const host of [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '10.1.2.3'
+  ])
     await refused(`https://${host}:${receiver.port}/hook`)
   expect(receiver.received).toEqual([])
 })

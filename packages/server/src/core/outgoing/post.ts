@@ -43,9 +43,16 @@ function judgedLookup(resolve: Resolve): LookupFunction {
 /** The name without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** Whether the address names a host by a number that is not public; names are judged when they are looked up. */
+/** Names that lead to this machine wherever they are looked up (RFC 6761). */
+const THIS_MACHINE = /(^|\.)localhost\.?$/i
+
+/**
+ * Whether the address names a host by a number that is not public, or this machine by its name; other names are judged when they
+ * are looked up.
+ */
 export function isPrivateLiteral(url: URL): boolean {
   const host = hostOf(url)
+  if (THIS_MACHINE.test(host)) return true
   return isIP(host) !== 0 && !isPublicAddress(host)
 }
 

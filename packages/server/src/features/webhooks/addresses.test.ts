@@ -20,15 +20,27 @@ it.each([
   await expect(building.as.ishara.call(webhooks.create, { body })).rejects.toMatchObject({ status: 400, message })
 })
 
-it('refuses private numbers when they are typed, and names that lead there when it connects', async () => {
+it('refuses private numbers and names of this machine when they are typed, and names that lead there when it connects', async () => {
   const receiver = await httpsReceiver()
   const { ishara } = building.as
   const kinds = ['maintenance.submitted']
-  for (const host of ['127.0.0.1', '10.0.0.5', '[::1]', '169.254.169.254', '0x7f.1'])
+  for (const host of [
+    '127.0.0.1',
+    '10.0.0.5',
+    '[::1]',
+    '169.254.169.254',
+    '0x7f.1',
+    '[::127.0.0.1]',
+    'localhost',
+    'LOCALHOST.',
+    'hook.localhost'
+  ])
     await expect(ishara.call(webhooks.create, { body: { url: `https://${host}/`, kinds } })).rejects.toMatchObject({
       message: 'The address is not on the public internet'
     })
-  const { _id: id } = await ishara.call(webhooks.create, { body: { url: receiver.url, kinds } })
+  const { _id: id } = await ishara.call(webhooks.create, { body: { url: 'https://rebound.example/', kinds } })
+  // As if this name led to this machine by now.
+  await building.app.databases.write.updateTable('webhooks').set({ url: receiver.url }).where('id', '=', id).execute()
   await ishara.call(webhooks.test, { params: { id } })
   await jobOf(building, 'send-webhooks').run(building.clock.now)
   const { deliveries } = await ishara.call(webhooks.deliveries, { params: { id }, query: {} })
