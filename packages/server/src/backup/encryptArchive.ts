@@ -39,11 +39,12 @@ async function encrypt(plain: string, file: string, recipient: string): Promise<
 
 /**
  * Makes an archive, which is kept only if `check` takes it. For a recipient it is encrypted then, since nothing on this
- * machine could read it afterwards; what is not encrypted has a name that no list of archives shows, and is removed.
+ * machine could read it afterwards. What is not encrypted lies where uploads wait, beside files that nobody has encrypted either, never
+ * in the folder of archives: that may be copied elsewhere at any moment. What a crash leaves there is removed like an upload.
  */
 export async function makeArchive(source: BackupSource, file: string, check: (plain: string) => Promise<unknown>): Promise<MadeBackup> {
   const { recipient } = source
-  const plain = recipient === undefined ? file : join(dirname(file), `.${basename(file)}.plain`)
+  const plain = recipient === undefined ? file : await source.storage.newTemporary()
   const made = await makeBackup(source, plain)
   try {
     await check(plain)

@@ -1,18 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { notifications } from '@verandah/contract/notifications'
 import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../../app.ts'
 import { archiveBucket } from '../../backup/archiveBucket.ts'
+import { makeArchive } from '../../backup/encryptArchive.ts'
 import { readConfig } from '../../boot/config.ts'
 import { openStore } from '../../boot/openStore.ts'
 import { makeOlderPortal } from '../../test/archives/olderPortal.ts'
 import { backupsIn } from '../../test/backups/madeBackups.ts'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
+import { openBuilding, TEST_KEY, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { LONG_SESSIONS } from '../../test/records/transactions.ts'
 import { fakeS3 } from '../../test/services/s3.ts'
@@ -134,6 +136,24 @@ describe('the other place', () => {
 })
 
 describe('an encrypted archive', () => {
+  it('never lies in the folder of archives as it was before', async () => {
+    const building = await openBuilding('sqlite', { BACKUP_RECIPIENT: recipient })
+    const { app } = building
+    mkdirSync(app.backups.folder, { recursive: true })
+    const source = { ...app, secretKey: TEST_KEY, secretMails: CATALOGUE.alwaysMailed, recipient }
+    const file = join(app.backups.folder, 'verandah-1.zip.age')
+    let seen: string[] | undefined
+    const made = await makeArchive(source, file, async (plain) => {
+      expect(String(readFileSync(plain).subarray(0, 2))).toBe('PK')
+      seen = readdirSync(app.backups.folder)
+    })
+    expect([seen, made.file, readdirSync(app.backups.folder)]).toEqual([[], file, [basename(file)]])
+    // Nor is it left elsewhere.
+    await makeArchive(source, file, async () => Promise.reject(new Error('damaged'))).catch(() => undefined)
+    expect(readdirSync(dirname(await app.storage.newTemporary()))).toEqual([])
+    await building.close()
+  })
+
   it('is made and restored by the commands, with the key that is not on the machine', async () => {
     const DATA_DIR = join(scratch, 'source')
     await makeOlderPortal(DATA_DIR)
