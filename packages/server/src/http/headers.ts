@@ -27,11 +27,19 @@ export function stylesOnly(calls: ResponseHeaders, styleHash: string): ResponseH
 /** What every answer of the API carries: a change that breaks a program that reads it would make it v2. */
 export const API_VERSION = 'v1'
 
+/** What neither the portal nor a script that got into it may ask a browser for; a photo is taken by the camera's own app. */
+const NEVER_USED = `accelerometer browsing-topics camera display-capture geolocation gyroscope hid idle-detection local-fonts magnetometer
+  microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking`
+const PERMISSIONS = NEVER_USED.split(/\s+/)
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** The headers that matter for JSON answers. */
 function callHeaders(page: ResponseHeaders): ResponseHeaders {
   const kept = [
     'cross-origin-opener-policy',
     'cross-origin-resource-policy',
+    'permissions-policy',
     'referrer-policy',
     'strict-transport-security',
     'x-content-type-options',
@@ -53,7 +61,7 @@ export interface SecurityHeaders {
 
 /** `scriptHashes`: of the inline script that sets the theme before the first paint. */
 export function securityHeaders(options: { https: boolean; scriptHashes: string[] }): SecurityHeaders {
-  const pages = makeHeaders({
+  const made = makeHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -79,5 +87,6 @@ export function securityHeaders(options: { https: boolean; scriptHashes: string[
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' }
   })
+  const pages = { ...made, 'permissions-policy': PERMISSIONS }
   return { calls: callHeaders(pages), pages }
 }

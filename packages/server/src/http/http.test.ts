@@ -131,6 +131,7 @@ describe('the API', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()') as string,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
       'verandah-version': 'v1'

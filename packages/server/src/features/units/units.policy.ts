@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Unit, UnitPerson } from '@verandah/contract/unitRecord'
-import { isManager, type Subject } from '../../core/actor.ts'
+import { isManager, isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
 import type { HoldingRow } from './units.table.ts'
 
 type Who = Pick<Subject, 'role'>
@@ -33,7 +33,8 @@ export function unitPolicy(actor: Who, { status, hasTransfer, isOwn, seesAccount
     undoTransfer: manages && hasTransfer,
     merge: administers && status === 'unlisted',
     move: (manages || isOwn) && isOpen,
-    seeAccount: seesAccount || unitAbilities.seeUnits(actor)
+    // As the pages about money: the secretary sees the register, and no account.
+    seeAccount: seesAccount || actor.role === 'treasurer' || isPresidentOrAdministrator(actor)
   }
 }
 
