@@ -38,8 +38,8 @@ function isWell(waiting: Waiting | undefined, now: Instant): boolean {
 
 type Parts = Pick<AppContext, 'databases' | 'storage' | 'config'>
 
-/** Whether the portal can serve. Storage, mail and waiting events are reported, but never make it unready: the pages work without. */
-export async function readiness({ db, now }: { db: Db; now: Instant }, app: Parts): Promise<Readiness> {
+/** Whether the portal can serve; `isAdministrator`: also which version it is, which helps whoever looks for a known fault. Storage, mail and waiting events are reported, but never make it unready: the pages work without. */
+export async function readiness({ db, now }: { db: Db; now: Instant }, app: Parts, isAdministrator = false): Promise<Readiness> {
   const tried = triedWritesOf(app)
   const isMailSent = app.config.SMTP_URL !== undefined
   const isDiskOk = tried.disk()
@@ -52,7 +52,7 @@ export async function readiness({ db, now }: { db: Db; now: Instant }, app: Part
   const isDatabaseOk = written === true && events !== undefined
   return {
     status: isDatabaseOk && isDiskOk ? 'ready' : 'unready',
-    ...VERSION,
+    ...(isAdministrator && VERSION),
     checks: {
       database: checkOf(isDatabaseOk),
       disk: checkOf(isDiskOk),

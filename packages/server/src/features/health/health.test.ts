@@ -38,7 +38,6 @@ for (const dialect of DIALECTS) {
       await transact(building.app, { actor: null, now: start }, ({ db }) => db.deleteFrom('mails').execute())
       expect(await building.nobody.call(health.ready)).toEqual({
         status: 'ready',
-        ...VERSION,
         checks: OK,
         oldestEvent: null,
         oldestMail: null
@@ -54,6 +53,16 @@ for (const dialect of DIALECTS) {
       expect(await ask()).toMatchObject({ code: 200, checks: { ...OK, mail: 'failing' } })
       expect(await shown()).toMatchObject({ mail: 'failing' })
       at(0)
+    })
+
+    it('tells its version and commit to an administrator only', async () => {
+      expect(await building.as.ishara.call(health.ready)).toMatchObject(VERSION)
+      for (const token of [undefined, await building.tokenOf('nirmala'), 'made-up']) {
+        const answer = (await building.send(health.ready, token)).json<object>()
+        expect(answer).toMatchObject({ status: 'ready' })
+        expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['version']))
+        expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['commit']))
+      }
     })
 
     it('says nothing of mails where there is no mail server; the administrator is told how many wait', async () => {

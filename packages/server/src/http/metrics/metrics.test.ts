@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instant } from '@verandah/contract/dates'
+import { feedback } from '@verandah/contract/feedback'
 import { meetings } from '@verandah/contract/meetings'
 import { health } from '@verandah/contract/health'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -111,6 +112,23 @@ describe('the metrics', () => {
     const sum = all.reduce((total, one) => total + Number(one), 0)
     expect(valueOf(body, 'verandah_http_request_duration_seconds_count')).toBe(sum)
     for (const secret of [meeting._id, ...Object.values(ids), 'amaya', '@']) expect(body).not.toContain(secret)
+  })
+
+  it('count no feedback: a number that grows would tell when somebody has written without their name', async () => {
+    const { as, send } = await openWith('sqlite', { METRICS_TOKEN: TOKEN })
+    const read = async () => {
+      const { body } = await send(health.metrics, TOKEN)
+      const lines = body.split('\n').filter((line) => line.startsWith('verandah_http_requests_total{') && !line.includes('/api/metrics'))
+      return { lines, all: valueOf(body, 'verandah_http_request_duration_seconds_count') ?? 0 }
+    }
+    await as.amaya.call(feedback.answers, { query: {} })
+    const before = await read()
+    for (const anonymous of [true, false])
+      await as.amaya.call(feedback.create, { body: { category: 'complaint', subject: 'Noise', message: 'At night', anonymous } })
+    const after = await read()
+    expect(after.lines).toEqual(before.lines)
+    // The first look at the metrics.
+    expect(after.all).toBe(before.all + 1)
   })
 
   it('answer without what cannot be read now', async () => {
