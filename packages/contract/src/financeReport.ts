@@ -25,7 +25,11 @@ export const PublicationDraft = z
     /** For all residents; else for managers and, when it is sent to them, for the committee. */
     isPublic: defaultedFlag('Public', false),
     /** Tells the committee. */
-    send: defaultedFlag('Send', true)
+    send: defaultedFlag('Send', true),
+    /** Names the units that owe; else only what they owe together. */
+    withUnits: defaultedFlag('Units that owe', false),
+    /** Names who was paid; else only what was paid to all. */
+    withPayees: defaultedFlag('Names of payees', false)
   })
   .check(z.refine(...inOrder))
 export type PublicationDraft = z.output<typeof PublicationDraft>

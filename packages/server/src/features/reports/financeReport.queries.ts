@@ -12,7 +12,7 @@ import { readBilledKinds } from '../dues/billed.queries.ts'
 import { pendingIncome } from '../dues/dues.queries.ts'
 import { readMonths } from '../finances/months.queries.ts'
 import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
-import { reportDocument, type ReportDocument } from './financeTables.present.ts'
+import { reportDocument, type ReportDocument, type ReportNames } from './financeTables.present.ts'
 import type { ReportEvent } from './reports.events.ts'
 
 function selectCounted(db: Db) {
@@ -72,7 +72,11 @@ export function exported({ from, to, format }: FinanceReportQuery): ReportEvent 
 }
 
 /** The building's money in a period; what units owe is that of now. */
-export async function readFinanceReport({ db, actor, now, t }: ReadContext, period: Period): Promise<ReportDocument> {
+export async function readFinanceReport(
+  { db, actor, now, t }: ReadContext,
+  period: Period,
+  names: ReportNames = { withUnits: true, withPayees: true }
+): Promise<ReportDocument> {
   const facts: ReportFacts = {
     period,
     today: dayOf(now),
@@ -86,5 +90,5 @@ export async function readFinanceReport({ db, actor, now, t }: ReadContext, peri
     months: await readMonths(db, chartMonths(period))
   }
   const by = `${actor.firstName} ${actor.lastName}`
-  return reportDocument(financeReport(facts), { t, now, by, building: await readLetterhead(db) })
+  return reportDocument(financeReport(facts), { t, now, by, names, building: await readLetterhead(db) })
 }

@@ -34,6 +34,7 @@ const documentOf = (facts: Partial<ReportFacts> = {}) =>
     t: inEnglish,
     now: '2026-11-21T06:30:00.000Z' as Instant,
     by: '=Tharindu',
+    names: { withUnits: true, withPayees: true },
     building: { name: 'Kadupul Residencies', address: '42 Temple Lane' }
   })
 

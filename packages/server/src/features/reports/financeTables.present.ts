@@ -114,16 +114,26 @@ function payeesTable({ payees }: FinanceReport, t: Translate): FileTable {
   }
 }
 
+/** Whom a report names: one that is kept is read by more people than the treasury. */
+export interface ReportNames {
+  withUnits: boolean
+  withPayees: boolean
+}
+
+/** A table of which only the totals stand. */
+const totalsOf = (table: FileTable): FileTable => ({ ...table, rows: [] })
+
 /** All sections of a report, in their order. */
-function reportTables(report: FinanceReport, t: Translate): FileTable[] {
+function reportTables(report: FinanceReport, { withUnits, withPayees }: ReportNames, t: Translate): FileTable[] {
+  const [dues, payees] = [duesTable(report, t), payeesTable(report, t)]
   return [
     balanceTable(report, t),
     categoryTable(t('Income by category'), report.income, report.balance.income, t),
     categoryTable(t('Expenditure by category'), report.expenditure, report.balance.expenditure, t),
     budgetTable(report, t),
     billedTable(report, t),
-    duesTable(report, t),
-    payeesTable(report, t)
+    withUnits ? dues : totalsOf(dues),
+    withPayees ? payees : totalsOf(payees)
   ]
 }
 
@@ -141,7 +151,7 @@ export interface ReportDocument {
 /** A report as a document of any format: whose, of which days, made when and by whom, and its sections. */
 export function reportDocument(
   report: FinanceReport,
-  { t, now, by, ...of }: { t: Translate; now: Instant; by: string; building: ReportDocument['building'] }
+  { t, now, by, names, ...of }: { t: Translate; now: Instant; by: string; names: ReportNames; building: ReportDocument['building'] }
 ): ReportDocument {
   return {
     ...of,
@@ -151,7 +161,7 @@ export function reportDocument(
       [t('Period'), showPeriod(report.period, t)],
       [t('Made'), t('{{when}} by {{name}}', { when: formatInstant(now), name: by })]
     ],
-    tables: reportTables(report, t),
+    tables: reportTables(report, names, t),
     summary: summaryOf(report, t),
     chart: chartOf(report, t)
   }

@@ -58,6 +58,25 @@ for (const dialect of DIALECTS) {
       expect(other.title).toBe('Financial report, 1 Oct 2026 to 15 Nov 2026')
     })
 
+    it('name neither the units that owe nor who was paid, unless whoever keeps them ticks it', async () => {
+      const { add, approve } = transactionsIn(() => building)
+      const vendor = 'Anura Bandara'
+      await approve('ishara', (await add('nirmala', { amount: 900, date: '2025-10-15', vendor }))._id)
+      await add('nirmala', { type: 'income', category: 'dues', amount: 4_321, date: '2025-10-16', unitNumber: '7K' })
+      const read = async (body: object) => (await textOf((await publish({ send: false, ...body }))._id)).join(' ')
+      const nameless = await read({ from: '2025-10-01', to: '2025-10-31', isPublic: true })
+      expect(nameless).not.toContain(vendor)
+      expect(nameless).not.toMatch(/\b7K\b/)
+      // The sums stay.
+      expect(nameless).toMatch(/Outstanding by unit.*Total.*4,321/)
+      expect(nameless).toMatch(/Paid to vendors.*Total 1 900/)
+      const named = await read({ from: '2025-10-01', to: '2025-10-30', withUnits: true, withPayees: true })
+      expect(named).toContain(vendor)
+      expect(named).toMatch(/\b7K\b/)
+      const units = await read({ from: '2025-10-02', to: '2025-10-31', withUnits: true })
+      expect([units.includes(vendor), /\b7K\b/.test(units)]).toEqual([false, true])
+    })
+
     it('are kept once for a period, until the document is deleted', async () => {
       const period = monthOf(1)
       const first = await publish(period)

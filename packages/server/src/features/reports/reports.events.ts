@@ -20,6 +20,8 @@ interface Published {
   to: Day
   isPublic: boolean
   isSent: boolean
+  withUnits: boolean
+  withPayees: boolean
 }
 
 export type ReportEvent = Exported | Published
@@ -33,5 +35,5 @@ declare module '../../events/events.ts' {
 export const reportEvents: DescribedEvents<ReportEvent> = {
   part: 'Reports',
   kinds: { 'reports.financeExported': 'Finance report exported', 'reports.financePublished': 'Finance report kept' },
-  labels: { isSent: 'Sent to the committee' }
+  labels: { isSent: 'Sent to the committee', withUnits: 'Names the units that owe', withPayees: 'Names who was paid' }
 }

@@ -21,7 +21,7 @@ export function reportsRoutes(app: AppContext): void {
     {
       needs: 'seeFinances',
       prepare: async (reading, { body, request }) =>
-        prepareReport(app.storage, await readFinanceReport(reading, body), body, { ...reading, request }),
+        prepareReport(app.storage, await readFinanceReport(reading, body, body), body, { ...reading, request }),
       undo: ({ key }: PreparedReport) => app.storage.remove(key)
     },
     (ctx, { body, prepared }) => publishReport(ctx, body, prepared)

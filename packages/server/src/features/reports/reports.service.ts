@@ -11,7 +11,7 @@ import { showPeriod, titleOf } from './financeSummary.present.ts'
 /** Keeps a report that was made of these days; who sent it to the committee has told them. */
 export async function publishReport(ctx: Ctx, draft: PublicationDraft, file: PreparedReport): Promise<BuildingDocument> {
   const { t, now } = ctx
-  const { from, to, isPublic, send } = draft
+  const { from, to, isPublic, send, withUnits, withPayees } = draft
   const kept = await ctx.actions.documents.keepReport(
     ctx,
     {
@@ -28,6 +28,16 @@ export async function publishReport(ctx: Ctx, draft: PublicationDraft, file: Pre
     { report_period: `${from}/${to}`, for_committee: flagOf(send) }
   )
   const { _id: id, title } = kept
-  record(ctx, { kind: 'reports.financePublished', subject: { kind: 'document', id }, title, from, to, isPublic, isSent: send })
+  record(ctx, {
+    kind: 'reports.financePublished',
+    subject: { kind: 'document', id },
+    title,
+    from,
+    to,
+    isPublic,
+    isSent: send,
+    withUnits,
+    withPayees
+  })
   return kept
 }

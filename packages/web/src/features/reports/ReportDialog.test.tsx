@@ -97,10 +97,14 @@ test('a report is kept with a cover text; sending it to the committee can be tur
   expect(screen.getByRole('button', { name: 'Keep and send' })).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Send to the committee' }))
   await user.click(screen.getByRole('switch', { name: 'Public' }))
+  expect(screen.getByRole('switch', { name: 'Name the units that owe' })).not.toBeChecked()
+  await user.click(screen.getByRole('switch', { name: 'Name who was paid' }))
   await press(user, 'Keep')
   expect(await screen.findByText('Report kept successfully')).toBeVisible()
   expect(screen.getByText('Financial report, October 2026')).toBeVisible()
-  expect(sent(calls, 'POST')).toMatchObject([{ body: { ...daysOf('lastMonth'), text: 'All is well', isPublic: true, send: false } }])
+  expect(sent(calls, 'POST')).toMatchObject([
+    { body: { ...daysOf('lastMonth'), text: 'All is well', isPublic: true, send: false, withUnits: false, withPayees: true } }
+  ])
   expect(asked()).toEqual([])
 })
 

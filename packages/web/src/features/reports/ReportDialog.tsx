@@ -35,6 +35,8 @@ interface ReportValues {
   text: string
   isPublic: boolean
   send: boolean
+  withUnits: boolean
+  withPayees: boolean
 }
 
 /** In English: what each format is good for. */
@@ -72,7 +74,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<ReportValues, PublicationBody>({
     // The days are checked alike, whatever is done with the report.
     schema: PublicationDraft,
-    toBody: ({ from, to, isKept, text, isPublic, send }) => ({ from, to, text: isKept ? text : '', isPublic, send }),
+    toBody: ({ isKept, text, period: _period, format: _format, ...body }) => ({ ...body, text: isKept ? text : '' }),
     defaultValues: {
       period: 'lastMonth',
       ...daysOf('lastMonth'),
@@ -80,7 +82,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       isKept: false,
       text: '',
       isPublic: false,
-      send: true
+      send: true,
+      withUnits: false,
+      withPayees: false
     }
   })
   const { control, setValue, clearErrors } = form
@@ -152,6 +156,18 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             name="isPublic"
             label={t('Public')}
             help={t('For all residents. A private one is for managers, and for the committee if it is sent to them.')}
+          />
+          <SwitchField
+            control={control}
+            name="withUnits"
+            label={t('Name the units that owe')}
+            help={t('Else it says only what all of them owe together.')}
+          />
+          <SwitchField
+            control={control}
+            name="withPayees"
+            label={t('Name who was paid')}
+            help={t('Else it says only what was paid to all of them.')}
           />
         </>
       )}
