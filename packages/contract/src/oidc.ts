@@ -63,6 +63,14 @@ export const OidcConnection = z.object({
 })
 export type OidcConnection = z.output<typeof OidcConnection>
 
+/** After somebody without a password has signed in as who is connected: with the token they may connect another person. */
+export const Connected = z.extend(OidcConnection, { replaceToken: z.optional(z.string()) })
+export type Connected = z.output<typeof Connected>
+
+/** Said to somebody without a password who would connect another person with a session alone. */
+export const SIGN_IN_AS_CONNECTED =
+  'Your account is connected to another person at the sign-in service. Sign in there as that person first, then connect the new one.'
+
 /** There is an invitation for the verified address: where to register. */
 export const ToRegister = z.object({ invitationToken: z.string() })
 
@@ -97,14 +105,17 @@ export const oidc = {
   begin: endpoint('POST', '/api/auth/oidc/connection/begin', {
     changes: ['users'],
     summary: 'Begin to connect the account: the address of the provider to go to',
-    body: z.object({ password: z.optional(z.string('Password is incorrect').check(z.maxLength(1000, 'Password is incorrect'))) }),
+    body: z.object({
+      password: z.optional(z.string('Password is incorrect').check(z.maxLength(1000, 'Password is incorrect'))),
+      replaceToken: z.optional(OneTimeCode)
+    }),
     response: z.object({ url: z.string() })
   }),
   connect: endpoint('POST', '/api/auth/oidc/connection', {
     changes: ['oidc', 'users'],
     summary: 'Connect the account with the person who has signed in with the provider',
     body: z.object({ code: OneTimeCode }),
-    response: OidcConnection
+    response: Connected
   }),
   disconnect: endpoint('DELETE', '/api/auth/oidc/connection', {
     changes: ['oidc'],

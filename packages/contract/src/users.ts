@@ -136,7 +136,7 @@ export const users = {
     response: User
   }),
   resetPassword: endpoint('POST', '/api/users/:id/reset-password', {
-    changes: ['users'],
+    changes: ['calendar', 'users'],
     summary: 'Set a temporary password',
     params,
     response: TempPassword

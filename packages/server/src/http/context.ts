@@ -17,6 +17,8 @@ export interface LiveSession {
   isActivityDue: boolean
   /** The required action: until it is done, most calls answer 403. */
   requiredAction: RequiredAction | null
+  /** The person has a password that somebody else has set for them, and knows. */
+  hasTemporaryPassword: boolean
 }
 
 /** Finds who makes a call; handed over by the feature that owns sessions. */

@@ -49,6 +49,8 @@ export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Inp
 export interface AccessOptions {
   /** The ability without which the call is 403, checked before the body is read. */
   needs?: Ability
+  /** What is made here opens more than a session does, or for longer: 403 until a temporary password is changed. */
+  needsOwnPassword?: true
   /** The required actions during which this call works; other calls answer 403. */
   allowedDuring?: readonly RequiredAction[]
 }

@@ -54,6 +54,9 @@ export interface Notice {
   mail: ((to: Receiver) => MailText) | null
 }
 
+/** Says in a mail about a reset of the password what has ended with it. */
+export const ACCESS_ENDED = 'Access tokens, calendar links and the connection with a sign-in service have ended too, if there were any.'
+
 /** Said in every mail about an account's safety. */
 export const NOT_YOU = 'If this was not you, please tell the secretary of your building at once.'
 

@@ -57,7 +57,21 @@ export async function cancelLinks(db: Db, userId: UserId, purpose?: Purpose): Pr
   await (purpose === undefined ? links : links.where('purpose', '=', purpose)).execute()
 }
 
-export const accountActions = { issueLink, redeemLink, cancelLinks, registerInvited }
+/**
+ * Ends all that opens somebody's account or shows something of it beside the password: sessions, links, access tokens, the
+ * connection with the single sign-on, the address of the calendar. Who resets a password may do so because of a thief, who has
+ * made one of them.
+ */
+async function endAccess(ctx: Ctx<unknown>, userId: UserId): Promise<void> {
+  const { signIn, tokens, oidc, calendar } = ctx.actions
+  await signIn.endSessions(ctx.db, userId)
+  await tokens.revokeAll(ctx, userId)
+  await oidc.disconnect(ctx, userId, 'reset')
+  await calendar.endFeed(ctx, userId)
+  await cancelLinks(ctx.db, userId)
+}
+
+export const accountActions = { issueLink, redeemLink, cancelLinks, registerInvited, endAccess }
 
 declare module '../../core/context.ts' {
   interface Actions {

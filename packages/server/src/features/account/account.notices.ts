@@ -2,7 +2,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import { paths } from '@verandah/contract/paths'
 import { hoursText, minutesText } from '../../notifications/duration.ts'
-import { type Circumstances, mailOnly, NOT_YOU, type Notice, type Notices } from '../../notifications/notice.ts'
+import { ACCESS_ENDED, type Circumstances, mailOnly, NOT_YOU, type Notice, type Notices } from '../../notifications/notice.ts'
 import { onePerson } from '../users/audience.queries.ts'
 import type { AccountEvent } from './account.events.ts'
 
@@ -57,7 +57,7 @@ export const accountNotices: Notices<AccountEvent> = {
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {
         subject: 'Your password was reset',
-        paragraphs: ['Your password was changed by a link in a mail, and all your devices were signed out.'],
+        paragraphs: ['Your password was changed by a link in a mail, and all your devices were signed out.', ACCESS_ENDED],
         link: paths.login,
         button: 'Sign in',
         small: [NOT_YOU]

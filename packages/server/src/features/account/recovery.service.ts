@@ -41,8 +41,8 @@ export async function prepareReset(reading: ReadContext<null>, token: string, pa
 }
 
 /**
- * Sets a new password, once. The link came by mail, so it verifies the address; it unlocks, and ends every session.
- * The second factor stays.
+ * Sets a new password, once. The link came by mail, so it verifies the address; it unlocks, and ends every session and all
+ * other ways in. The second factor stays.
  */
 export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash: string): Promise<z.output<typeof Message>> {
   const { user_id: userId } = (await redeemLink(ctx, token, 'reset')) ?? throwDeadReset()
@@ -50,9 +50,7 @@ export async function resetPassword(ctx: Ctx<null>, token: string, passwordHash:
   const changed = { password_changed_at: ctx.now, must_change_password: 0, temp_password_until: null } as const
   const changes = { password_hash: passwordHash, ...changed, is_email_verified: 1 as const, ...unlocked }
   if (!(await ctx.actions.users.changeIf(ctx, userId, {}, changes))) throwDeadReset()
-  await ctx.actions.signIn.endSessions(ctx.db, userId)
-  await ctx.actions.tokens.revokeAll(ctx, userId)
-  await cancelLinks(ctx.db, userId)
+  await ctx.actions.account.endAccess(ctx, userId)
   record(ctx, { kind: 'account.passwordReset', subject: { kind: 'user', id: userId } })
   return { message: ctx.t('Password reset successfully! You can now login with your new password.') }
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { calendarActions } from './calendar.actions.ts'
 import { calendarEvents } from './calendar.events.ts'
 import { calendarNotices } from './calendar.notices.ts'
 import { calendarRoutes } from './calendar.routes.ts'
@@ -8,6 +9,7 @@ export const calendar = {
   events: calendarEvents,
   routes: calendarRoutes,
   notices: calendarNotices,
+  actions: calendarActions,
   personalData: {
     tables: { calendar_feeds: { people: { user_id: 'theirs' }, columns: ['created_at'] } },
     forget: async ({ db }, { id }) => void (await db.deleteFrom('calendar_feeds').where('user_id', '=', id).execute())

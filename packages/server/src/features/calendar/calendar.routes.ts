@@ -10,7 +10,8 @@ import { workLater } from '../../http/answers/afterAnswer.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { listForCalendar } from '../meetings/meetings.queries.ts'
 import { findFeedOwner, readFeedState } from './calendar.queries.ts'
-import { createFeed, revokeFeed } from './calendar.service.ts'
+import { endFeed } from './calendar.actions.ts'
+import { createFeed } from './calendar.service.ts'
 
 const EXTENSION = /\.ics$/
 
@@ -24,8 +25,10 @@ export function calendarRoutes(app: AppContext): void {
   })
 
   implement(app, calendar.state, {}, ({ db, actor }) => readFeedState(db, actor.id))
-  implement(app, calendar.create, {}, async (ctx) => ({ url: `${publicUrl}/api/calendar/${await createFeed(ctx)}.ics` }))
-  implement(app, calendar.revoke, {}, revokeFeed)
+  implement(app, calendar.create, { needsOwnPassword: true }, async (ctx) => ({
+    url: `${publicUrl}/api/calendar/${await createFeed(ctx)}.ics`
+  }))
+  implement(app, calendar.revoke, {}, (ctx) => endFeed(ctx, ctx.actor.id))
   // A right address is always answered: phones that go on asking for one that was revoked must not stop their neighbours'.
   implement(app, calendar.read, {}, async ({ db, now, t }, { params, request }) => {
     const owner = await findFeedOwner(db, params.file.replace(EXTENSION, ''))

@@ -2,10 +2,9 @@ import type { Ctx } from '../../core/context.ts'
 import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
 
-const subjectOf = (ctx: Ctx) => ({ kind: 'user', id: ctx.actor.id }) as const
-
 /** Returns the secret of a new feed, of which only a hash is kept; a former one ends. */
 export async function createFeed(ctx: Ctx): Promise<string> {
+  await ctx.actions.signIn.requireSession(ctx)
   const secret = newToken()
   const feed = { secret_hash: hashToken(secret), created_at: ctx.now }
   await ctx.db
@@ -13,12 +12,6 @@ export async function createFeed(ctx: Ctx): Promise<string> {
     .values({ user_id: ctx.actor.id, ...feed })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
     .execute()
-  record(ctx, { kind: 'calendar.feedCreated', subject: subjectOf(ctx) })
+  record(ctx, { kind: 'calendar.feedCreated', subject: { kind: 'user', id: ctx.actor.id } })
   return secret
-}
-
-/** Nothing happens where there is none. */
-export async function revokeFeed(ctx: Ctx): Promise<void> {
-  const { numDeletedRows } = await ctx.db.deleteFrom('calendar_feeds').where('user_id', '=', ctx.actor.id).executeTakeFirst()
-  if (numDeletedRows > 0n) record(ctx, { kind: 'calendar.feedRevoked', subject: subjectOf(ctx) })
 }

@@ -6,7 +6,7 @@ import { fieldProblem, type ProblemError } from '../../core/problem.ts'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { mayUsePassword } from '../users/users.policy.ts'
-import type { CodeSecrets } from './oidc.queries.ts'
+import type { CodeSecrets, Connecting } from './oidc.queries.ts'
 import type { Secrets } from './provider.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
@@ -32,7 +32,7 @@ interface Beginner {
 export async function storeSignIn(
   { db, now }: Writing,
   cipher: Cipher,
-  secrets: Secrets,
+  secrets: Connecting,
   { browser, userId, next }: Beginner
 ): Promise<void> {
   await db
@@ -52,7 +52,7 @@ export async function storeSignIn(
 export async function beginConnection(
   ctx: Ctx,
   cipher: Cipher,
-  secrets: Secrets,
+  secrets: Connecting,
   checked: string | undefined
 ): Promise<ProblemError | null> {
   const { actor, rules } = ctx
@@ -88,7 +88,7 @@ export async function receiveReturn({ db, now }: Writing, cipher: Cipher, { stat
   if (row === undefined || row.expires_at <= now || !isHere) return { ...landing, result: { problem: 'expired' } }
   if (problem !== null) return { ...landing, result: { problem } }
   const code = newToken()
-  const secrets: CodeSecrets = { ...(JSON.parse(cipher.decrypt(row.secrets)) as Secrets), search }
+  const secrets: CodeSecrets = { ...(JSON.parse(cipher.decrypt(row.secrets)) as Connecting), search }
   const { browser_hash, next, user_id } = row
   await db
     .insertInto('oidc_codes')

@@ -1,5 +1,5 @@
 import { account } from '@verandah/contract/account'
-import { oidc, OIDC_PROBLEM_TEXT } from '@verandah/contract/oidc'
+import { oidc, OIDC_PROBLEM_TEXT, SIGN_IN_AS_CONNECTED } from '@verandah/contract/oidc'
 import { twoFactor } from '@verandah/contract/twoFactor'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -128,6 +128,43 @@ for (const dialect of DIALECTS) {
       await expect(amaya.call(account.changePassword, { body: change })).rejects.toMatchObject({ status: 409 })
       const reset = building.as.ishara.call(users.resetPassword, { params: { id: building.ids.amaya } })
       await expect(reset).rejects.toMatchObject({ status: 409 })
+    })
+
+    it('replaces a connection only after a fresh sign-in as the person who is connected', async () => {
+      const malathi = await signIn('malathi')
+      const links = async () =>
+        (
+          await building.app.databases.read.selectFrom('oidc_links').select('subject').where('user_id', '=', building.ids.malathi).execute()
+        )[0]
+      const connect = async (subject: string, replaceToken?: string) => {
+        const { url } = await malathi.call(oidc.begin, { body: replaceToken === undefined ? {} : { replaceToken } })
+        const code = (await browserAt(building, provider).visit({ subject }, url)).searchParams.get('connect') ?? ''
+        return malathi.call(oidc.connect, { body: { code } })
+      }
+      const refused = { status: 409, message: SIGN_IN_AS_CONNECTED }
+      await expect(connect('a thief')).rejects.toMatchObject(refused)
+      expect(await links()).toEqual({ subject: 'malathi' })
+      // Nor with an answer of the provider from before.
+      const { url } = await malathi.call(oidc.begin, { body: {} })
+      expect(new URL(url).searchParams.get('prompt')).toBe('login')
+      expect(new URL(url).searchParams.get('max_age')).toBe('300')
+
+      const { replaceToken = '' } = await connect('malathi')
+      const other = await signIn('malathi')
+      for (const [caller, token] of [
+        [other, replaceToken],
+        [malathi, 'made up']
+      ] as const) {
+        const stolen = caller.call(oidc.begin, { body: { replaceToken: token } })
+        await expect(stolen).rejects.toMatchObject({ status: 400, message: OIDC_PROBLEM_TEXT.expired })
+      }
+      const before = building.clock.now
+      building.clock.now = new Date(before.getTime() + 5 * 60_000)
+      await expect(connect('another person', replaceToken)).rejects.toMatchObject({ status: 400, message: OIDC_PROBLEM_TEXT.expired })
+      building.clock.now = before
+      await connect('another person', replaceToken)
+      expect(await links()).toEqual({ subject: 'another person' })
+      await expect(connect('malathi')).rejects.toMatchObject(refused)
     })
 
     it('asks nobody else for a password, and lets nobody out of the only way in', async () => {

@@ -10,8 +10,8 @@ export type OidcEvent =
   | ({ kind: 'oidc.connected'; provider: string; by: 'email' | 'person' } & OfUser)
   /** A sign-in for which the provider vouches; the session begins at once, or after the portal's own second factor. */
   | ({ kind: 'oidc.accepted'; provider: string; hasSecondFactor: boolean } & OfUser)
-  /** By the person in their profile, or on the server's command line. */
-  | ({ kind: 'oidc.disconnected'; provider: string; by: 'person' | 'command' } & OfUser)
+  /** By the person in their profile, on the server's command line, or with a reset of the password. */
+  | ({ kind: 'oidc.disconnected'; provider: string; by: 'person' | 'command' | 'reset' } & OfUser)
 
 declare module '../../events/events.ts' {
   interface Events {

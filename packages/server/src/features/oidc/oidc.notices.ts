@@ -29,10 +29,13 @@ export const oidcNotices: Notices<OidcEvent> = {
   'oidc.disconnected': {
     when: 'Such a connection is ended',
     ...OWNER,
-    notice: ({ subject, provider }) =>
-      toOwner(subject.id, 'Your account was disconnected from a sign-in service', {
-        text: 'Your account is no longer connected with this sign-in service: {{provider}}.',
-        values: { provider }
-      })
+    // The mail about a reset of the password says it.
+    notice: ({ subject, provider, by }) =>
+      by === 'reset'
+        ? null
+        : toOwner(subject.id, 'Your account was disconnected from a sign-in service', {
+            text: 'Your account is no longer connected with this sign-in service: {{provider}}.',
+            values: { provider }
+          })
   }
 }

@@ -35,8 +35,14 @@ export async function readConnection({ db, rules, actor }: Pick<ReadContext, 'db
 }
 
 /** What is kept of a sign-in until its code is used: also the query with which the browser came back. */
-export interface CodeSecrets extends Secrets {
+export interface CodeSecrets extends Connecting {
   search: string
+}
+
+/** What somebody without a password has shown who connects their account, beside the secrets. */
+export interface Connecting extends Secrets {
+  /** They have signed in as the person who is connected, and may replace them. */
+  mayReplace?: boolean
 }
 
 /** Who uses a code: the browser that has begun the sign-in, or the signed-in person who connects their account. */
@@ -56,7 +62,7 @@ export async function findCode({ db, now }: Asking, code: string, holder: Holder
 }
 
 /** Result of `prepare`: what the provider vouches for, or why it does not. */
-export interface Redeemed {
+export interface Redeemed extends Pick<Connecting, 'isFresh' | 'mayReplace'> {
   code: string
   outcome: { claims: Claims } | { problem: 'expired' } | { problem: ProviderError['problem']; error: ProviderError }
 }
@@ -67,7 +73,8 @@ export async function redeemCode(reading: Asking, cipher: Cipher, provider: Prov
   if (row === undefined) return { code, outcome: { problem: 'expired' } }
   const { search, ...secrets } = JSON.parse(cipher.decrypt(row.secrets)) as CodeSecrets
   try {
-    return { code, outcome: { claims: await provider.redeem(search, secrets) } }
+    const { isFresh = false, mayReplace = false } = secrets
+    return { code, isFresh, mayReplace, outcome: { claims: await provider.redeem(search, secrets) } }
   } catch (error) {
     if (error instanceof ProviderError) return { code, outcome: { problem: error.problem, error } }
     throw error

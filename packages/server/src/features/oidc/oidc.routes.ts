@@ -30,6 +30,7 @@ import { browserCookie, browserOf } from './browserCookie.ts'
 import { problemOf } from './oidc.policy.ts'
 import { connect, disconnect, signInByProvider } from './oidc.service.ts'
 import { findLinked, type Holder, issuerOf, readConnection, type Redeemed, redeemCode } from './oidc.queries.ts'
+import { requireReplaceToken } from './replaceToken.ts'
 import { openProvider, type Provider, ProviderError, type Secrets } from './provider.ts'
 
 /** So many times the failed sign-ins may begin: most of them end well, and a whole office may have one address. */
@@ -161,8 +162,13 @@ export function oidcRoutes(app: AppContext): void {
     app,
     contract.begin,
     {
+      needsOwnPassword: true,
       async prepare(reading, { body, request }) {
-        const secrets = newSecrets()
+        const { replaceToken } = body
+        if (replaceToken !== undefined) requireReplaceToken(reading, cipher, replaceToken)
+        const { asksPassword, connectedAt } = await readConnection(reading)
+        const isFresh = !asksPassword && connectedAt !== null
+        const secrets = { ...newSecrets(), ...(isFresh && { isFresh, mayReplace: replaceToken !== undefined }) }
         const [url, checked] = await Promise.all([addressAt(secrets, request), checkedPassword(reading, body.password)])
         return { secrets, url, checked }
       }
@@ -176,8 +182,11 @@ export function oidcRoutes(app: AppContext): void {
   implement(
     app,
     contract.connect,
-    { prepare: (reading, { body: { code }, request }) => redeem(reading, request, code, { userId: reading.actor.id }) },
-    (ctx, { prepared }) => connect(ctx, prepared)
+    {
+      needsOwnPassword: true,
+      prepare: (reading, { body: { code }, request }) => redeem(reading, request, code, { userId: reading.actor.id })
+    },
+    (ctx, { prepared }) => connect(ctx, prepared, cipher)
   )
   implement(app, contract.disconnect, {}, (ctx) => disconnect(ctx))
 }

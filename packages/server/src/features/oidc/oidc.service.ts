@@ -1,11 +1,12 @@
 import type { UserId } from '@verandah/contract/ids'
 import { Email } from '@verandah/contract/fields'
-import { OIDC_PROBLEM_TEXT, type OidcConnection, type OidcProblem, type ToRegister } from '@verandah/contract/oidc'
+import { OIDC_PROBLEM_TEXT, type Connected, type OidcProblem, SIGN_IN_AS_CONNECTED, type ToRegister } from '@verandah/contract/oidc'
 import type { SecondStep, SignedIn } from '@verandah/contract/signIn'
 import type { z } from '@verandah/contract/z'
 import type { Ctx } from '../../core/context.ts'
 import { ProblemError, throwProblem } from '../../core/problem.ts'
 import { countOne, type RateLimit, requireBelowLimit } from '../../core/rateLimits.ts'
+import type { Cipher } from '../../core/secrets/cipher.ts'
 import { hashToken } from '../../core/secrets/tokens.ts'
 import { onDuplicate } from '../../db/onDuplicate.ts'
 import { record } from '../../events/events.ts'
@@ -17,6 +18,7 @@ import type { UserRow } from '../users/users.table.ts'
 import { assertsSecondFactor, isConnectedByEmail, nameOf, roleByGroups } from './oidc.policy.ts'
 import { findLinked, findLinkOf, issuerOf, readConnection, type Redeemed } from './oidc.queries.ts'
 import type { Claims } from './provider.ts'
+import { newReplaceToken } from './replaceToken.ts'
 
 const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
 
@@ -149,10 +151,13 @@ export async function signInByProvider(
 }
 
 /** Connects the caller's account with whom the provider vouches for; an earlier connection is replaced. */
-export async function connect(ctx: Ctx, { code, outcome }: Redeemed): Promise<OidcConnection | ProblemError> {
+export async function connect(
+  ctx: Ctx,
+  { code, outcome, isFresh, mayReplace }: Redeemed,
+  cipher: Cipher
+): Promise<Connected | ProblemError> {
   const { actor, db } = ctx
-  // Always lock the person before other rows, to avoid deadlocks.
-  await ctx.actions.users.lockUser(db, actor.id)
+  await ctx.actions.signIn.requireSession(ctx)
   if (!('claims' in outcome)) {
     const status = outcome.problem === 'unavailable' ? 'unavailable' : 'invalid_input'
     return new ProblemError(status, { text: OIDC_PROBLEM_TEXT[outcome.problem] })
@@ -161,11 +166,16 @@ export async function connect(ctx: Ctx, { code, outcome }: Redeemed): Promise<Oi
   const { claims } = outcome
   const linked = await findLinked(db, issuerOf(claims), claims.sub)
   if (linked !== undefined && linked !== actor.id) return new ProblemError('conflict', { text: OIDC_PROBLEM_TEXT.taken })
+  const former = await findLinkOf(db, issuerOf(claims), actor.id)
+  // A password is asked for before. Who has none shows in this way that a session alone does not do it.
+  const isProtected = former !== undefined && !mayUsePassword(ctx.rules, actor)
   if (linked === undefined) {
+    if (isProtected && mayReplace !== true) return new ProblemError('conflict', { text: SIGN_IN_AS_CONNECTED })
     await db.deleteFrom('oidc_links').where('issuer', '=', issuerOf(claims)).where('user_id', '=', actor.id).execute()
     await insertLink(ctx, claims, actor.id, 'person')
   }
-  return readConnection(ctx)
+  const isShown = linked !== undefined && isProtected && isFresh === true
+  return { ...(await readConnection(ctx)), ...(isShown && { replaceToken: newReplaceToken(ctx, cipher) }) }
 }
 
 /** Nothing happens where there is no connection. */

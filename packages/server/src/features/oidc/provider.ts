@@ -7,6 +7,8 @@ const TIMEOUT_SECONDS = 5
 /** How long what it says of itself is kept. */
 const KNOWN_MS = 3_600_000
 const SCOPE = 'openid email profile'
+/** How long ago the person may have signed in with the provider where that has to be now. */
+const FRESH_SECONDS = 300
 
 /** Loaded when somebody signs in with it: most portals never need it. */
 const library = onFirstUse(async () => import('openid-client'))
@@ -16,6 +18,8 @@ export interface Secrets {
   state: string
   nonce: string
   verifier: string
+  /** The provider has to ask the person for their password now, even where they are signed in there. */
+  isFresh?: boolean
 }
 
 /** What the provider vouches for. */
@@ -54,11 +58,13 @@ export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: 
 
   async function ask(): Promise<Configuration> {
     const now = Date.now()
-    const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery } = await library()
+    const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } = await library()
     const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)]
     const authenticate: ClientAuth = (server, ...call) =>
       (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true ? inBody : inHeader)(server, ...call)
-    const options = { timeout: TIMEOUT_SECONDS, ...(issuer.startsWith('http:') && { execute: [allowInsecureRequests] }) }
+    // The signature is checked too, not only that the token came from the provider's address.
+    const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]
+    const options = { timeout: TIMEOUT_SECONDS, execute }
     const configuration = await discovery(new URL(issuer), clientId, clientSecret, authenticate, options).catch((error: unknown) => {
       throw new ProviderError('unavailable', error)
     })
@@ -74,18 +80,20 @@ export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: 
     /** Asks it what it says of itself; rejects with a `ProviderError` while it cannot be used. */
     ask: async () => void (await ask()),
     /** Where the browser goes. */
-    async authorizationUrl({ state, nonce, verifier }: Secrets): Promise<string> {
+    async authorizationUrl({ state, nonce, verifier, isFresh }: Secrets): Promise<string> {
       const configuration = await discover()
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       const challenge = { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }
-      return buildAuthorizationUrl(configuration, { redirect_uri: redirectUri, scope: SCOPE, state, nonce, ...challenge }).href
+      const again: Record<string, string> = isFresh === true ? { prompt: 'login', max_age: String(FRESH_SECONDS) } : {}
+      return buildAuthorizationUrl(configuration, { redirect_uri: redirectUri, scope: SCOPE, state, nonce, ...challenge, ...again }).href
     },
     /** Changes the provider's code for what it vouches for; `search`: the query with which the browser came back. */
-    async redeem(search: string, { state, nonce, verifier }: Secrets): Promise<Claims> {
+    async redeem(search: string, { state, nonce, verifier, isFresh }: Secrets): Promise<Claims> {
       const configuration = await discover()
       const { authorizationCodeGrant, fetchUserInfo } = await library()
       try {
-        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+        const freshness = isFresh === true ? { maxAge: FRESH_SECONDS } : {}
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true, ...freshness }
         const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}${search}`), checks)
         const claims = tokens.claims()
         if (claims === undefined) throw new ProviderError('failed', new Error('no ID token'))

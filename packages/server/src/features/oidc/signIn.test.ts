@@ -189,6 +189,14 @@ for (const dialect of DIALECTS) {
       expect(await answer(() => {})).toHaveProperty('token')
     })
 
+    it('trusts nothing that is signed with another key than the provider’s', async () => {
+      const forged = await openWithProvider(dialect)
+      forged.provider.state.hasOtherKey = true
+      expect((await forged.browser().signIn(amaya)).json()).toMatchObject(refused('failed'))
+      expect(await forged.building.app.databases.read.selectFrom('oidc_links').select('subject').execute()).toEqual([])
+      await forged.close()
+    })
+
     it('is not used up by what a browser asks for while it wakes the service worker', async () => {
       const at = browser()
       provider.state.person = amaya

@@ -14,7 +14,7 @@ import { readCache } from '../../db/cache/readCache.ts'
 import type { Authenticator, LiveSession } from '../../http/context.ts'
 import { parseSettings } from '../settings/settings.queries.ts'
 import { findToken } from '../tokens/tokens.queries.ts'
-import { requiredActionOf } from '../users/users.policy.ts'
+import { hasTemporaryPassword, requiredActionOf } from '../users/users.policy.ts'
 import { lifetimes } from './signIn.policy.ts'
 
 /** The last activity is stored once a minute, not at each call. */
@@ -41,7 +41,7 @@ interface SessionRow {
 }
 
 /** A session as it is cached, because every call needs it: what does not depend on the time is worked out. Times are in ms. */
-interface KnownSession extends Pick<LiveSession, 'actor' | 'requiredAction'> {
+interface KnownSession extends Pick<LiveSession, 'actor' | 'requiredAction' | 'hasTemporaryPassword'> {
   isActive: boolean
   usedAt: number
   endsAt: number
@@ -75,6 +75,7 @@ function know(row: SessionRow, rules: Rules): KnownSession {
   return {
     actor: { id: row.id, role: row.role, firstName: row.first_name, lastName: row.last_name, sessionId: row.session_id },
     requiredAction: requiredActionOf(row, parseSettings(row.settings), rules),
+    hasTemporaryPassword: hasTemporaryPassword(row, rules),
     isActive: row.is_active === 1 && row.deleted_at === null,
     usedAt: Date.parse(row.last_used_at),
     endsAt: Date.parse(row.expires_at),
@@ -92,11 +93,11 @@ function knowToken(row: TokenRow, rules: Rules): KnownSession {
 
 function live(session: KnownSession | undefined, now: Date): LiveSession {
   if (session === undefined || !session.isActive) return throwProblem('no_session')
-  const { actor, requiredAction, usedAt, endsAt, idle } = session
+  const { actor, requiredAction, hasTemporaryPassword: isTemporary, usedAt, endsAt, idle } = session
   const unused = now.getTime() - usedAt
   if (endsAt <= now.getTime() || unused > idle) return throwProblem('no_session')
   // A last use in the future was noted by a wrong clock.
-  return { actor, requiredAction, isActivityDue: unused >= ACTIVITY_MS || unused < -CLOCK_SKEW_MS }
+  return { actor, requiredAction, hasTemporaryPassword: isTemporary, isActivityDue: unused >= ACTIVITY_MS || unused < -CLOCK_SKEW_MS }
 }
 
 /**

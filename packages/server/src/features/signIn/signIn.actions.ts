@@ -1,6 +1,7 @@
 import type { SessionId, UserId } from '@verandah/contract/ids'
 import { addMs, instant, MINUTE_MS } from '@verandah/contract/dates'
 import type { SecondStep, SignedIn } from '@verandah/contract/signIn'
+import { forWriting } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -9,6 +10,7 @@ import { record } from '../../events/events.ts'
 import { readMe } from '../account/account.queries.ts'
 import { findUser } from '../users/users.queries.ts'
 import { lifetimes } from './signIn.policy.ts'
+import { isSignedIn } from './signIn.queries.ts'
 
 export interface Device {
   /** The `User-Agent`, cut. */
@@ -92,7 +94,16 @@ async function endChallenges(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-export const signInActions = { askForCode, endSessions, endChallenges, createSession, issueSignInLink }
+/**
+ * Locks the caller, so that two of their calls at once count each other, and looks again whether they are signed in: a reset of
+ * the password that came meanwhile has ended all that opens the account beside it, and nothing of it is made after that.
+ */
+async function requireSession({ db, dialect, actor }: Ctx): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', actor.id).$call(forWriting(dialect)).executeTakeFirst()
+  if (!(await isSignedIn(db, actor.sessionId))) throwProblem('no_session')
+}
+
+export const signInActions = { askForCode, endSessions, endChallenges, createSession, issueSignInLink, requireSession }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -6,6 +6,6 @@ import { createToken, revokeToken } from './tokens.service.ts'
 
 export function tokenRoutes(app: AppContext): void {
   implement(app, tokens.list, {}, async (reading) => ({ tokens: await listTokens(reading) }))
-  implement(app, tokens.create, {}, (ctx, { body }) => createToken(ctx, body))
+  implement(app, tokens.create, { needsOwnPassword: true }, (ctx, { body }) => createToken(ctx, body))
   implement(app, tokens.revoke, {}, (ctx, { params }) => revokeToken(ctx, params.id))
 }

@@ -4,24 +4,13 @@ import type { Ctx } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { hashToken, newId, newToken } from '../../core/secrets/tokens.ts'
 import { countRows } from '../../db/findPage.ts'
-import { forWriting } from '../../db/lock.ts'
 import { record } from '../../events/events.ts'
-import { isSignedIn } from '../signIn/signIn.queries.ts'
 import { presentToken } from './tokens.queries.ts'
-
-/**
- * Locks the person, so that two tokens at once count each other, and looks again whether they are signed in: a reset of the
- * password that came meanwhile has ended all tokens, and none is made after it.
- */
-async function requireSession({ db, dialect, actor }: Ctx): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', actor.id).$call(forWriting(dialect)).executeTakeFirst()
-  if (!(await isSignedIn(db, actor.sessionId))) throwProblem('no_session')
-}
 
 /** Makes a token of the caller; only its hash is stored. Throws `conflict` when they have too many. */
 export async function createToken(ctx: Ctx, { name, scope, expiresInDays }: TokenDraft): Promise<NewAccessToken> {
   const { db, actor, now } = ctx
-  await requireSession(ctx)
+  await ctx.actions.signIn.requireSession(ctx)
   const living = await countRows(db.selectFrom('tokens').where('user_id', '=', actor.id).where('expires_at', '>', now))
   if (living >= MOST_TOKENS) {
     throwProblem('conflict', { text: { text: 'You have {{max}} access tokens. Revoke one first.', values: { max: MOST_TOKENS } } })

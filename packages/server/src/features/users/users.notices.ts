@@ -2,7 +2,16 @@ import { paths } from '@verandah/contract/paths'
 import { type Role, ROLE_LABEL } from '@verandah/contract/roles'
 import type { Rules } from '../../core/running/rules.ts'
 import { hoursText } from '../../notifications/duration.ts'
-import { type Circumstances, mailOnly, type MailText, NOT_YOU, notice, type Notices, type Words } from '../../notifications/notice.ts'
+import {
+  ACCESS_ENDED,
+  type Circumstances,
+  mailOnly,
+  type MailText,
+  NOT_YOU,
+  notice,
+  type Notices,
+  type Words
+} from '../../notifications/notice.ts'
 import { both, leadersExcept, managersExcept, oneAddress, onePerson } from './audience.queries.ts'
 import { handoverNotices } from './handovers/handovers.notices.ts'
 import { mayUsePassword } from './users.policy.ts'
@@ -199,7 +208,8 @@ export const userNotices: Notices<UserEvent> = {
       mailOnly(onePerson(subject.id), {
         subject: 'Your password was reset',
         paragraphs: [
-          'A manager of your building has set a temporary password for your account, and all your devices were signed out. Ask them for it.'
+          'A manager of your building has set a temporary password for your account, and all your devices were signed out. Ask them for it.',
+          ACCESS_ENDED
         ],
         link: paths.login,
         button: 'Sign in',

@@ -81,12 +81,20 @@ export function mayUsePassword({ oidc }: Pick<Rules, 'oidc'>, { role }: WithRole
 
 type Standing = Pick<UserRow, 'role' | 'must_change_password' | 'two_factor_enabled'>
 
+/** Whether somebody signs in with a password that another person has set for them. */
+export function hasTemporaryPassword(
+  { role, must_change_password }: Pick<Standing, 'role' | 'must_change_password'>,
+  rules: Pick<Rules, 'oidc'>
+): boolean {
+  return must_change_password === 1 && mayUsePassword(rules, { role })
+}
+
 /** The required action of a person, if any. */
 export function requiredActionOf(
-  { role, must_change_password, two_factor_enabled }: Standing,
+  { two_factor_enabled, ...standing }: Standing,
   { twoFactorRoles }: { twoFactorRoles: readonly Role[] },
   rules: Pick<Rules, 'FORCE_TEMP_PASSWORD_CHANGE' | 'oidc'>
 ): RequiredAction | null {
-  if (rules.FORCE_TEMP_PASSWORD_CHANGE && must_change_password === 1 && mayUsePassword(rules, { role })) return 'changePassword'
-  return twoFactorRoles.includes(role) && two_factor_enabled === 0 ? 'setUpTwoFactor' : null
+  if (rules.FORCE_TEMP_PASSWORD_CHANGE && hasTemporaryPassword(standing, rules)) return 'changePassword'
+  return twoFactorRoles.includes(standing.role) && two_factor_enabled === 0 ? 'setUpTwoFactor' : null
 }

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { presentRecord } from '../../core/versions.ts'
 import type { SettingValues } from '../settings/settings.table.ts'
 import type { HeldUnit } from '@verandah/contract/heldUnit'
-import { mayUsePassword, requiredActionOf, userPolicy } from './users.policy.ts'
+import { hasTemporaryPassword, mayUsePassword, requiredActionOf, userPolicy } from './users.policy.ts'
 import type { UserRow } from './users.table.ts'
 
 type Circumstances = Pick<ReadContext<unknown>, 'now' | 'rules' | 'photoUrl' | 'rightsOf'>
@@ -56,7 +56,7 @@ export function presentMe(
     ...presentAccount(circumstances, row, new Set(units.map(({ label }) => label))),
     units: units.map(({ _id, label, kind }) => ({ _id, label, kind })),
     passwordChangedAt: row.password_changed_at,
-    mustChangePassword: row.must_change_password === 1 && hasPassword,
+    mustChangePassword: hasTemporaryPassword(row, circumstances.rules),
     ...(!hasPassword && { signsInElsewhere: true }),
     pendingEmail,
     requiredAction: requiredActionOf(row, settings, circumstances.rules),

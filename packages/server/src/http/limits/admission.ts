@@ -51,10 +51,11 @@ function requireTokenAllowed(endpoint: Endpoint, { token }: Actor): void {
 export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, options: AccessOptions & LimitOptions<E>) {
   const isPublic = endpoint.public === true
 
-  function check(request: FastifyRequest, { actor, requiredAction }: LiveSession): void {
+  function check(request: FastifyRequest, { actor, requiredAction, hasTemporaryPassword }: LiveSession): void {
     setActor(request, actor)
     requireTokenAllowed(endpoint, actor)
     if (requiredAction !== null && options.allowedDuring?.includes(requiredAction) !== true) throwProblem(REQUIRED[requiredAction])
+    if (options.needsOwnPassword === true && hasTemporaryPassword) throwProblem('password_change_required')
     if (options.needs !== undefined && !app.rightsOf(actor)[options.needs]) throwProblem('forbidden')
   }
 

@@ -54,15 +54,16 @@ function memory() {
 
 /**
  * The reference provider of OpenID Connect in this process, over HTTP on an address of its own. It asks nothing: `person` has
- * signed in there. `inIdToken`: what it says of people stands in the ID token, else it has to be asked for.
+ * signed in there. `hasOtherKey`: it says of itself that it signs with another key than it does. `inIdToken`: what it says of people stands in the ID token, else it has to be asked for.
  */
 export async function openidProvider({ portal = 'http://localhost:4000', inIdToken = true } = {}) {
-  const state: { person: ProviderPerson | null } = { person: null }
+  const state: { person: ProviderPerson | null; hasOtherKey: boolean } = { person: null, hasOtherKey: false }
   const people = new Map<string, ProviderPerson>()
   const server: Server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const key = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid: 'test' }
+  const newKey = () => ({ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid: 'test' })
+  const key = newKey()
 
   const provider = new Provider(issuer, {
     clients: [
@@ -99,6 +100,11 @@ export async function openidProvider({ portal = 'http://localhost:4000', inIdTok
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    if (state.hasOtherKey && request.url === '/jwks') {
+      const { kty, n, e, kid } = newKey()
+      response.setHeader('content-type', 'application/json')
+      return void response.end(JSON.stringify({ keys: [{ kty, n, e, kid, use: 'sig' }] }))
+    }
     if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response)
     const { person } = state
     if (person !== null) people.set(person.subject, person)

@@ -74,6 +74,22 @@ test('what is wrong with it is said in the row', async () => {
   expect(await screen.findByText(OIDC_PROBLEM_TEXT.cancelled)).toBeVisible()
 })
 
+test('who has no password signs in as who is connected first, then as the person to connect instead', async () => {
+  const connected = { ...CONNECTED, asksPassword: false, can: { connect: true, disconnect: false } }
+  const { user, sent, goTo } = await open(
+    connected,
+    { [CONNECT]: () => json({ ...connected, replaceToken: 'shown' }) },
+    '/profile?connect=abc'
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: /Now sign in at Tower account as the person to connect instead/ }))
+  expect(screen.queryByText('Your account is connected')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(goTo).toHaveBeenCalledOnce())
+  await user.click(screen.getByRole('button', { name: 'Connect another person' }))
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(2))
+  expect(sent(BEGIN).map(({ body }) => body)).toEqual([{ replaceToken: 'shown' }, {}])
+})
+
 test('it is ended after a question', async () => {
   const { user } = await open(CONNECTED)
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))

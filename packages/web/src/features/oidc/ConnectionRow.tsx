@@ -48,7 +48,7 @@ function useReturn() {
     setSeen(true)
     connecting.reset()
   }
-  return { failure: connecting.failure ?? said, dismiss }
+  return { failure: connecting.failure ?? said, dismiss, replaceToken: connecting.data?.replaceToken, forget: connecting.reset }
 }
 
 function Connection() {
@@ -59,7 +59,7 @@ function Connection() {
   const disconnecting = useDisconnect()
   const [dialog, setDialog] = useState<'connect' | 'disconnect' | null>(null)
   const close = () => setDialog(null)
-  const begin = async () => goTo((await beginning.mutateAsync({})).url)
+  const begin = async (replaceToken?: string) => goTo((await beginning.mutateAsync(replaceToken === undefined ? {} : { replaceToken })).url)
   const failure = beginning.failure ?? disconnecting.failure ?? returned.failure
   const dismiss = () => {
     beginning.reset()
@@ -82,6 +82,11 @@ function Connection() {
                 {t('Connect {{name}}', { name })}
               </Button>
             )}
+            {can.connect && connectedAt !== null && !asksPassword && (
+              <Button look="outline" onClick={connect}>
+                {t('Connect another person')}
+              </Button>
+            )}
             {can.disconnect && (
               <Button look="outline" tone="error" onClick={() => setDialog('disconnect')}>
                 {t('Disconnect')}
@@ -93,6 +98,14 @@ function Connection() {
         {failure !== null && <ErrorBanner message={failure} onDismiss={dismiss} />}
       </ActionRow>
       <Suspense>{dialog === 'connect' && <ConnectDialog name={name} onClose={close} />}</Suspense>
+      {returned.replaceToken !== undefined && (
+        <ConfirmDialog
+          question={t('You have signed in as who is connected. Now sign in at {{name}} as the person to connect instead.', { name })}
+          verb={t('Sign in')}
+          onConfirm={async () => begin(returned.replaceToken)}
+          onClose={returned.forget}
+        />
+      )}
       {dialog === 'disconnect' && (
         <ConfirmDialog
           question={t('Disconnect {{name}}? You will sign in with your password.', { name })}

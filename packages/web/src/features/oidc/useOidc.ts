@@ -1,4 +1,4 @@
-import { oidc, type OidcConnection } from '@verandah/contract/oidc'
+import { oidc, type Connected } from '@verandah/contract/oidc'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
@@ -9,11 +9,11 @@ export function useConnection() {
   return useQuery(query(oidc.connection))
 }
 
-/** Goes to the provider; `password` where it is asked for. */
+/** Goes to the provider; `password` where it is asked for, `replaceToken` where another person is connected instead. */
 export function useBeginConnection() {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: { password?: string }) => call(oidc.begin, { body }),
+    send: async (body: { password?: string; replaceToken?: string }) => call(oidc.begin, { body }),
     failed: t('Failed to reach the sign-in service')
   })
 }
@@ -21,8 +21,8 @@ export function useBeginConnection() {
 export function useConnect() {
   const { t } = useTranslation()
   return useAction({
-    send: async (code: string): Promise<OidcConnection> => call(oidc.connect, { body: { code } }),
-    done: () => t('Your account is connected'),
+    send: async (code: string): Promise<Connected> => call(oidc.connect, { body: { code } }),
+    done: ({ replaceToken }) => (replaceToken === undefined ? t('Your account is connected') : null),
     failed: t('Failed to connect your account')
   })
 }

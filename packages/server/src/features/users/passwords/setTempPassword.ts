@@ -13,7 +13,10 @@ export interface PreparedReset {
   former: string
 }
 
-/** Sets a temporary password, unlocks, and ends every session. The second factor stays. 409 when the password was changed meanwhile. */
+/**
+ * Sets a temporary password, unlocks, and ends every session and all other ways in. The second factor stays. 409 when the password
+ * was changed meanwhile.
+ */
 export async function setTempPassword(
   ctx: Ctx<Actor | null>,
   row: UserRow,
@@ -37,9 +40,7 @@ export async function setTempPassword(
     .executeTakeFirst()
   // Of two resets at once only one succeeds; otherwise the first password would not work.
   if (numUpdatedRows === 0n) throwProblem('conflict', { text: 'The password was changed in the meantime' })
-  await ctx.actions.signIn.endSessions(ctx.db, row.id)
-  await ctx.actions.tokens.revokeAll(ctx, row.id)
-  await ctx.actions.account.cancelLinks(ctx.db, row.id)
+  await ctx.actions.account.endAccess(ctx, row.id)
   record(ctx, { kind: 'users.passwordReset', subject: { kind: 'user', id: row.id } })
   recordStaffOpened(ctx, 'users.staffPasswordReset', row)
 }
