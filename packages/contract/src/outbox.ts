@@ -25,6 +25,11 @@ export const outbox = {
     shows: ['outbox'],
     summary: 'The last mails, newest first',
     query: z.object({ to: optionalText('To', LENGTH.email) }),
-    response: z.object({ messages: z.array(OutgoingMail) })
+    /** `restoredAt`: the portal was restored from a copy, and holds back webhooks and the mails that waited in it. */
+    response: z.object({ messages: z.array(OutgoingMail), restoredAt: z.nullable(InstantText) })
+  }),
+  release: endpoint('POST', '/api/outbox/release', {
+    changes: ['outbox'],
+    summary: 'Let a portal that was restored from a copy send webhooks again, and the mails that waited in it'
   })
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@verandah/contract/dates'
-import { SETUP_LINK } from '../core/running/installation.ts'
+import { RESTORED, SETUP_LINK } from '../core/running/installation.ts'
 import type { Row } from '../db/tableRows.ts'
 import type { Schema } from '../db/schema.ts'
 import { VERSION_NAME } from '../db/migrate.ts'
@@ -15,7 +15,7 @@ export interface Circumstances {
   secretMails: ReadonlySet<string>
 }
 
-const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', VERSION_NAME, 'write-test', SETUP_LINK]
+const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', VERSION_NAME, 'write-test', SETUP_LINK, RESTORED]
 
 const isOfThisDatabase = (row: Row) => OF_THIS_DATABASE.some((name) => String(row['name']).startsWith(name))
 

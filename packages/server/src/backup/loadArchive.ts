@@ -3,6 +3,8 @@ import { rm, mkdtemp } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { instant } from '@verandah/contract/dates'
+import { RESTORED, writeInstallation } from '../core/running/installation.ts'
 import { rowInserter } from '../db/insertRows.ts'
 import { type Db, type DialectName, type Databases, openDatabases } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
@@ -79,9 +81,10 @@ async function compareTables(db: Db, dialect: DialectName, { manifest, sums }: A
       throw new ArchiveDamaged(`What was restored of ${shape.name} is not what the archive holds.`)
 }
 
-/** Brings what was restored to the tables of this version, and throws unless the audit trail is whole. */
+/** Brings what was restored to the tables of this version, holds back what waits in it to be sent, and throws unless the audit trail is whole. */
 async function update(db: Db, dialect: DialectName, { manifest, schema }: Archive): Promise<void> {
   await applyMigrations(db, dialect, schema.all)
+  await writeInstallation(db, RESTORED, instant(new Date()))
   const isUsed = manifest.tables.some(({ name, rows }) => name === 'users' && rows > 0)
   const { problems } = await verifyTrail(db, dialect, { isUsed, ...(manifest.audit !== null && { expected: manifest.audit }) })
   if (problems.length > 0) throw new ArchiveDamaged(`The audit trail of the archive is not whole. ${problems.join(' ')}`)

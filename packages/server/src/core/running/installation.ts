@@ -4,6 +4,8 @@ import type { Db } from '../../db/open.ts'
 export const KEY_FINGERPRINT = 'secretKey'
 /** The name under which the hash of the newest link to set the portal up is stored. */
 export const SETUP_LINK = 'set-up link'
+/** The name under which the moment is stored at which this database was made of an archive, until an administrator lets it send again. */
+export const RESTORED = 'restored'
 
 /** What the portal knows of itself, by name; undefined while nothing is stored. */
 export async function readInstallation<T>(db: Db, name: string): Promise<T | undefined> {

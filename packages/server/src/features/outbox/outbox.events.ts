@@ -1,10 +1,15 @@
+import type { Instant } from '@verandah/contract/dates'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** An administrator has begun to read the mails of others. */
-export interface OutboxEvent {
-  kind: 'outbox.read'
+interface OfPortal {
   subject: { kind: 'outbox'; id: 'portal' }
 }
+
+export type OutboxEvent =
+  /** An administrator has begun to read the mails of others. */
+  | ({ kind: 'outbox.read' } & OfPortal)
+  /** A portal that was restored from a copy sends again. */
+  | ({ kind: 'outbox.released'; restoredAt: Instant } & OfPortal)
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -14,5 +19,6 @@ declare module '../../events/events.ts' {
 
 export const outboxEvents: DescribedEvents<OutboxEvent> = {
   part: 'Outbox',
-  kinds: { 'outbox.read': 'Outbox read' }
+  kinds: { 'outbox.read': 'Outbox read', 'outbox.released': 'Held mails and webhooks released' },
+  labels: { restoredAt: 'Restored from a copy' }
 }

@@ -8,7 +8,7 @@ export const outbox = {
   name: 'outbox',
   events: outboxEvents,
   routes: outboxRoutes,
-  notices: { 'outbox.read': null },
+  notices: { 'outbox.read': null, 'outbox.released': null },
   jobs: outboxJobs,
   demo: async () => (await import('./outbox.demo.ts')).outboxDemo,
   personalData: outboxPersonal

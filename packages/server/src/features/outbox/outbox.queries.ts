@@ -1,7 +1,8 @@
-import { HOUR_MS, addMs } from '@verandah/contract/dates'
+import { HOUR_MS, addMs, type Instant } from '@verandah/contract/dates'
 import { Email } from '@verandah/contract/fields'
 import type { OutgoingMail } from '@verandah/contract/outbox'
 import type { Ctx, ReadContext } from '../../core/context.ts'
+import { readInstallation, RESTORED } from '../../core/running/installation.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { OutboxEvent } from './outbox.events.ts'
 import { presentMail, type Reader } from './outbox.present.ts'
@@ -19,6 +20,11 @@ export async function listMails({ db, dialect, t }: ReadContext, to: string | nu
     ? newest.where('to_address', '=', address.data)
     : newest.$if(Boolean(to), (mails) => mails.where(contains(dialect, 'mails.to_address', fold(to ?? ''))))
   return (await wanted.execute()).map((row) => presentMail(row, reader, t))
+}
+
+/** When this portal was restored from a copy that has sent nothing since; null where nothing is held back. */
+export async function readRestoredAt({ db }: Pick<ReadContext, 'db'>): Promise<Instant | null> {
+  return (await readInstallation<Instant>(db, RESTORED)) ?? null
 }
 
 /** The event of a look into the outbox; undefined where the caller has looked within the last hour. */

@@ -1,7 +1,8 @@
 import { outbox } from '@verandah/contract/outbox'
 import { implement } from '../../http/implement.ts'
 import type { AppContext } from '../../feature.ts'
-import { listMails, lookedInto } from './outbox.queries.ts'
+import { listMails, lookedInto, readRestoredAt } from './outbox.queries.ts'
+import { release } from './outbox.service.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -13,6 +14,8 @@ export function outboxRoutes(app: AppContext): void {
   const { cipher, unsubscribeTokens, config, notifier } = app
   const reader = { cipher, unsubscribeTokens, concealed: config.SMTP_URL === undefined ? NONE : notifier.catalogue.alwaysMailed }
   implement(app, outbox.list, { needs: 'administer', records: (_input, ctx) => lookedInto(ctx) }, async (reading, { query }) => ({
-    messages: await listMails(reading, query.to, reader)
+    messages: await listMails(reading, query.to, reader),
+    restoredAt: await readRestoredAt(reading)
   }))
+  implement(app, outbox.release, { needs: 'administer' }, release)
 }

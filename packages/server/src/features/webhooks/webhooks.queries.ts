@@ -4,6 +4,7 @@ import type { WebhookDelivery, WebhookId, WebhookKind } from '@verandah/contract
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { isDueInSql } from '../../core/running/clock.ts'
+import { RESTORED } from '../../core/running/installation.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
@@ -52,11 +53,14 @@ export async function listDeliveries({ db, t }: ReadContext, events: EventDescri
   return { deliveries, pagination: pagination(query, await countRows(rows)) }
 }
 
-/** The deliveries that are due now, also after failures. The lower bound makes SQLite use their index. */
+/**
+ * The deliveries that are due now, also after failures; none in a portal that was restored from a copy, until an administrator says
+ * that it may send again. The lower bound makes SQLite use their index. */
 export function dueDeliveries(db: Db, now: Instant) {
   return db
     .selectFrom('webhooks_deliveries')
     .where('status', '=', 'waiting')
     .where('next_at', '>', LOWEST)
     .where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
+    .where((where) => where.not(where.exists(where.selectFrom('installation').select('name').where('name', '=', RESTORED))))
 }

@@ -1,7 +1,9 @@
+import type { Instant } from '@verandah/contract/dates'
 import { type Language, translator } from '@verandah/contract/i18n/translate'
 import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { oncePerReading } from '../../core/oncePerReading.ts'
+import { readInstallation, RESTORED } from '../../core/running/installation.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
@@ -62,11 +64,14 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
 
   return {
     async deliver(ctx, delivery, receivers) {
-      const { number, action, event, notice } = delivery
+      const { number, action, event, at, notice } = delivery
       const write = notice.mail
       const wanted = receivers.filter((to) => to.wantsMail || alwaysMailed.has(event.kind))
       if (write === null || wanted.length === 0) return []
       const building = await buildingOf(ctx)
+      // What happened before a copy was restored waited in it, and is held back like its mails.
+      const restoredAt = await readInstallation<Instant>(ctx.db, RESTORED)
+      const writtenAt = restoredAt !== undefined && at <= restoredAt ? at : ctx.now
       // Most receivers get the same mail, and wording and encrypting it takes longer than storing it.
       const prepared = new Map<string, ReturnType<typeof prepare>>()
       const mails = wanted.map((to) => {
@@ -86,7 +91,7 @@ export function emailChannel({ cipher, word, buildingName, publicUrl, alwaysMail
           to_address: to.email,
           subject,
           body,
-          created_at: ctx.now,
+          created_at: writtenAt,
           next_at: ctx.now,
           claimed_by: null,
           attempts: 0,

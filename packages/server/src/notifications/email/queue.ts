@@ -1,11 +1,13 @@
 import { DAY_MS, addMs, instant, type Instant } from '@verandah/contract/dates'
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { isDueInSql, LEASE_MS } from '../../core/running/clock.ts'
 import type { Ctx, Store } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
+import { RESTORED } from '../../core/running/installation.ts'
 import { LOWEST } from '../../db/columns.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.ts'
 import { forClaim } from '../../db/lock.ts'
 import { LONGEST_WAIT_MS } from '../backOff.ts'
 import type { MailsTable } from './email.table.ts'
@@ -25,6 +27,16 @@ function waiting(db: Db) {
   return db.selectFrom('mails').where('sent_at', 'is', null).where('closed_at', 'is', null).where('next_at', '>', LOWEST)
 }
 
+/**
+ * Whether a mail may be sent: of a portal that was restored, what waited in the copy is held back until an administrator says
+ * otherwise. It may be a copy to try something, or the mails may have been sent meanwhile.
+ */
+function isNotHeld(where: ExpressionBuilder<Schema, 'mails'>) {
+  const restoredAt = sql<string>`substr(installation.value, 2, 24)`
+  const restored = where.selectFrom('installation').select('name').where('name', '=', RESTORED)
+  return where.not(where.exists(restored.where(restoredAt, '>=', sql.ref<string>('mails.created_at'))))
+}
+
 function updateWaiting(db: Db) {
   return db.updateTable('mails').where('sent_at', 'is', null).where('closed_at', 'is', null)
 }
@@ -35,6 +47,7 @@ export async function oldestWaiting(db: Db): Promise<Instant | undefined> {
     .select((select) => select.fn.min('created_at').as('oldest'))
     .where('is_own_fault', '=', 0)
     .where('body', 'is not', null)
+    .where(isNotHeld)
     .executeTakeFirstOrThrow()
   return oldest ?? undefined
 }
@@ -66,6 +79,7 @@ export function dueMails(db: Db, now: Instant, alwaysMailed: AlwaysMailed) {
   return waiting(db)
     .where(isDueInSql('next_at', now, LONGEST_WAIT_MS))
     .where('body', 'is not', null)
+    .where(isNotHeld)
     .where((where) =>
       where.or(
         PERIODS.map(([days, membership]) =>

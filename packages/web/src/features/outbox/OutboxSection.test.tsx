@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/openApp.tsx'
 import { json, sent, serve } from '../../test/server.ts'
@@ -56,4 +56,20 @@ test('a test mail goes to one’s own address or another, and the outbox follows
   expect(await screen.findByText('A test mail is on its way.')).toBeVisible()
   expect(await screen.findByText('Test mail')).toBeVisible()
   expect(sent(requests, 'POST')).toMatchObject([{ body: { to: 'other@example.org' } }])
+})
+
+test('a portal that was restored from a copy says what it holds back, and sends it when it is told to', async () => {
+  const state: { restoredAt: string | null } = { restoredAt: '2026-11-21T06:30:00.000Z' }
+  serve({
+    'GET /api/outbox': () => json({ messages: [], restoredAt: state.restoredAt }),
+    'POST /api/outbox/release': () => {
+      state.restoredAt = null
+      return new Response(null, { status: 204 })
+    }
+  })
+  const { user } = openApp('/settings/outbox', { as: 'administrator' })
+  expect(await screen.findByText(/It sends no webhook, and none of the mails that waited in the copy/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send Them Now' }))
+  expect(await screen.findByText('Webhooks and mails are sent again')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Held Back')).toBeNull())
 })

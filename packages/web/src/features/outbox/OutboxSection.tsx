@@ -1,3 +1,4 @@
+import type { Instant } from '@verandah/contract/dates'
 import { formatInstant } from '@verandah/contract/formats'
 import { outbox, type OutgoingMail } from '@verandah/contract/outbox'
 import { LENGTH } from '@verandah/contract/limits'
@@ -88,6 +89,7 @@ export function OutboxSection() {
   const messages = list.data?.messages ?? []
   return (
     <Stack gap={20}>
+      {typeof list.data?.restoredAt === 'string' && <HeldSection restoredAt={list.data.restoredAt} />}
       <MailTestSection onSent={() => followUntil(Date.now() + FOLLOWED_MS)} />
       <Section
         title={t('Outbox')}
@@ -109,6 +111,31 @@ export function OutboxSection() {
         )}
       </Section>
     </Stack>
+  )
+}
+
+/** Asks whether a portal that was restored from a copy is the building's own, and sends what waits then. */
+function HeldSection({ restoredAt }: { restoredAt: Instant }) {
+  const { t } = useTranslation()
+  const releasing = useAction({
+    send: async () => call(outbox.release),
+    done: () => t('Webhooks and mails are sent again'),
+    failed: t('Failed to send what is held back')
+  })
+  return (
+    <Section
+      title={t('Held Back')}
+      text={t(
+        'This portal was restored from a copy on {{date}}. It sends no webhook, and none of the mails that waited in the copy: they may have been sent already, and this may be a trial. New mails are sent.',
+        { date: formatInstant(restoredAt) }
+      )}
+      isOffPaper
+    >
+      {releasing.failure !== null && <ErrorBanner message={releasing.failure} onDismiss={releasing.reset} />}
+      <Button busy={releasing.isPending} onClick={async () => releasing.run()}>
+        {t('Send Them Now')}
+      </Button>
+    </Section>
   )
 }
 
