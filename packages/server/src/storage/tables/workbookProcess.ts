@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { openPromise } from 'yauzl'
 import { answerTasks } from '../../core/running/taskProcess.ts'
-import type { TableLine } from './csv.ts'
+import { MOST_COLUMNS, type TableLine } from './csv.ts'
 
 /** What `workbook.ts` asks for: the first `most` rows of the first sheet of the workbook at `path`. */
 export interface WorkbookTask {
@@ -15,7 +15,6 @@ export type WorkbookResult = { rows: TableLine[] } | { failure: 'unreadable' }
 /** Of all parts that are read, in bytes. A building of 2,000 units has some hundred thousand. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 const MOST_ENTRIES = 2_000
-const MOST_COLUMNS = 200
 /** As many as a sheet of Excel has. */
 const MOST_ROWS = 1_048_576
 

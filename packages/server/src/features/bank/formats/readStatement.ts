@@ -7,7 +7,7 @@ import { camtReader } from './camt.ts'
 import { readCsvStatement } from './csv.ts'
 import { readMt940 } from './mt940.ts'
 import { ofxReader, readSgml } from './ofx.ts'
-import type { StatementFile } from './statement.ts'
+import { ofFormat, type StatementFile } from './statement.ts'
 import { readXml, type XmlListener } from './xml.ts'
 
 /** How a CSV is written; other formats say it themselves. */
@@ -22,10 +22,10 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
   const camt = camtReader()
   let format: 'ofx' | 'camt' | null = null
   const listener: XmlListener = {
-    open(name, line) {
+    open(name, line, currency) {
       format ??= name.toUpperCase() === 'OFX' ? 'ofx' : 'camt'
       if (format === 'ofx') ofx.open(name.toUpperCase())
-      else camt.open(name, line)
+      else camt.open(name, line, currency)
     },
     close(name, said, line) {
       if (format !== 'ofx') return camt.close(name, said, line)
@@ -34,14 +34,22 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
     }
   }
   await readXml(text, listener)
-  return format === 'ofx' ? { format, statements: ofx.finish() } : { format: 'camt', statements: camt.finish() }
+  return format === 'ofx' ? ofFormat(format, ofx.finish()) : ofFormat('camt', camt.finish())
+}
+
+/** These have a value in an OFX: where their ends are missing, what stands below the head is SGML, also with a head of XML. */
+const VALUES = ['TRNAMT', 'DTPOSTED', 'ACCTID', 'CURDEF', 'FITID']
+
+function isSgml(text: string): boolean {
+  const upper = text.toUpperCase()
+  return upper.includes('<OFX>') && VALUES.some((name) => upper.includes(`<${name}>`) && !upper.includes(`</${name}>`))
 }
 
 function readSgmlStatement(text: string): StatementFile {
   if (/<!DOCTYPE/i.test(text)) throwFieldProblem('file', 'The file has a document type, which no bank writes')
   const ofx = ofxReader()
   readSgml(text, ofx)
-  return { format: 'ofx', statements: ofx.finish() }
+  return ofFormat('ofx', ofx.finish())
 }
 
 /** The format is seen by what the file holds, whatever it is called. */
@@ -49,10 +57,10 @@ export async function readText(text: string, { columns, dateFormat = 'YYYY-MM-DD
   if (text.includes('\0')) throwFieldProblem('file', 'This file is no text')
   const head = text.slice(0, HEAD).trimStart()
   if (/^OFXHEADER\s*[:=]/i.test(head) || /^<OFX>/i.test(head)) return readSgmlStatement(text)
-  if (head.startsWith('<')) return readXmlStatement(text.trimStart())
-  if (/^:20:/m.test(head) && /^:(?:25P?|60[FM]):/m.test(head)) return { format: 'mt940', statements: readMt940(text) }
+  if (head.startsWith('<')) return isSgml(text) ? readSgmlStatement(text) : readXmlStatement(text.trimStart())
+  if (/^:20:/m.test(head) && /^:(?:25P?|60[FM]):/m.test(head)) return ofFormat('mt940', readMt940(text))
   if (columns === undefined) return throwFieldProblem('columns', 'Name the columns with the date, the text and the amount')
-  return { format: 'csv', statements: await readCsvStatement(text, { columns, dateFormat, decimal }) }
+  return readCsvStatement(text, { columns, dateFormat, decimal })
 }
 
 /** 415 for what is no text by its first bytes: a PDF, a workbook, a picture. */

@@ -1,4 +1,4 @@
-import { CSV_DAY_FORMATS, type CsvDayFormat } from '@verandah/contract/bankImports'
+import { DAY_FORMATS, type DayFormat } from '@verandah/contract/writtenDay'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
@@ -21,7 +21,7 @@ const LABEL: Record<CsvField, string> = {
 }
 
 /** The last day of a year, as each form writes it. */
-const EXAMPLE: Record<CsvDayFormat, string> = {
+const EXAMPLE: Record<DayFormat, string> = {
   'YYYY-MM-DD': '2026-12-31',
   'DD/MM/YYYY': '31/12/2026',
   'MM/DD/YYYY': '12/31/2026',
@@ -78,7 +78,7 @@ export function CsvSection({ csv: { beginning, settings }, error, onChange }: Cs
         <FilterSelect
           label={t('How dates are written')}
           value={dateFormat}
-          options={CSV_DAY_FORMATS.map((value) => ({ value, label: t(EXAMPLE[value]) }))}
+          options={DAY_FORMATS.map((value) => ({ value, label: t(EXAMPLE[value]) }))}
           onChoose={(chosen) => onChange({ ...settings, dateFormat: chosen })}
         />
         <FilterSelect

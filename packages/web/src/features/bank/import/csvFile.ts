@@ -1,4 +1,4 @@
-import type { CsvDayFormat } from '@verandah/contract/bankImports'
+import type { DayFormat } from '@verandah/contract/writtenDay'
 
 /** So much of a file is read here: its heads and a few lines below them. */
 const HEAD_BYTES = 64 * 1024
@@ -73,7 +73,7 @@ const isDate = (cell: string) => [ISO, SLASHED, NAMED].some((form) => form.test(
 const isAmount = (cell: string) => /^[-+(]?\s*\d[\d.,' ]*\)?\s*-?\s*(cr|dr)?$/i.test(cell)
 
 /** How days are written; of what may be both, the day stands first, as banks here write it. */
-export function guessDayFormat(cells: readonly string[]): CsvDayFormat {
+export function guessDayFormat(cells: readonly string[]): DayFormat {
   const days = cells.filter(isDate)
   if (days.some((day) => ISO.test(day))) return 'YYYY-MM-DD'
   if (days.some((day) => NAMED.test(day))) return 'DD-MMM-YYYY'

@@ -1,10 +1,11 @@
-import type { CsvColumns, CsvDayFormat } from '@verandah/contract/bankImports'
+import type { CsvColumns } from '@verandah/contract/bankImports'
+import type { DayFormat } from '@verandah/contract/writtenDay'
 import { parsed } from '../../../ui/state/kept.ts'
 import { CSV_FIELDS, type CsvBeginning, type CsvPlaces, guessDayFormat, guessDecimal, guessPlaces } from './csvFile.ts'
 
 export interface CsvSettings {
   places: CsvPlaces
-  dateFormat: CsvDayFormat
+  dateFormat: DayFormat
   decimal: '.' | ','
   /** Rupees as they are typed, where the file does not say them; empty: not said. */
   opening: string
