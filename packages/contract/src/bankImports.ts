@@ -124,6 +124,8 @@ export const BankImport = namedObject('BankImport', {
   otherAccounts: z.array(z.string()),
   /** The sheet of a workbook that was read. */
   sheet: z.nullable(z.string()),
+  /** How many of its rows are hidden; they are read all the same. */
+  hiddenRows: z.number(),
   /** Whether a row of totals says what the rows make; one that says another sum is refused. */
   isTotalChecked: z.boolean()
 })

@@ -22,9 +22,9 @@ it('reads days that say their order themselves, whichever form was said', () => 
 })
 
 it('reads two digits of a year, and the order that was said', () => {
-  expect(['01/11/26', '1.11.26', '01-11-26', "'01/11/26", '01112026', '01 11 2026'].map((text) => readWrittenDay(text, 'DD/MM/YYYY'))).toEqual(
-    Array.from({ length: 6 }, () => '2026-11-01')
-  )
+  expect(
+    ['01/11/26', '1.11.26', '01-11-26', "'01/11/26", '01112026', '01 11 2026'].map((text) => readWrittenDay(text, 'DD/MM/YYYY'))
+  ).toEqual(Array.from({ length: 6 }, () => '2026-11-01'))
   expect(['11/01/26', '11/1/2026 23:10', '11012026'].map((text) => readWrittenDay(text, 'MM/DD/YYYY'))).toEqual(
     Array.from({ length: 3 }, () => '2026-11-01')
   )
@@ -55,7 +55,19 @@ it('reads no day that there is not, and none of another form', () => {
 it('tells a day that cannot be read from what is no day', () => {
   const days = ['31/02/2026', '2026-13-45', '20261131', '31-Jun-2026', 'Feb 30, 2026', '01/11/26 10:15', "'01/11/2026"]
   expect(days.filter((text) => !isWrittenDay(text))).toEqual([])
-  const others = ['', 'Total', 'Date', '5000', '123456', 'Page 1 of 3', '12 shops 20', '01/11/2026 to 30/11/2026', '-', 'Opening Balance', '46327']
+  const others = [
+    '',
+    'Total',
+    'Date',
+    '5000',
+    '123456',
+    'Page 1 of 3',
+    '12 shops 20',
+    '01/11/2026 to 30/11/2026',
+    '-',
+    'Opening Balance',
+    '46327'
+  ]
   expect(others.filter((text) => isWrittenDay(text))).toEqual([])
 })
 

@@ -6,30 +6,21 @@ export type DayFormat = (typeof DAY_FORMATS)[number]
 
 const FIRST_YEAR = 1900
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const digits = (number: number) => String(number).padStart(2, '0')
+
 /** The day of these numbers; null where there is none. */
 export function toDay(year: number, month: number, day: number): Day | null {
-  const at = new Date(Date.UTC(year, month - 1, day))
-  const isRight = year >= FIRST_YEAR && year <= 9999 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return isRight ? (at.toISOString().slice(0, 10) as Day) : null
+  const last = (DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0)
+  const isRight = year >= FIRST_YEAR && year <= 9999 && day >= 1 && day <= last
+  return isRight ? (`${year}-${digits(month)}-${digits(day)}` as Day) : null
 }
 
 /** Of two digits, 80 and more are of the last century. */
 export const fullYear = (year: string) => (year.length > 2 ? Number(year) : Number(year) + (Number(year) < 80 ? 2000 : 1900))
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december'
-]
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
 /** The number of a month by its name, or the beginning of it; 0 for what is none. */
 function monthNamed(name: string): number {

@@ -21,7 +21,9 @@ for (const dialect of DIALECTS) {
 
     it('keep their rows, and what refers to them', async () => {
       const { write } = test.databases
-      expect(await write.selectFrom('bank_imports').selectAll().execute()).toMatchObject([{ id: 'i1', sha256: 'hash', taken_back_at: null }])
+      expect(await write.selectFrom('bank_imports').selectAll().execute()).toMatchObject([
+        { id: 'i1', sha256: 'hash', taken_back_at: null }
+      ])
       expect(await write.selectFrom('bank_lines').selectAll().execute()).toMatchObject([{ id: 'l1', import_id: 'i1', amount: 500 }])
       expect(await write.selectFrom('bank_matches').selectAll().execute()).toMatchObject([{ id: 'm1', line_id: 'l1' }])
       await expect(

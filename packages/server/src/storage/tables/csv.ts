@@ -41,13 +41,19 @@ function lineOf({ raw, info }: Parsed): number {
 export async function readCsv(given: string, most: number, known?: string): Promise<TableLine[]> {
   // Loaded only where a table is read: a portal starts sooner without it.
   const { parse } = await import('csv-parse/sync')
-  const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(AS_TEXT, '$1"$2"')
+  const text = given
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(AS_TEXT, '$1"$2"')
   const delimiter = known ?? delimiterOf(text)
   const tolerant = { relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: delimiter !== '\t' }
   try {
     // With `info` and `raw` each record comes wrapped, which the library's types do not know.
     const records = parse(text, { delimiter, record_delimiter: '\n', info: true, raw: true, to: most, ...tolerant }) as unknown as Parsed[]
-    return records.map((parsed) => ({ line: lineOf(parsed), cells: parsed.record.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell.trim())) }))
+    return records.map((parsed) => ({
+      line: lineOf(parsed),
+      cells: parsed.record.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell.trim()))
+    }))
   } catch (error) {
     const { lines } = error as CsvError
     return throwFieldProblem('file', {

@@ -5,7 +5,8 @@ import { readText } from './readStatement.ts'
 
 const NO_HINTS = { columns: undefined, dateFormat: undefined, decimal: undefined }
 const file = (text: string) => readText(text, NO_HINTS)
-const lines = async (text: string) => joinStatements(await file(text), {}).lines.map(({ date, amount, text: said }) => [date, amount / 100, said])
+const lines = async (text: string) =>
+  joinStatements(await file(text), {}).lines.map(({ date, amount, text: said }) => [date, amount / 100, said])
 const currency = async (text: string) => (await file(text)).statements.map((statement) => statement.currency)
 const wrong = async (text: string) => {
   const error: unknown = await lines(text).catch((thrown: unknown) => thrown)
@@ -23,10 +24,7 @@ describe('OFX as banks write it', () => {
   })
 
   it('may have more decimals, where they are zeros', async () => {
-    expect(await lines(statement(movement('-30.000', 'A'), movement('1500.50000', 'B')))).toMatchObject([
-      { 1: -30 },
-      { 1: 1_500.5 }
-    ])
+    expect(await lines(statement(movement('-30.000', 'A'), movement('1500.50000', 'B')))).toMatchObject([{ 1: -30 }, { 1: 1_500.5 }])
     expect(await wrong(statement(movement('-30.001', 'A')))).toBe('The amount in line 1 cannot be read')
   })
 
@@ -39,7 +37,10 @@ describe('OFX as banks write it', () => {
   })
 
   it('may have days that are none where nobody needs them', async () => {
-    const text = statement(movement('-3', 'A', '<DTUSER>00000000<DTAVAIL>20260230')).replace('<BANKTRANLIST>', '<BANKTRANLIST><DTSTART>0<DTEND>20261399')
+    const text = statement(movement('-3', 'A', '<DTUSER>00000000<DTAVAIL>20260230')).replace(
+      '<BANKTRANLIST>',
+      '<BANKTRANLIST><DTSTART>0<DTEND>20261399'
+    )
     expect(await lines(text)).toEqual([['2026-11-03', -3, 'A']])
   })
 
@@ -65,7 +66,10 @@ describe('MT940 as banks write it', () => {
     expect(await of('0000000302D6,00')).toEqual([['2026-03-02', -6, 'A']])
     expect(await of('2613450102D6,00')).toEqual([['2026-01-02', -6, 'A']])
     expect(await wrong(page(':61:260230D6,00NCHG'))).toBe('The day in line 4 cannot be read')
-    expect(joinStatements(await file(page(':61:260302D6,00NCHG', ':62F:C260230LKR94,00')), {})).toMatchObject({ closing: 9_400, difference: 0 })
+    expect(joinStatements(await file(page(':61:260302D6,00NCHG', ':62F:C260230LKR94,00')), {})).toMatchObject({
+      closing: 9_400,
+      difference: 0
+    })
   })
 
   it('may have a minus besides the letter, and be filled with zeros', async () => {
@@ -104,7 +108,9 @@ describe('CAMT.053 as banks write it', () => {
   it('names who is on the other side of a return, and whoever is named where that side is empty', async () => {
     const both = party('Dbtr', 'The Tower') + party('Cdtr', 'Silva')
     const returned = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Account closed</AddtlInf></RtrInf>'
-    expect(await lines(statement(entry('5.00', 'CRDT', detail('5.00', both, returned))))).toEqual([['2026-11-04', 5, 'Silva Account closed']])
+    expect(await lines(statement(entry('5.00', 'CRDT', detail('5.00', both, returned))))).toEqual([
+      ['2026-11-04', 5, 'Silva Account closed']
+    ])
     expect(await lines(statement(entry('5.00', 'DBIT', detail('5.00', both))))).toMatchObject([{ 2: 'Silva' }])
     expect(await lines(statement(entry('5.00', 'CRDT', detail('5.00', party('UltmtDbtr', 'Perera')))))).toMatchObject([{ 2: 'Perera' }])
     expect(await lines(statement(entry('5.00', 'CRDT', detail('5.00', party('Cdtr', 'Silva')))))).toMatchObject([{ 2: 'Silva' }])

@@ -36,7 +36,8 @@ function meaningsOf(movements: readonly WrittenMovement[], side: 'in' | 'out'): 
   const minus = own.filter(({ written }) => written < 0).length
   if (minus === 0) return ['minus']
   // What went out stands in a column of its own with or without a minus.
-  if (side === 'out') return minus === own.length ? ['none', 'minus'] : minus * 2 > own.length ? ['plus', 'none', 'minus'] : ['minus', 'none', 'plus']
+  if (side === 'out')
+    return minus === own.length ? ['none', 'minus'] : minus * 2 > own.length ? ['plus', 'none', 'minus'] : ['minus', 'none', 'plus']
   return minus === own.length || minus * 2 <= own.length ? ['minus', 'none', 'plus'] : ['plus', 'minus', 'none']
 }
 

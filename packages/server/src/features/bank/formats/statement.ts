@@ -40,12 +40,21 @@ export interface StatementFile {
   passedOver: number
   /** The sheet of a workbook that was read; null of other files. */
   sheet: string | null
+  /** How many of its rows are hidden; they are read all the same. */
+  hiddenRows: number
   /** A row of totals says what the rows make. */
   isTotalChecked: boolean
 }
 
 /** A statement of which nothing was read yet. */
-export const emptyStatement = (): Statement => ({ accountNumber: null, currency: null, from: null, opening: null, closing: null, lines: [] })
+export const emptyStatement = (): Statement => ({
+  accountNumber: null,
+  currency: null,
+  from: null,
+  opening: null,
+  closing: null,
+  lines: []
+})
 
 /** Statements of a format in which each row is one movement. */
 export const ofFormat = (format: BankFormat, statements: Statement[]): StatementFile => ({
@@ -53,6 +62,7 @@ export const ofFormat = (format: BankFormat, statements: Statement[]): Statement
   statements,
   passedOver: 0,
   sheet: null,
+  hiddenRows: 0,
   isTotalChecked: false
 })
 

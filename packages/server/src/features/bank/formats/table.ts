@@ -23,7 +23,13 @@ const CURRENCY_HEADS = new Set(['currency', 'ccy', 'cur', 'curr', 'currencycode'
 /** Which other currency the table says, by its cells or its heads; null: none. */
 function currencyOf({ places, heads, rows }: BankTable): string | null {
   const at = heads.findIndex((head) => head !== null && CURRENCY_HEADS.has(headKey(head)))
-  const codes = at === -1 ? [] : rows.slice(0, 200).map(({ cells }) => (cells[at] ?? '').trim().toUpperCase()).filter((code) => /^[A-Z]{3}$/.test(code))
+  const codes =
+    at === -1
+      ? []
+      : rows
+          .slice(0, 200)
+          .map(({ cells }) => (cells[at] ?? '').trim().toUpperCase())
+          .filter((code) => /^[A-Z]{3}$/.test(code))
   const money = MONEY.flatMap((column) => places[column] ?? [])
   const inHeads = money.map((place) => otherCurrency(/\(?\b([A-Z]{3})\)?$/.exec((heads[place] ?? '').trim())?.[1] ?? ''))
   const inCells = rows.slice(0, 200).flatMap(({ cells }) => money.map((place) => otherCurrency(cells[place] ?? '')))
@@ -45,7 +51,9 @@ function rowReader(table: BankTable, { dateFormat, decimal }: CsvForm) {
   }
   const hasMoney = (row: TableLine) => MONEY.some((column) => moneyIn(row, column) !== NO_MONEY)
   const days = new Map(table.rows.map((row) => [row, readWrittenDay(cellAt(row, 'date'), dateFormat)]))
-  const sides = findSides(table, () => table.rows.filter((row) => days.get(row) !== null && hasMoney(row)))
+  const sides = findSides(table, () =>
+    table.rows.filter((row) => days.get(row) !== null && MONEY.some((column) => /\d/.test(cellAt(row, column))))
+  )
 
   /** What the row moves; null: nothing. */
   const movedBy = (row: TableLine): { side: 'in' | 'out'; written: Cents } | null => {
@@ -55,7 +63,8 @@ function rowReader(table: BankTable, { dateFormat, decimal }: CsvForm) {
     if (into !== 0) return { side: 'in', written: into }
     if (amount === 0) return null
     if (sides.amount === null) return { side: 'in', written: amount }
-    const side = readSide(row.cells[sides.amount] ?? '') ?? (places.direction === undefined ? 'in' : throwUnreadColumn(table, 'direction', row))
+    const side =
+      readSide(row.cells[sides.amount] ?? '') ?? (places.direction === undefined ? 'in' : throwUnreadColumn(table, 'direction', row))
     return { side, written: amount }
   }
   const balanceOf = (row: TableLine): Cents | null => {

@@ -88,7 +88,11 @@ describe('a table of a bank', () => {
   )
 
   it('takes the side from a column that holds only Dr or Cr, whether it is named or not', async () => {
-    const rows = (out: string, into: string) => ['Date,Text,Amount,Type', `01/11/2026,In,"5,000.00",${into}`, `02/11/2026,Out,"2,500.00",${out}`]
+    const rows = (out: string, into: string) => [
+      'Date,Text,Amount,Type',
+      `01/11/2026,In,"5,000.00",${into}`,
+      `02/11/2026,Out,"2,500.00",${out}`
+    ]
     for (const [out, into] of [
       ['DR', 'CR'],
       ['D', 'C'],

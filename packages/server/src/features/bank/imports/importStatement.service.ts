@@ -78,13 +78,13 @@ async function writeLines(ctx: Ctx, row: BankImportRow, lines: readonly Compared
 
 const inRupees = (amount: Cents | null) => (amount === null ? null : rupees(amount))
 
-type Said = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'isTotalChecked'>
+type Said = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'hiddenRows' | 'isTotalChecked'>
 
 function present(
   row: BankImportRow,
   { lines, left }: { lines: readonly ComparedLine[]; left: ReadonlySet<number> },
   written: ReadonlyMap<number, BankLineId> | null,
-  { passedOver, otherAccounts, sheet, isTotalChecked }: Said
+  { passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked }: Said
 ): BankImport {
   return {
     _id: written === null ? null : row.id,
@@ -104,6 +104,7 @@ function present(
     passedOver,
     otherAccounts,
     sheet,
+    hiddenRows,
     isTotalChecked
   }
 }

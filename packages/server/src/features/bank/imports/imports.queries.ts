@@ -113,7 +113,10 @@ export function morningSums(lines: readonly ComparedLine[], known: readonly Know
 }
 
 /** How many lines of each import there are, and how many of them are matched, or of a day until which the account was agreed. */
-export async function countLines(db: Db, ids: readonly BankImportId[]): Promise<Map<BankImportId, { lines: number; matched: number; agreed: number }>> {
+export async function countLines(
+  db: Db,
+  ids: readonly BankImportId[]
+): Promise<Map<BankImportId, { lines: number; matched: number; agreed: number }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('bank_lines')
@@ -126,5 +129,7 @@ export async function countLines(db: Db, ids: readonly BankImportId[]): Promise<
     .where('import_id', 'in', ids)
     .groupBy('import_id')
     .execute()
-  return new Map(rows.map(({ import_id, lines, matched, agreed }) => [import_id, { lines, matched: Number(matched), agreed: Number(agreed) }]))
+  return new Map(
+    rows.map(({ import_id, lines, matched, agreed }) => [import_id, { lines, matched: Number(matched), agreed: Number(agreed) }])
+  )
 }

@@ -2,6 +2,7 @@ import { audit } from '@verandah/contract/audit'
 import { bankImports } from '@verandah/contract/bankImports'
 import { funds } from '@verandah/contract/funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeWorkbook } from '../../../http/answers/xlsx.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { importForm, importsIn, statementForm } from '../../../test/records/bank.ts'
@@ -60,6 +61,7 @@ for (const dialect of DIALECTS) {
         passedOver: 0,
         otherAccounts: [],
         sheet: null,
+        hiddenRows: 0,
         isTotalChecked: false
       })
       expect(rows).toMatchObject([
@@ -240,6 +242,40 @@ for (const dialect of DIALECTS) {
       ).rejects.toMatchObject({
         status: 400
       })
+    })
+
+    it('may be workbooks: the first visible sheet with the heads of a statement', async () => {
+      const text = (value: string) => ({ value, type: String })
+      const number = (value: number) => ({ value, type: Number })
+      const when = { value: new Date(`${day(3)}T00:00:00Z`), type: Date, format: 'dd mmm yyyy' }
+      const heads = ['Date', 'Description', 'Debit', 'Credit', 'Balance'].map(text)
+      const file = await makeWorkbook([
+        { sheet: 'Notes', data: [[text('Of the bank')]] as never },
+        {
+          sheet: 'Statement',
+          data: [
+            heads,
+            [when, text('CEFT 4B'), null, number(5_000.5), number(15_000.5)],
+            [null, text('Total'), null, number(5_000.5)]
+          ] as never
+        }
+      ])
+      const expected = {
+        format: 'csv',
+        sheet: 'Statement',
+        hiddenRows: 0,
+        passedOver: 1,
+        isTotalChecked: true,
+        opening: 10_000,
+        closing: 15_000.5
+      }
+      const account = '1010'
+      const lines = [{ date: day(3), amount: 5_000.5, text: 'CEFT 4B' }]
+      expect(await dry(file, { account })).toMatchObject({ ...expected, lines })
+      const columns = { date: 'Date', text: 'Description', debit: 'Debit', credit: 'Credit' }
+      expect(await dry(file, { account, columns })).toMatchObject({ sheet: 'Statement', lines })
+      const none = await makeWorkbook([{ sheet: 'Notes', data: [[text('Of the bank')]] as never }])
+      await expect(dry(none, { account })).rejects.toMatchObject(refused(400, 'invalid_input', 'columns'))
     })
 
     it('are read in UTF-8, UTF-16 and Windows-1252', async () => {

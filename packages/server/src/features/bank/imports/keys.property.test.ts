@@ -141,16 +141,14 @@ it('pairs similar lines with those of the same text first, and says whether it i
       null,
       false
     ).map((line, index) => ({ ...line, bankId: lines[index]?.[1] ?? null }))
-  const known = compareLines(of(['A', '1'], ['B', '2']), []).map(
-    ({ key, date, amount, balance, text }, index): KnownLine => ({
-      id: `${index}` as BankLineId,
-      date,
-      amount,
-      balance,
-      key,
-      text_key: text.toLowerCase()
-    })
-  )
+  const known = compareLines(of(['A', '1'], ['B', '2']), []).map(({ key, date, amount, balance, text }, index): KnownLine => ({
+    id: `${index}` as BankLineId,
+    date,
+    amount,
+    balance,
+    key,
+    text_key: text.toLowerCase()
+  }))
   const compared = compareLines(of(['B', '8'], ['C', '9'], ['A', '10']), known)
   expect(compared.map(({ state, known: id, hasSameText }) => [state, id, hasSameText])).toEqual([
     ['similar', '1', true],

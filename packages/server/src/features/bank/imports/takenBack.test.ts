@@ -16,7 +16,8 @@ for (const dialect of DIALECTS) {
     const { match } = bankIn(() => building)
     const bring = (rows: string[], account = '1000') => send(statementForm(rows, { account }), false)
     const list = (query = {}) => building.as.tharindu.call(bankImports.list, { query })
-    const takeBack = (id: BankImportId | null) => building.as.tharindu.call(bankImports.takeBack, { params: { id: id ?? ('' as BankImportId) } })
+    const takeBack = (id: BankImportId | null) =>
+      building.as.tharindu.call(bankImports.takeBack, { params: { id: id ?? ('' as BankImportId) } })
     const refused = { status: 409, code: 'conflict' }
     beforeAll(async () => void (building = await openBuilding(dialect, { STAFF_UPLOADS_PER_HOUR: '1000' })))
     afterAll(() => building.close())

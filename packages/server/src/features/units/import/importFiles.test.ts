@@ -82,6 +82,81 @@ describe('files with a table of units', () => {
     ])
   })
 
+  const sheets = (...parts: [name: string, state: string, cells: string][]): Buffer => {
+    const type = (name: string) => `${RELATIONS}/${name.startsWith('Chart') ? 'chartsheet' : 'worksheet'}`
+    const path = (name: string, index: number) => `${name.startsWith('Chart') ? 'chartsheets' : 'worksheets'}/sheet${index + 1}.xml`
+    const relations = parts.map(([name], index) => `<Relationship Id="r${index}" Type="${type(name)}" Target="${path(name, index)}"/>`)
+    const named = parts.map(([name, state], index) => `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="r${index}"/>`)
+    const files = parts.map(([name, , cells], index): [string, Uint8Array] => [
+      `xl/${path(name, index)}`,
+      strToU8(`<worksheet ${CELLS}><sheetData>${cells}</sheetData></worksheet>`)
+    ])
+    return Buffer.from(
+      zipSync({
+        'xl/workbook.xml': strToU8(`<workbook ${CELLS} xmlns:r="${RELATIONS}"><sheets>${named.join('')}</sheets></workbook>`),
+        'xl/_rels/workbook.xml.rels': strToU8(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`
+        ),
+        ...Object.fromEntries(files)
+      })
+    )
+  }
+  const row = (number: number, label: string, attributes = '') =>
+    `<row r="${number}"${attributes}>${inline(`A${number}`, label)}${inline(`B${number}`, '9')}</row>`
+
+  it('are read in the first visible sheet that has heads, which is named', async () => {
+    const table = (label: string) => HEAD + row(2, label)
+    const note = `<row r="1">${inline('A1', 'Fill in the next sheet')}</row>`
+    const file = sheets(
+      ['Old', 'hidden', table('99Z')],
+      ['Chart 1', 'visible', ''],
+      ['Read me', 'visible', note],
+      ['Owners', 'visible', table('90A')]
+    )
+    expect(await read(file)).toMatchObject({ sheet: 'Owners', rows: [{ unitNumber: '90A' }] })
+    const veryHidden = sheets(['Old &amp; gone', 'veryHidden', table('99Z')], ['Now &amp; here', 'visible', table('90A')])
+    expect(await read(veryHidden)).toMatchObject({ sheet: 'Now & here', rows: [{ unitNumber: '90A' }] })
+    expect((await read('Unit,Floor\n1A,1', 'a.csv')).sheet).toBeNull()
+  })
+
+  it('may have rows and cells that do not say where they are, and hidden rows, which are said', async () => {
+    const bare = (...texts: string[]) => `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+    const file = rawWorkbook(`<sheetData>${bare('Unit', 'Floor')}${bare('1A', '1')}${bare('1B', '1')}</sheetData>`)
+    expect((await read(file)).rows.map(({ line, unitNumber }) => [line, unitNumber])).toEqual([
+      [2, '1A'],
+      [3, '1B']
+    ])
+    const filtered = rawWorkbook(
+      `<sheetData>${HEAD}${row(2, '1A')}${row(3, '1B', ' hidden="1"')}${row(4, '1C', ' hidden="true"')}</sheetData>`
+    )
+    expect(await read(filtered)).toMatchObject({ hiddenRows: 2, created: 3 })
+  })
+
+  it('have no day for a unit', async () => {
+    const day = { value: new Date('2026-02-01T00:00:00Z'), type: Date, format: 'd-mmm' }
+    const text = (value: string) => ({ value, type: String })
+    const file = await workbookOf([
+      [text('Unit'), text('Floor')],
+      [day, text('1')]
+    ] as never)
+    const message = 'This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.'
+    expect((await read(file)).rows).toMatchObject([{ line: 2, errors: [{ path: 'unit', message }] }])
+    expect(await faults('Unit,Floor\n1-Feb,1\n1-2,1\n')).toEqual([`2 unit ${message}`])
+  })
+
+  it('compare a row of totals with their rows, and name the columns that nothing reads', async () => {
+    const table = (total: string) => `Unit,Floor,Share,Parking\n1A,1,112,P1\n1B,1,"1,100",P2\n${total}\n`
+    expect(await read(table('Total,,"1,212",'), 'a.csv')).toMatchObject({
+      isTotalChecked: true,
+      passedOver: 1,
+      created: 2,
+      unread: ['Parking']
+    })
+    expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, passedOver: 1 })
+    const message = 'The total in line 4 is 1,213 in the column Share, and its rows make 1,212'
+    await expect(read(table('Total,,1213,'), 'a.csv')).rejects.toMatchObject({ status: 400, errors: [{ path: 'file', message }] })
+  })
+
   it('count formulas as the values that they had', async () => {
     const formula = `<row r="2"><c r="A2" t="str"><f>CONCATENATE("1","A")</f><v>1A</v></c><c r="B2"><f>1+1</f><v>2</v></c></row>`
     expect(await labels(rawWorkbook(`<sheetData>${HEAD}${formula}</sheetData>`))).toEqual(['1A'])
@@ -151,7 +226,7 @@ describe('files with a table of units', () => {
   })
 
   it('say days in the ways of spreadsheets', async () => {
-    const days = ['2020-1-5', '5/1/2020', '05.01.2020', '5-Jan-2020', '2020-01-05 00:00:00', '43835', '1/13/2020', '2020']
+    const days = ['2020-1-5', '5/1/2020', '05.01.2020', '5-Jan-20', '05/01/2020 00:00', '43835', '1/13/2020', '2020']
     const file = ['Unit,Floor,Tenant,Tenant from', ...days.map((day) => `1A,1,Tara,${day}`)].join('\n')
     expect(await faults(file)).toEqual([
       '8 tenantFrom Tenant from must be a day, YYYY-MM-DD',
