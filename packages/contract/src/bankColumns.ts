@@ -2,10 +2,10 @@
 const WORDS = {
   date: /^(txn|trans?\w*|posting|posted|post|booking|value|entry|tran)?\.?\s*(date|dt)\b/i,
   text: /descr|narrat|particular|detail|text|remark|memo/i,
+  direction: /^(dr\s*\/\s*cr|cr\s*\/\s*dr|d\s*\/\s*c|c\s*\/\s*d|dr\.?\s*cr\.?|debit\s*\/\s*credit|credit\s*\/\s*debit)\.?$/i,
   debit: /debit|withdraw|paid out|money out|\bdr\b(?!\s*\/)/i,
   credit: /credit|deposit|paid in|money in|\bcr\b(?!\s*\/)/i,
   balance: /balance/i,
-  direction: /^(dr\s*\/\s*cr|cr\s*\/\s*dr|d\s*\/\s*c|c\s*\/\s*d|dr\.?\s*cr\.?|debit\s*\/\s*credit|credit\s*\/\s*debit)\.?$/i,
   reference: /ref|cheque|check|chq/i,
   amount: /amount|\bamt\b/i
 }

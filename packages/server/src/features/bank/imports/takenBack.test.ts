@@ -1,6 +1,6 @@
 import { audit } from '@verandah/contract/audit'
 import { bankImports } from '@verandah/contract/bankImports'
-import type { BankImportId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
 import { bankLines } from '@verandah/contract/bankLines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
 
     it('stay once a line is matched, until its match is ended', async () => {
       const { _id, lines } = await bring(['2026-08-03,A,7'])
-      const { matches } = await match(lines[0]?.lineId ?? '', [{ use: 'nothing', amount: 7 }])
+      const { matches } = await match(lines[0]?.lineId ?? ('' as BankLineId), [{ use: 'nothing', amount: 7 }])
       expect((await list()).imports.find((one) => one._id === _id)).toMatchObject({ matched: 1, can: { takeBack: false } })
       await expect(takeBack(_id)).rejects.toMatchObject({ ...refused, message: 'Some of its lines are matched: undo these matches first' })
       await building.as.tharindu.call(bankLines.unmatch, { params: { id: matches[0]?._id ?? ('' as never) } })
@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
       const { _id, lines } = await bring(['2026-06-03,A,7'])
       const answers = await Promise.allSettled([
         takeBack(_id),
-        match(lines[0]?.lineId ?? '', [{ use: 'nothing', amount: 7 }]),
+        match(lines[0]?.lineId ?? ('' as BankLineId), [{ use: 'nothing', amount: 7 }]),
         takeBack(_id)
       ])
       const done = answers.map(({ status }) => status === 'fulfilled')

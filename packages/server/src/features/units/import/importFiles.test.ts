@@ -1,34 +1,15 @@
 import { unitsTable } from '@verandah/contract/unitsTable'
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Zippable } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { makeCompoundFile, makeZip } from '../../../test/files/documents.ts'
+import { HEAD, inline, rawWorkbook } from '../../../test/files/rawWorkbook.ts'
 import { tableForm, workbookOf } from '../../../test/files/tables.ts'
 
 const UNREADABLE = { status: 400, errors: [{ path: 'file', message: 'This workbook cannot be read. Please save it anew, or as CSV.' }] }
 
-const CELLS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-
-/** A workbook with one sheet of such XML, and other parts. */
-function rawWorkbook(sheet: string, more: Zippable = {}): Buffer {
-  const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
-  return Buffer.from(
-    zipSync({
-      'xl/workbook.xml': strToU8(
-        `<workbook ${CELLS} xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(rels),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${CELLS}>${sheet}</worksheet>`),
-      ...more
-    })
-  )
-}
 /** Packed in a third of the time that more effort takes. */
 const LARGE: Zippable[string] = [new Uint8Array(40 * 1024 * 1024), { level: 1 }]
-const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-const HEAD = `<row r="1">${inline('A1', 'Unit')}${inline('B1', 'Floor')}</row>`
-
 // What a file is does not depend on the database.
 describe('files with a table of units', () => {
   let building: TestBuilding
@@ -80,81 +61,6 @@ describe('files with a table of units', () => {
       // The same for a merged cell: its text is in the first row alone.
       { line: 7, unitNumber: null, action: 'same', errors: [{ path: 'unit', message: 'Unit is required' }] }
     ])
-  })
-
-  const sheets = (...parts: [name: string, state: string, cells: string][]): Buffer => {
-    const type = (name: string) => `${RELATIONS}/${name.startsWith('Chart') ? 'chartsheet' : 'worksheet'}`
-    const path = (name: string, index: number) => `${name.startsWith('Chart') ? 'chartsheets' : 'worksheets'}/sheet${index + 1}.xml`
-    const relations = parts.map(([name], index) => `<Relationship Id="r${index}" Type="${type(name)}" Target="${path(name, index)}"/>`)
-    const named = parts.map(([name, state], index) => `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="r${index}"/>`)
-    const files = parts.map(([name, , cells], index): [string, Uint8Array] => [
-      `xl/${path(name, index)}`,
-      strToU8(`<worksheet ${CELLS}><sheetData>${cells}</sheetData></worksheet>`)
-    ])
-    return Buffer.from(
-      zipSync({
-        'xl/workbook.xml': strToU8(`<workbook ${CELLS} xmlns:r="${RELATIONS}"><sheets>${named.join('')}</sheets></workbook>`),
-        'xl/_rels/workbook.xml.rels': strToU8(
-          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`
-        ),
-        ...Object.fromEntries(files)
-      })
-    )
-  }
-  const row = (number: number, label: string, attributes = '') =>
-    `<row r="${number}"${attributes}>${inline(`A${number}`, label)}${inline(`B${number}`, '9')}</row>`
-
-  it('are read in the first visible sheet that has heads, which is named', async () => {
-    const table = (label: string) => HEAD + row(2, label)
-    const note = `<row r="1">${inline('A1', 'Fill in the next sheet')}</row>`
-    const file = sheets(
-      ['Old', 'hidden', table('99Z')],
-      ['Chart 1', 'visible', ''],
-      ['Read me', 'visible', note],
-      ['Owners', 'visible', table('90A')]
-    )
-    expect(await read(file)).toMatchObject({ sheet: 'Owners', rows: [{ unitNumber: '90A' }] })
-    const veryHidden = sheets(['Old &amp; gone', 'veryHidden', table('99Z')], ['Now &amp; here', 'visible', table('90A')])
-    expect(await read(veryHidden)).toMatchObject({ sheet: 'Now & here', rows: [{ unitNumber: '90A' }] })
-    expect((await read('Unit,Floor\n1A,1', 'a.csv')).sheet).toBeNull()
-  })
-
-  it('may have rows and cells that do not say where they are, and hidden rows, which are said', async () => {
-    const bare = (...texts: string[]) => `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
-    const file = rawWorkbook(`<sheetData>${bare('Unit', 'Floor')}${bare('1A', '1')}${bare('1B', '1')}</sheetData>`)
-    expect((await read(file)).rows.map(({ line, unitNumber }) => [line, unitNumber])).toEqual([
-      [2, '1A'],
-      [3, '1B']
-    ])
-    const filtered = rawWorkbook(
-      `<sheetData>${HEAD}${row(2, '1A')}${row(3, '1B', ' hidden="1"')}${row(4, '1C', ' hidden="true"')}</sheetData>`
-    )
-    expect(await read(filtered)).toMatchObject({ hiddenRows: 2, created: 3 })
-  })
-
-  it('have no day for a unit', async () => {
-    const day = { value: new Date('2026-02-01T00:00:00Z'), type: Date, format: 'd-mmm' }
-    const text = (value: string) => ({ value, type: String })
-    const file = await workbookOf([
-      [text('Unit'), text('Floor')],
-      [day, text('1')]
-    ] as never)
-    const message = 'This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.'
-    expect((await read(file)).rows).toMatchObject([{ line: 2, errors: [{ path: 'unit', message }] }])
-    expect(await faults('Unit,Floor\n1-Feb,1\n1-2,1\n')).toEqual([`2 unit ${message}`])
-  })
-
-  it('compare a row of totals with their rows, and name the columns that nothing reads', async () => {
-    const table = (total: string) => `Unit,Floor,Share,Parking\n1A,1,112,P1\n1B,1,"1,100",P2\n${total}\n`
-    expect(await read(table('Total,,"1,212",'), 'a.csv')).toMatchObject({
-      isTotalChecked: true,
-      passedOver: 1,
-      created: 2,
-      unread: ['Parking']
-    })
-    expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, passedOver: 1 })
-    const message = 'The total in line 4 is 1,213 in the column Share, and its rows make 1,212'
-    await expect(read(table('Total,,1213,'), 'a.csv')).rejects.toMatchObject({ status: 400, errors: [{ path: 'file', message }] })
   })
 
   it('count formulas as the values that they had', async () => {

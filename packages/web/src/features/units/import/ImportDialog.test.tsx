@@ -11,15 +11,15 @@ beforeEach(playUploads)
 const table = (over: Partial<UnitsImport> = {}): UnitsImport => ({
   columns: ['Flat', 'Owner', 'Remarks'],
   mapping: { unit: 'Flat', ownerName: 'Owner' },
-  rows: [
-    { line: 2, unitNumber: '4B', action: 'changed', errors: [] },
-    { line: 3, unitNumber: '9Z', action: 'new', errors: [] }
-  ],
   unread: ['Remarks'],
   sheet: null,
   hiddenRows: 0,
   passedOver: 0,
   isTotalChecked: false,
+  rows: [
+    { line: 2, unitNumber: '4B', action: 'changed', errors: [] },
+    { line: 3, unitNumber: '9Z', action: 'new', errors: [] }
+  ],
   created: 1,
   changed: 1,
   ...over
