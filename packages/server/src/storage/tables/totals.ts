@@ -41,3 +41,12 @@ export function checkTotal(totals: readonly SummedRow[], sums: readonly Cents[],
 }
 
 const grouped = (hundredths: Cents) => formatMoney(rupees(hundredths)).replace('LKR ', '')
+
+/**
+ * Whether a row of a table of units is one of totals: it begins with their word, and names no unit. What stands in other cells
+ * may be somebody's name.
+ */
+export function isTotalRow(cells: readonly string[], unit: string): boolean {
+  const isTotal = (cell: string) => totalOf([cell]) !== null
+  return isTotal(cells.find((cell) => cell !== '') ?? '') && (unit === '' || isTotal(unit))
+}

@@ -15,6 +15,8 @@ export interface BankTable {
   places: Places
   /** What stands above each column; null where nothing does. */
   heads: readonly (string | null)[]
+  /** Titles, above the heads or the first row. */
+  above: readonly TableLine[]
   /** The rows that may be movements. */
   rows: readonly TableLine[]
 }
@@ -58,7 +60,12 @@ export function findColumns(rows: readonly TableLine[], named: readonly NamedCol
   const apart = (Object.entries(places) as [Column, number][]).flatMap(([column, place]) => (column === 'reference' ? [] : place))
   if (new Set(apart).size < apart.length) throwFieldProblem('columns', 'A column can be one field only')
   const at = found === -1 ? headsByNumber(rows, places.date, form) : found
-  return { places, heads: (rows[at]?.cells ?? []).map((head) => head || null), rows: rows.slice(at + 1) }
+  return {
+    places,
+    heads: (rows[at]?.cells ?? []).map((head) => head || null),
+    above: rows.slice(0, Math.max(at, 0)),
+    rows: rows.slice(at + 1)
+  }
 }
 
 /** Columns that nobody named, and that hold nothing but Dr or Cr in each of these rows. */

@@ -21,7 +21,7 @@ const MONEY = ['amount', 'debit', 'credit'] as const
 const CURRENCY_HEADS = new Set(['currency', 'ccy', 'cur', 'curr', 'currencycode'])
 
 /** Which other currency the table says, by its cells or its heads; null: none. */
-function currencyOf({ places, heads, rows }: BankTable): string | null {
+function currencyOf({ places, heads, above, rows }: BankTable): string | null {
   const at = heads.findIndex((head) => head !== null && CURRENCY_HEADS.has(headKey(head)))
   const codes =
     at === -1
@@ -33,7 +33,10 @@ function currencyOf({ places, heads, rows }: BankTable): string | null {
   const money = MONEY.flatMap((column) => places[column] ?? [])
   const inHeads = money.map((place) => otherCurrency(/\(?\b([A-Z]{3})\)?$/.exec((heads[place] ?? '').trim())?.[1] ?? ''))
   const inCells = rows.slice(0, 200).flatMap(({ cells }) => money.map((place) => otherCurrency(cells[place] ?? '')))
-  return codes.find((code) => code !== 'LKR') ?? [...inHeads, ...inCells].find((code) => code !== null) ?? null
+  const titles = above.map(
+    ({ cells }) => /\bcurrency\b\W{0,5}([A-Z]{3})\b/i.exec(cells.join(' ').slice(0, 200))?.[1]?.toUpperCase() ?? 'LKR'
+  )
+  return [...codes, ...titles].find((code) => code !== 'LKR') ?? [...inHeads, ...inCells].find((code) => code !== null) ?? null
 }
 
 /** Reads the rows one after the other. */

@@ -163,6 +163,7 @@ describe('a table of a bank', () => {
     expect(await currency(['Date,Text,Amount,Currency', '01/11/2026,In,5,USD'])).toBe('USD')
     expect(await currency(['Date,Text,Amount', '01/11/2026,In,USD 5.00'])).toBe('USD')
     expect(await currency(['Date,Text,Amount (EUR)', '01/11/2026,In,5.00'], { ...AMOUNTS, amount: 'Amount (EUR)' })).toBe('EUR')
-    expect(await currency(['Date,Text,Amount,Currency', '01/11/2026,In,LKR 5,LKR'])).toBe(null)
+    expect(await currency(['Account currency:,USD,', 'Date,Text,Amount', '01/11/2026,In,5.00'])).toBe('USD')
+    expect(await currency(['Currency LKR,,', 'Date,Text,Amount,Currency', '01/11/2026,In,LKR 5,LKR'])).toBe(null)
   })
 })

@@ -8,7 +8,7 @@ import { z } from '@verandah/contract/z'
 import { type FieldProblem, ProblemError } from '../../../core/problem.ts'
 import { readCsv, type TableLine } from '../../../storage/tables/csv.ts'
 import { DAY_AS_UNIT, findHeads, guessColumns, headsOf, rowsToRead } from '../../../storage/tables/heads.ts'
-import { checkTotal, totalOf } from '../../../storage/tables/totals.ts'
+import { checkTotal, isTotalRow } from '../../../storage/tables/totals.ts'
 
 const FIELDS = ['unitNumber', 'kind', 'dueDay', 'amount'] as const
 type Field = (typeof FIELDS)[number]
@@ -101,7 +101,7 @@ export async function readBillsTable(text: string): Promise<BillsTable> {
     )
   const errors: FieldProblem[] = []
   const below = lines.slice(headAt + 1)
-  const totals = below.filter(({ cells }) => totalOf(cells) !== null)
+  const totals = below.filter(({ cells }) => isTotalRow(cells, cells[places.unitNumber] ?? ''))
   const bills = below.flatMap((tableLine) => {
     if (totals.includes(tableLine)) return []
     const { line, cells } = tableLine

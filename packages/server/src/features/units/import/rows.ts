@@ -11,7 +11,7 @@ import { z } from '@verandah/contract/z'
 import type { FieldProblem } from '../../../core/problem.ts'
 import type { TableLine } from '../../../storage/tables/csv.ts'
 import { DAY_AS_UNIT, type HeadedTable, headKey } from '../../../storage/tables/heads.ts'
-import { checkTotal, sumOfRows, totalOf } from '../../../storage/tables/totals.ts'
+import { checkTotal, isTotalRow, sumOfRows } from '../../../storage/tables/totals.ts'
 
 /** What a row says of somebody. */
 export interface SaidPerson {
@@ -162,14 +162,15 @@ export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): 
     })
   )
   const isAgain = ({ cells }: TableLine) =>
+    columns.size > 0 &&
     [...columns.values()].every((column) => headKey(cells[column] ?? '') === headKey((heads[column] ?? '').replace(/ \(\d+\)$/, '')))
-  const totals = rows.filter(({ cells }) => totalOf(cells.slice(0, 3)) !== null)
+  const unitAt = columns.get('unit') ?? -1
+  const totals = rows.filter(({ cells }) => isTotalRow(cells, cells[unitAt] ?? ''))
   const rest = rows.filter((row) => !totals.includes(row) && !isAgain(row))
   const place = columns.get('share')
   const shares = (some: readonly TableLine[]) =>
     some.map(({ line, cells }) => ({ line, amount: place === undefined ? null : readWrittenAmount(cells[place] ?? '', '.') }))
   // Of a unit with several owners the share may stand in each of its rows.
-  const unitAt = columns.get('unit') ?? -1
   const first = rest.filter(({ cells }, index) => rest.findIndex((row) => row.cells[unitAt] === cells[unitAt]) === index)
   const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), String(heads[place ?? -1] ?? ''))
   return {

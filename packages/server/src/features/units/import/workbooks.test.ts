@@ -64,6 +64,8 @@ describe('workbooks and tables of units, as people have them,', () => {
       unread: ['Parking']
     })
     expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, passedOver: 1 })
+    // Somebody may be called so.
+    expect(await read('Owner,Unit,Floor\nSum Perera,1A,1\nTotal Silva,1B,1', 'a.csv')).toMatchObject({ passedOver: 0, created: 2 })
     const message = 'The total in line 4 is 1,213 in the column Share, and its rows make 1,212'
     await expect(read(table('Total,,1213,'), 'a.csv')).rejects.toMatchObject({ status: 400, errors: [{ path: 'file', message }] })
   })
