@@ -1,27 +1,27 @@
 import { BankImportId, BankLineId } from './bankIds.ts'
-import { DayText } from './dates.ts'
+import { DayText, InstantText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
 import { defaultedFlag, filter, requiredText } from './fields.ts'
+import { PageQuery, Pagination } from './page.ts'
+import { Person } from './records.ts'
 import { BANK_FILE_BYTES, BANK_FILE_LINES, LENGTH } from './limits.ts'
+import { DECIMALS } from './writtenAmount.ts'
+import { DAY_FORMATS } from './writtenDay.ts'
 import { integer, namedObject, preprocess, z } from './z.ts'
 
 export const BANK_FORMATS = ['csv', 'ofx', 'mt940', 'camt'] as const
 export type BankFormat = (typeof BANK_FORMATS)[number]
-
-/** How the days of a CSV are written. */
-export const CSV_DAY_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MMM-YYYY'] as const
-export type CsvDayFormat = (typeof CSV_DAY_FORMATS)[number]
-
-/** What separates the cents in a CSV. */
-export const CSV_DECIMALS = ['.', ','] as const
 
 const NO_COLUMNS = 'The columns must be JSON that names date, text and amount'
 /** A column of a CSV: its head, or its number from 1. */
 const column = z.union([z.string().check(z.minLength(1)), z.number().check(z.int(), z.minimum(1))], { error: NO_COLUMNS })
 const maybe = z.optional(z.nullable(column))
 
-/** Where a CSV has what: `amount` with its sign, or what went out and what came in as `debit` and `credit`. */
+/**
+ * Where a table has what: `amount` with its sign, or with Dr or Cr and the like in the column `direction`; or what went out and
+ * what came in as `debit` and `credit`.
+ */
 export const CsvColumns = z.object({
   date: column,
   amount: maybe,
@@ -29,7 +29,8 @@ export const CsvColumns = z.object({
   credit: maybe,
   text: column,
   balance: maybe,
-  reference: maybe
+  reference: maybe,
+  direction: maybe
 })
 export type CsvColumns = z.output<typeof CsvColumns>
 
@@ -58,18 +59,22 @@ const balance = preprocess(
 
 const NO_LIST = 'What is left out must be a list of places'
 
+const places = (wrong: string) => z._default(z.optional(z.array(integer(0, BANK_FILE_LINES, wrong), { error: wrong })), [])
+
 export const BankImportDraft = z.object({
   /** The code of an account in which money lies at a bank. */
   account: requiredText('Account', LENGTH.account),
   /** Of a CSV only. */
   columns: json(z.optional(z.strictObject(CsvColumns.shape, { error: NO_COLUMNS }))),
-  dateFormat: filter('Date format', CSV_DAY_FORMATS),
-  decimal: filter('Decimal sign', CSV_DECIMALS),
+  dateFormat: filter('Date format', DAY_FORMATS),
+  decimal: filter('Decimal sign', DECIMALS),
   /** What the statement begins and ends with, where a CSV does not say it. */
   opening: balance,
   closing: balance,
   /** The places of lines that are left out, as a dry run has numbered them: similar ones that are known by another key. */
-  leaveOut: json(z._default(z.optional(z.array(integer(0, BANK_FILE_LINES, NO_LIST), { error: NO_LIST })), [])),
+  leaveOut: json(places(NO_LIST)),
+  /** The places of similar lines that have the text of a known one too, and are kept all the same: others of these are left out. */
+  keep: json(places('What is kept must be a list of places')),
   /** Take it over although its balances and its lines do not agree. */
   acceptDifference: z._default(
     z.optional(preprocess((sent: string | boolean) => (typeof sent === 'string' ? sent === 'true' : sent), defaultedFlag('Accept', false))),
@@ -91,7 +96,9 @@ export const ImportedLine = z.object({
   text: z.string(),
   state: z.enum(IMPORTED_STATES),
   /** The line that it is, or would be taken for; null: none yet. */
-  lineId: z.nullable(BankLineId)
+  lineId: z.nullable(BankLineId),
+  /** Of a similar one: it is left out, because it was said so, or because its text is that of the known one. */
+  leftOut: z.optional(z.boolean())
 })
 export type ImportedLine = z.output<typeof ImportedLine>
 
@@ -110,15 +117,60 @@ export const BankImport = namedObject('BankImport', {
   /** What its balances and its lines do not explain; null: it says no balances. */
   difference: z.nullable(z.number()),
   counts: z.object({ new: z.number(), known: z.number(), similar: z.number() }),
-  lines: z.array(ImportedLine)
+  lines: z.array(ImportedLine),
+  /** Rows of a table without a day, such as totals and balances. */
+  passedOver: z.number(),
+  /** The numbers of other accounts whose statements are in the file. */
+  otherAccounts: z.array(z.string()),
+  /** The sheet of a workbook that was read. */
+  sheet: z.nullable(z.string()),
+  /** How many of its rows are hidden; they are read all the same. */
+  hiddenRows: z.number(),
+  /** Whether a row of totals says what the rows make; one that says another sum is refused. */
+  isTotalChecked: z.boolean()
 })
 export type BankImport = z.output<typeof BankImport>
 
+/** A statement that was imported. */
+export const TakenImport = namedObject('BankImportRecord', {
+  _id: BankImportId,
+  account: z.string(),
+  fileName: z.string(),
+  format: z.enum(BANK_FORMATS),
+  from: z.nullable(DayText),
+  to: z.nullable(DayText),
+  /** How many were taken over, and how many of them are matched. */
+  lines: z.number(),
+  matched: z.number(),
+  importedAt: InstantText,
+  by: z.nullable(Person),
+  can: z.object({ takeBack: z.boolean() })
+})
+export type TakenImport = z.output<typeof TakenImport>
+
+export const BankImportQuery = z.extend(PageQuery, { account: z.optional(z.string('Account must be text')) })
+export type BankImportQuery = z.output<typeof BankImportQuery>
+
 export const bankImports = {
-  /** 409 `file_known` for the same bytes, `wrong_account` for another account's file, `not_balanced` unless the difference is accepted. */
+  list: endpoint('GET', '/api/finances/bank/imports', {
+    shows: ['bank', 'users'],
+    summary: 'Statements that were imported, the newest first',
+    query: BankImportQuery,
+    response: z.object({ imports: z.array(TakenImport), pagination: Pagination })
+  }),
+  /** 409 once one of its lines is matched, or agreed with the bank. */
+  takeBack: endpoint('DELETE', '/api/finances/bank/imports/:id', {
+    changes: ['bank', 'books'],
+    summary: 'Take an import back: its lines go, and the file may be imported again',
+    params: { id: BankImportId }
+  }),
+  /**
+   * 409 `file_known` for the same bytes in this account, `wrong_account` where no statement is of this account, `not_balanced`
+   * unless the difference is accepted; 400 for another currency.
+   */
   add: endpoint('POST', '/api/finances/bank/imports', {
     changes: ['bank', 'books'],
-    summary: 'Take a statement of the bank over (CSV, OFX, MT940, CAMT.053); a dry run only says what would happen',
+    summary: 'Take a statement of the bank over (CSV, XLSX, OFX, MT940, CAMT.053); a dry run only says what would happen',
     query: z.object({ dryRun: dryRunFlag() }),
     body: BankImportDraft,
     files: { field: 'file', count: 1, bytes: BANK_FILE_BYTES },

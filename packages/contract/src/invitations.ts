@@ -107,6 +107,11 @@ export const invitations = {
     query: z.object({ dryRun: dryRunFlag() }),
     body: z.string(),
     bodyType: 'text/csv',
-    response: z.object({ rows: z.array(ImportRow), created: z.number() })
+    response: z.object({
+      rows: z.array(ImportRow),
+      created: z.number(),
+      /** The heads of columns that nothing reads; absent where there are none. */
+      unread: z.optional(z.array(z.string()))
+    })
   })
 }

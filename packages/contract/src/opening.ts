@@ -84,7 +84,19 @@ export const Opening = namedObject('Opening', {
   can: z.object({
     /** No entry stands. */
     post: z.boolean()
-  })
+  }),
+  /** In a dry run: what was read of the table of bills, where there is one. */
+  billsTable: z.optional(
+    z.object({
+      rows: z.number(),
+      /** The heads of columns that nothing reads. */
+      unread: z.array(z.string()),
+      /** Rows of totals. */
+      passedOver: z.number(),
+      /** Whether a row of totals says what the rows make; one that says another sum is refused. */
+      isTotalChecked: z.boolean()
+    })
+  )
 })
 export type Opening = z.output<typeof Opening>
 

@@ -84,6 +84,16 @@ export const UnitsImport = z.object({
   /** The heads of the file's columns, in their order. */
   columns: z.array(z.string()),
   mapping: ImportMapping,
+  /** The heads of columns that nothing reads. */
+  unread: z.array(z.string()),
+  /** The sheet of a workbook that was read: the first visible one that has heads. */
+  sheet: z.nullable(z.string()),
+  /** How many of the rows are hidden in the workbook; they are read all the same. */
+  hiddenRows: z.number(),
+  /** Rows of totals, and heads that are there again. */
+  passedOver: z.number(),
+  /** Whether a row of totals says what the shares make; one that says another sum is refused. */
+  isTotalChecked: z.boolean(),
   rows: z.array(ImportedRow),
   /** How many units are new; those of a dry run would be. */
   created: z.number(),

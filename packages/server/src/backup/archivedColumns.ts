@@ -42,7 +42,8 @@ const COLUMNS = decided({
   backups: 'id file_name origin status created_by created_at started_at size sha256 verified_at failure -place sent_at send_failed_at',
   backups_links: DROPPED,
   bank_imports: `
-    id account file_name sha256 format from_day to_day opening closing difference new_count known_count similar_count created_by created_at`,
+    id account file_name sha256 format from_day to_day opening closing difference new_count known_count similar_count created_by created_at
+    taken_back_at`,
   bank_lines: 'id account import_id place date amount text text_key key reference balance',
   bank_matches: 'id line_id account entry_id amount target created_by created_at',
   bank_reconciliations: 'id account on_day statement_balance created_by created_at',

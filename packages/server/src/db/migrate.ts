@@ -12,6 +12,7 @@ import * as units from './migrations/0008-units.ts'
 import * as handovers from './migrations/0009-handovers.ts'
 import * as books from './migrations/0010-books.ts'
 import * as mergedUnits from './migrations/0013-merged-units.ts'
+import * as importsTakenBack from './migrations/0014-imports-taken-back.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
@@ -36,7 +37,8 @@ export const MIGRATIONS: Migrations = [
   { name: '0008-units', up: units.up },
   { name: '0009-handovers', up: handovers.up },
   { name: '0010-books', up: books.up },
-  { name: '0013-merged-units', up: mergedUnits.up }
+  { name: '0013-merged-units', up: mergedUnits.up },
+  { name: '0014-imports-taken-back', up: importsTakenBack.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

@@ -1,6 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 const HEAD_BYTES = 64
+/** Before a PDF so many bytes of another program may stand: the head of a print job, of a mail. */
+const BEFORE_PDF = 1_024
+const PDF = '%PDF-'
 
 /** Each type by the bytes that its files begin with, in hexadecimal digits. */
 const BEGINNINGS: readonly (readonly [type: string, beginning: RegExp])[] = [
@@ -20,12 +23,20 @@ async function readBytes(file: FileHandle, from: number, to: number): Promise<Bu
   return buffer.subarray(0, bytesRead)
 }
 
+/** Behind markup there is no PDF: a browser might show it as a page. */
+function isLatePdf(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  const at = text.search(/%PDF-[12]/)
+  return at !== -1 && at <= BEFORE_PDF && !text.slice(0, at).includes('<')
+}
+
 /** The type by the first bytes; null when they are of no type that the portal takes, and for text. */
 export async function contentType(path: string): Promise<string | null> {
   const file = await open(path)
   try {
-    const head = (await readBytes(file, 0, HEAD_BYTES)).toString('hex')
-    return BEGINNINGS.find(([, beginning]) => beginning.test(head))?.[0] ?? null
+    const bytes = await readBytes(file, 0, BEFORE_PDF + PDF.length + 1)
+    const head = bytes.toString('hex', 0, HEAD_BYTES)
+    return BEGINNINGS.find(([, beginning]) => beginning.test(head))?.[0] ?? (isLatePdf(bytes) ? 'application/pdf' : null)
   } finally {
     await file.close()
   }

@@ -120,7 +120,7 @@ async function importStatement(ctx: Ctx, stated: readonly Stated[]): Promise<voi
   const days = { from_day: first.date, to_day: last.date }
   const closing = addCents([opening, ...lines.map(({ amount }) => amount)])
   const counts = { new_count: lines.length, known_count: 0, similar_count: 0 }
-  const by = { created_by: ctx.actor.id, created_at: ctx.now }
+  const by = { created_by: ctx.actor.id, created_at: ctx.now, taken_back_at: null }
   const said = { id, account: ACCOUNT.current, file_name, sha256, format: 'csv' as const, ...days, opening, closing, difference: NO_MONEY }
   await ctx.db
     .insertInto('bank_imports')

@@ -18,6 +18,10 @@ interface Imported {
   difference: Cents | null
 }
 
+interface TakenBack extends Omit<Imported, 'kind' | 'difference'> {
+  kind: 'bank.importTakenBack'
+}
+
 interface OfLine {
   kind: 'bank.matched' | 'bank.unmatched'
   subject: { kind: 'bankLine'; id: BankLineId }
@@ -38,7 +42,7 @@ interface Agreed {
   amount: Cents
 }
 
-export type BankEvent = Imported | OfLine | Agreed
+export type BankEvent = Imported | TakenBack | OfLine | Agreed
 
 declare module '../../events/events.ts' {
   interface Events {
@@ -50,6 +54,7 @@ export const bankEvents = {
   part: 'Bank',
   kinds: {
     'bank.imported': 'Bank statement imported',
+    'bank.importTakenBack': 'Bank statement taken back',
     'bank.matched': 'Line of the bank matched',
     'bank.unmatched': 'Match of a bank line ended',
     'bank.agreed': 'Account agreed with the bank'

@@ -8,7 +8,7 @@ export const bank = {
   events: bankEvents,
   routes: bankRoutes,
   /** Nobody is notified of what is done with the bank's lines. */
-  notices: { 'bank.imported': null, 'bank.matched': null, 'bank.unmatched': null, 'bank.agreed': null },
+  notices: { 'bank.imported': null, 'bank.importTakenBack': null, 'bank.matched': null, 'bank.unmatched': null, 'bank.agreed': null },
   check: async (db) => (await import('./checkBank.ts')).checkBank(db),
   demo: async () => (await import('./bank.demo.ts')).bankDemo,
   personalData: bankPersonal

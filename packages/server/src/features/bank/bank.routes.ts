@@ -3,7 +3,9 @@ import { bankLines } from '@verandah/contract/bankLines'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { acceptStatement } from './formats/readStatement.ts'
+import { listImports } from './imports/imports.present.ts'
 import { importStatement, prepareStatement } from './imports/importStatement.service.ts'
+import { takeBackImport } from './imports/takeBackImport.service.ts'
 import { listLines } from './lines/lines.queries.ts'
 import { endMatch, matchLine } from './matches/matches.service.ts'
 import { readReconciliation } from './reconciliation/reconciliation.queries.ts'
@@ -22,6 +24,8 @@ export function bankRoutes(app: AppContext): void {
     },
     (ctx, { body, query, prepared }) => importStatement(ctx, body, prepared, query)
   )
+  implement(app, bankImports.list, { needs }, (reading, { query }) => listImports(reading, query))
+  implement(app, bankImports.takeBack, { needs }, (ctx, { params }) => takeBackImport(ctx, params.id))
   implement(app, bankLines.list, { needs }, (reading, { query }) => listLines(reading, query))
   implement(app, bankLines.match, { needs }, (ctx, { params, body }) => matchLine(ctx, params.id, body))
   implement(app, bankLines.unmatch, { needs }, (ctx, { params }) => endMatch(ctx, params.id))

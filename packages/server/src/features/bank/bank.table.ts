@@ -5,7 +5,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 
-/** A statement of the bank that was read: the same file is read once. */
+/** A statement of the bank that was read: the same file is read once into an account. */
 export interface BankImportsTable {
   id: BankImportId
   account: string
@@ -24,10 +24,12 @@ export interface BankImportsTable {
   similar_count: number
   created_by: UserId
   created_at: Instant
+  /** Its lines are gone since then, and the file may be read again. */
+  taken_back_at: Instant | null
 }
 export type BankImportRow = Selectable<BankImportsTable>
 
-/** Rows are added and never changed. */
+/** Rows are added and never changed; those of an import that is taken back are removed. */
 export interface BankLinesTable {
   id: BankLineId
   account: string

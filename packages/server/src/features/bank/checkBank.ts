@@ -23,7 +23,10 @@ const WRONG = [
     where line.date <= ${LAST_AGREED} group by line.id, line.date, line.account, line.amount having sum(part.amount) <> line.amount`,
   sql<Found>`
     select 'The statement ' || file_name || ' has other lines than it counts' as said from bank_imports
-    where (select count(*) from bank_lines where import_id = bank_imports.id) not between new_count and new_count + similar_count`
+    where taken_back_at is null and (select count(*) from bank_lines where import_id = bank_imports.id) not between new_count and new_count + similar_count`,
+  sql<Found>`
+    select 'The statement ' || file_name || ' was taken back, and has lines' as said from bank_imports
+    where taken_back_at is not null and exists (select 1 from bank_lines where import_id = bank_imports.id)`
 ]
 
 /** Compares what lines of the bank are matched with, with the ledger. */

@@ -70,6 +70,7 @@ for (const dialect of DIALECTS) {
       expect(event?.component.getFirstPropertyValue('url')).toBe(url)
       expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
       expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+      expect(answer.body).toMatch(/\r\nEND:VCALENDAR\r\n$/)
       expect(answer.body.match(/[\w.]+@[\w.]+/g)).toEqual(['portal@localhost'])
     })
 

@@ -76,6 +76,14 @@ describe('the type of a document', () => {
     for (const before of ['\ufeff', '\r\n\n', ' ']) expect(await typeOf('a.pdf', `${before}%PDF-1.7`)).toBe('application/pdf')
   })
 
+  it('takes a PDF behind up to 1,024 bytes of another program, and not behind markup', async () => {
+    const job = '\u001b%-12345X@PJL JOB\n'
+    for (const before of [job, 'HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1_024)])
+      expect(await typeOf('a.pdf', `${before}%PDF-1.7`)).toBe('application/pdf')
+    expect(await typeOf('a.pdf', `${'x'.repeat(1_025)}%PDF-1.7`)).toBe(other('pdf'))
+    expect(await typeOf('a.txt', 'How to write %PDF-files')).toBe('text/plain')
+  })
+
   it('takes text in the usual encodings, and nothing with control characters', async () => {
     const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
     const long = 'Zeile mit Umlaut ä und ආයුබෝවන් 😀\n'.repeat(6_000)

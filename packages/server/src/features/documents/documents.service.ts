@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BuildingDocument, DocumentDraft, DocumentId, DocumentPatch, DocumentType } from '@verandah/contract/documents'
 import type { VendorId } from '@verandah/contract/ids'
 import { addToCount } from '../../core/addToCount.ts'
@@ -12,7 +13,8 @@ import { record } from '../../events/events.ts'
 import { cleanFileName } from '../../storage/fileNames.ts'
 import { dropFile, keepFile } from '../../storage/files.ts'
 import { documentType } from './documentTypes.ts'
-import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
+import { hasMetadata, withoutMetadata } from '../../storage/pictureMetadata.ts'
+import { type FileStorage, storeBytes, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { documentPolicy } from './documents.policy.ts'
 import { type DocumentRow, toFact, presentDocument, tagsText } from './documents.present.ts'
@@ -32,10 +34,13 @@ export async function acceptDocument(files: readonly UploadedFile[]): Promise<vo
   for (const file of files) await documentType(file)
 }
 
-/** Stores the file under the type that it has. */
+/** Stores the file under the type that it has; a picture without the place and the device of its camera. */
 export async function prepareDocument(storage: FileStorage, file: UploadedFile): Promise<StoredDocument> {
   const { extension, type } = await documentType(file)
-  return { ...(await storeUpload(storage, file, type)), name: cleanFileName(file.name), ending: extension }
+  const stored = hasMetadata(type)
+    ? await storeBytes(storage, withoutMetadata(type, await readFile(file.path)), type)
+    : await storeUpload(storage, file, type)
+  return { ...stored, name: cleanFileName(file.name), ending: extension }
 }
 
 /** A line break in the description is a space to those who search. */

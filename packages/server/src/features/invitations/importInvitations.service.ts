@@ -5,6 +5,7 @@ import { InvitationDraft, type ImportRow, type invitations } from '@verandah/con
 import { LENGTH } from '@verandah/contract/limits'
 import { ROLE_LABEL, ROLES } from '@verandah/contract/roles'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { isMadeDay } from '@verandah/contract/writtenDay'
 import { z } from '@verandah/contract/z'
 import type { Subject } from '../../core/actor.ts'
 import type { Ctx, ReadContext } from '../../core/context.ts'
@@ -12,8 +13,9 @@ import { mayInvite } from './invitations.policy.ts'
 import { listUnits } from '../units/units.queries.ts'
 import { invitedEmails, takenEmails } from './invitations.queries.ts'
 import { EMAIL_TAKEN } from '../../core/problem.ts'
+import { DAY_AS_UNIT } from '../../storage/tables/heads.ts'
 import { type Guest, inviteAll } from './invitations.service.ts'
-import { readTable, type TableRow } from './importTable.ts'
+import { type InvitationTable, readTable, type TableRow } from './importTable.ts'
 
 /** First and last name with a blank between them. */
 const FULL_NAME = 2 * LENGTH.name + 1
@@ -39,10 +41,11 @@ function checkRow(actor: Subject, t: Translate, { line, isTooLong, ...cells }: T
   if (known !== undefined && !mayInvite(actor, known)) {
     errors.push({ path: 'role', message: t('You are not allowed to invite somebody as {{role}}', { role: { text: ROLE_LABEL[known] } }) })
   }
+  if (isMadeDay(cells.unitNumber)) errors.push({ path: 'unitNumber', message: t(DAY_AS_UNIT) })
   if (isTooLong) errors.push({ path: 'row', message: t('This row has more columns than the first line') })
   const email = result.data?.email ?? cells.email.toLowerCase()
   const unitNumber = result.data === undefined ? cells.unitNumber || null : (result.data.unitNumber ?? null)
-  const guest = result.success ? { email, role: result.data.role, unitNumber, name: result.data.name ?? null } : null
+  const guest = result.success && errors.length === 0 ? { email, role: result.data.role, unitNumber, name: result.data.name ?? null } : null
   return { shown: { line, email, role, unitNumber, errors }, guest }
 }
 
@@ -57,11 +60,17 @@ function markDoubles(rows: CheckedRow[], t: Translate): void {
   }
 }
 
+/** A table of people, checked as far as possible. */
+interface CheckedTable extends Pick<InvitationTable, 'unread'> {
+  rows: CheckedRow[]
+}
+
 /** Checks the rows as far as possible without the database. */
-export async function checkTable({ actor, t }: ReadContext, body: string): Promise<CheckedRow[]> {
-  const rows = (await readTable(body)).map((row) => checkRow(actor, t, row))
+export async function checkTable({ actor, t }: ReadContext, body: string): Promise<CheckedTable> {
+  const { rows: written, unread } = await readTable(body)
+  const rows = written.map((row) => checkRow(actor, t, row))
   markDoubles(rows, t)
-  return rows
+  return { rows, unread }
 }
 
 /** What the database knows of the people and units in a table. */
@@ -86,7 +95,7 @@ function judge({ shown, guest }: CheckedRow, { taken, invited, units }: Known, t
 /** Invites the people of all valid rows who are neither registered nor invited; a dry run only checks. */
 export async function importInvitations(
   ctx: Ctx,
-  checked: readonly CheckedRow[],
+  { rows: checked, unread }: CheckedTable,
   { dryRun }: { dryRun: boolean }
 ): Promise<Answer<typeof invitations.import>> {
   const emails = [...new Set(checked.map(({ shown }) => shown.email))]
@@ -95,5 +104,5 @@ export async function importInvitations(
   const rows = checked.map((row) => judge(row, known, ctx.t))
   const guests = rows.flatMap(({ guest }) => guest ?? [])
   if (!dryRun) await inviteAll(ctx, guests)
-  return { rows: rows.map(({ shown }) => shown), created: dryRun ? 0 : guests.length }
+  return { rows: rows.map(({ shown }) => shown), created: dryRun ? 0 : guests.length, ...(unread.length > 0 && { unread }) }
 }

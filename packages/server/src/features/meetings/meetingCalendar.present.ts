@@ -66,5 +66,6 @@ export function meetingCalendar(rows: ListedRow[], { name, publicUrl, sender, t 
       url
     })
   }
-  return calendar.toString()
+  // RFC 5545: each line ends with a line break, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`
 }

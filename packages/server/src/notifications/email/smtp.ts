@@ -22,6 +22,9 @@ async function connect(url: string) {
   return createTransport({ url, pool: true, maxConnections: AT_ONCE, ...LIMITS })
 }
 
+/** RFC 3834: so nobody's notice of absence answers it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
 export interface Mailer {
   /** Sends some of the due mails; returns how many were sent. */
   send(store: Store, now: Date): Promise<number>
@@ -93,7 +96,8 @@ export function mailer({ url, from, alwaysMailed, clock, log }: Options): Mailer
     try {
       // The same at each attempt, so that a server can recognise a duplicate.
       const messageId = `<${mail.id}@${domain}>`
-      await (await (transport ??= connect(url))).sendMail({ from, to: mail.to_address, subject: mail.subject, messageId, ...body })
+      const headers = { ...body.headers, ...AUTOMATIC }
+      await (await (transport ??= connect(url))).sendMail({ from, to: mail.to_address, subject: mail.subject, messageId, ...body, headers })
     } catch (error) {
       settling()
       return fail(store, mail, error, faultOf(error))

@@ -1,11 +1,18 @@
 import type { CsvError } from 'csv-parse/sync'
 import { throwFieldProblem } from '../../core/problem.ts'
 
+/** So spreadsheets write a text that they shall not take for a number or a day; not every program puts it in quotes. */
+const AS_TEXT = /(^|[,;\t\n])="([^"\n]*)"(?=[,;\t\n]|$)/g
+const unwrapped = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell
+
 /** A row of a table as it was written; `line` as a text editor or a spreadsheet counts it. Rows without a text are left out. */
 export interface TableLine {
   line: number
   cells: string[]
 }
+
+/** What stands beyond these is in no column of a table. */
+export const MOST_COLUMNS = 200
 
 export const DELIMITERS = [',', ';', '\t']
 
@@ -34,13 +41,19 @@ function lineOf({ raw, info }: Parsed): number {
 export async function readCsv(given: string, most: number, known?: string): Promise<TableLine[]> {
   // Loaded only where a table is read: a portal starts sooner without it.
   const { parse } = await import('csv-parse/sync')
-  const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const text = given
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(AS_TEXT, '$1"$2"')
   const delimiter = known ?? delimiterOf(text)
   const tolerant = { relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: delimiter !== '\t' }
   try {
     // With `info` and `raw` each record comes wrapped, which the library's types do not know.
     const records = parse(text, { delimiter, record_delimiter: '\n', info: true, raw: true, to: most, ...tolerant }) as unknown as Parsed[]
-    return records.map((parsed) => ({ line: lineOf(parsed), cells: parsed.record.map((cell) => cell.trim()) }))
+    return records.map((parsed) => ({
+      line: lineOf(parsed),
+      cells: parsed.record.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell.trim()))
+    }))
   } catch (error) {
     const { lines } = error as CsvError
     return throwFieldProblem('file', {

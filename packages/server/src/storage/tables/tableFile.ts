@@ -30,13 +30,27 @@ export async function acceptTable(files: readonly UploadedFile[]): Promise<void>
       throwProblem('unsupported_type', { text: 'Choose a CSV file, or an Excel workbook (.xlsx)' })
 }
 
+/** A table that was uploaded: the sheet of a workbook, or a CSV, which has none. */
+export interface ReadTable {
+  sheet: string | null
+  rows: TableLine[]
+  hiddenRows: number
+}
+
 /**
- * The rows of a table that was uploaded, CSV or the first sheet of a workbook: its first `most` ones. Days of a workbook are
- * `YYYY-MM-DD`, formulas their values; of merged cells only the first has the text. 400 at `file` where it cannot be read.
+ * The first `most` rows of a table that was uploaded, a CSV or the sheet of a workbook: the first visible one that has heads,
+ * else the first one with rows. Days of a workbook are `YYYY-MM-DD`, formulas their values; of merged cells only the first has
+ * the text. 400 at `file` where it cannot be read.
  */
-export async function readTableFile(file: UploadedFile, most: number): Promise<TableLine[]> {
-  if (!isWorkbook(file)) return readCsv(decodeText(await readFile(file.path)), most)
+export async function readTableFile(
+  file: UploadedFile,
+  most: number,
+  hasHeads: (rows: readonly TableLine[]) => boolean
+): Promise<ReadTable> {
+  if (!isWorkbook(file)) return { sheet: null, rows: await readCsv(decodeText(await readFile(file.path)), most), hiddenRows: 0 }
   const result = await readInProcess({ path: file.path, most }).catch(unread)
-  if ('rows' in result) return result.rows
-  return throwFieldProblem('file', 'This workbook cannot be read. Please save it anew, or as CSV.')
+  if ('failure' in result) return throwFieldProblem('file', 'This workbook cannot be read. Please save it anew, or as CSV.')
+  const { sheets } = result
+  const found = sheets.find(({ rows }) => hasHeads(rows)) ?? sheets.find(({ rows }) => rows.length > 0) ?? sheets[0]
+  return { sheet: found?.name ?? null, rows: found?.rows ?? [], hiddenRows: found?.hiddenRows ?? 0 }
 }

@@ -6,12 +6,20 @@ import { tableForm } from '../files/tables.ts'
 
 const COLUMNS = { date: 'Date', text: 'Text', amount: 'Amount' }
 
-export type ImportParts = Partial<Omit<BankImportDraft, 'columns' | 'leaveOut'>> & { columns?: object; leaveOut?: number[] }
+export type ImportParts = Partial<Omit<BankImportDraft, 'columns' | 'leaveOut' | 'keep'>> & {
+  columns?: object
+  leaveOut?: number[]
+  keep?: number[]
+}
 
 /** A file with the parts of a form beside it. */
-export function importForm(file: string | Buffer, { columns, leaveOut, ...parts }: ImportParts = {}, name = 'statement.txt'): FormData {
+export function importForm(
+  file: string | Buffer,
+  { columns, leaveOut, keep, ...parts }: ImportParts = {},
+  name = 'statement.txt'
+): FormData {
   const texts = Object.entries({ account: '1000', ...parts }).map(([key, value]) => [key, String(value)] as const)
-  const json = Object.entries({ columns, leaveOut }).flatMap(([key, value]) =>
+  const json = Object.entries({ columns, leaveOut, keep }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, JSON.stringify(value)] as const]
   )
   return tableForm(file, name, Object.fromEntries([...texts, ...json]))

@@ -1,4 +1,4 @@
-import { IconFileImport, IconScale } from '@tabler/icons-react'
+import { IconFileImport, IconHistory, IconScale } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
@@ -13,6 +13,7 @@ import { useLineFilters } from './lines/LineFilterBar.tsx'
 import { LinesView } from './lines/LinesView.tsx'
 
 const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
+const ImportsDialog = openedOnDemand(async () => (await import('./imports/ImportsDialog.tsx')).ImportsDialog)
 const AgreeDialog = openedOnDemand(async () => (await import('./agree/AgreeDialog.tsx')).AgreeDialog)
 
 /** The lines of the bank's statements, and what they are; for those who may see the finances. */
@@ -32,7 +33,7 @@ function Bank() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
   const at = useLineFilters()
-  const [opened, open] = useState<'import' | 'agree' | null>(null)
+  const [opened, open] = useState<'import' | 'imports' | 'agree' | null>(null)
   const close = () => open(null)
   return (
     <>
@@ -42,6 +43,9 @@ function Bank() {
         <Button look="outline" icon={<IconScale size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('agree')}>
           {t('Agree with the Bank')}
         </Button>
+        <Button look="outline" icon={<IconHistory size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('imports')}>
+          {t('Imports')}
+        </Button>
         <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('import')}>
           {t('Import')}
         </Button>
@@ -49,6 +53,7 @@ function Bank() {
       <LinesView at={at} onImport={() => open('import')} onTurned={toTop} onEmptied={focusTitle} />
       <Suspense>
         {opened === 'import' && <ImportDialog asked={at.filters.account} onClose={close} />}
+        {opened === 'imports' && <ImportsDialog asked={at.filters.account} onClose={close} />}
         {opened === 'agree' && <AgreeDialog asked={at.filters.account} onClose={close} />}
       </Suspense>
     </>

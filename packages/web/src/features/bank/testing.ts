@@ -92,6 +92,11 @@ export function statement(lines: ImportedLine[], over: Partial<BankImport> = {})
     difference: 0,
     counts: { new: count('new'), known: count('known'), similar: count('similar') },
     lines,
+    passedOver: 0,
+    otherAccounts: [],
+    sheet: null,
+    hiddenRows: 0,
+    isTotalChecked: false,
     ...over
   }
 }
@@ -116,6 +121,7 @@ export const bankAnswers = (lines: readonly BankLine[]): Answers => ({
       lines.filter(({ suggestion }) => suggestion?.certainty === 'sure').length
     ),
   [`GET /api${RECONCILIATION}`]: () => json(reconciliation()),
+  [`GET /api${IMPORTS}`]: () => json({ imports: [], pagination: { page: 1, limit: 25, total: 0, pages: 0 } }),
   'GET /api/finances/books/accounts': () => json({ accounts: [current, fixed, cash] }),
   'GET /api/finances/transactions': () => json({ transactions: [], pagination: { page: 1, limit: 5, total: 0, pages: 0 }, totals: {} })
 })

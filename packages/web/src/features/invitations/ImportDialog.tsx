@@ -84,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {sending.isSuccess ? (
         <ImportResult created={sending.data.created} rows={sending.data.rows} />
       ) : isChecked ? (
-        <ImportRows name={table.name} rows={rows} />
+        <ImportRows name={table.name} rows={rows} unread={checking.data?.unread ?? []} />
       ) : (
         <ChooseTable isBusy={checking.isPending} onChoose={(file) => void choose(file)} />
       )}

@@ -3,6 +3,7 @@ import type { ImportRow } from '@verandah/contract/invitations'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { TableFacts } from '../../ui/cards/TableFacts.tsx'
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import css from './ImportRows.module.css'
@@ -47,7 +48,7 @@ function importColumns(t: Translate): Column<ImportRow>[] {
 }
 
 /** The rows of a table, those with errors first. */
-export function ImportRows({ name, rows }: { name: string; rows: readonly ImportRow[] }) {
+export function ImportRows({ name, rows, unread }: { name: string; rows: readonly ImportRow[]; unread: readonly string[] }) {
   const { t } = useTranslation()
   const bad = rows.filter(({ errors }) => errors.length > 0)
   const good = rows.filter(({ errors }) => errors.length === 0)
@@ -59,6 +60,7 @@ export function ImportRows({ name, rows }: { name: string; rows: readonly Import
           {name}
         </Text>
       </Row>
+      <TableFacts unread={unread} />
       {bad.length > 0 && (
         <Text look="quiet" mb={16}>
           {good.length > 0

@@ -2,9 +2,11 @@ import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { addCents } from '@verandah/contract/money'
 import { throwFieldProblem } from '../../../core/problem.ts'
-import { readAmount, signed } from './amounts.ts'
+import { signed } from '@verandah/contract/writtenAmount'
+import { readAmount } from './amounts.ts'
 import { readIsoDay } from './days.ts'
 import {
+  emptyStatement,
   type Statement,
   type StatementLine,
   throwUnread,
@@ -18,6 +20,7 @@ import type { XmlListener } from './xml.ts'
 
 interface Element {
   name: string
+  currency: string | undefined
   text: string
   children: Element[]
   line: number
@@ -44,16 +47,24 @@ function comesIn(element: Element): boolean | null {
   return side === 'CRDT' ? true : side === 'DBIT' ? false : null
 }
 
-/** What a detail of a batch moves; in the account's currency where the bank says it in one. */
-function detailAmount(detail: Element, isIn: boolean): Cents | null {
-  const amount = sumAt(detail, 'Amt') ?? sumAt(detail, 'AmtDtls', 'TxAmt', 'Amt') ?? sumAt(detail, 'AmtDtls', 'InstdAmt', 'Amt')
+/** What a detail of a batch moves, where the bank says it in the currency of the whole entry. */
+function detailAmount(detail: Element, isIn: boolean, currency: string | undefined): Cents | null {
+  const places = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']]
+  const isSame = (at: string[]) => [undefined, currency].includes(find(detail, ...at)?.currency)
+  const amount = places.filter(isSame).reduce<Cents | null>((found, at) => found ?? sumAt(detail, ...at), null)
   return amount === null ? null : signed(comesIn(detail) ?? isIn, amount)
 }
 
-/** Who is on the other side: in a reversal the sides are those of what it takes back. */
+/**
+ * Who is on the other side. In what takes back, a reversal or a return, the sides are those of what was taken back. Where the
+ * bank names nobody there, whoever it names.
+ */
 function nameOf(detail: Element | undefined, isIn: boolean, isReversal: boolean): string | undefined {
-  const party = find(detail, 'RltdPties', isIn === isReversal ? 'Cdtr' : 'Dbtr')
-  return textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm')
+  const parties = find(detail, 'RltdPties')
+  const isBack = isReversal || find(detail, 'RtrInf') !== undefined
+  const sides = isIn === isBack ? ['Cdtr', 'UltmtCdtr', 'Dbtr', 'UltmtDbtr'] : ['Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr']
+  const names = sides.map((side) => textAt(parties, side, 'Nm') ?? textAt(parties, side, 'Pty', 'Nm'))
+  return names.find((name) => name !== undefined && name !== '')
 }
 
 interface Booked {
@@ -69,10 +80,14 @@ function toLine(detail: Element | undefined, amount: Cents, { date, isIn, isReve
   const remittance = find(detail, 'RmtInf')
   const written = all(remittance, 'Ustrd').map((part) => part.text)
   const structured = all(remittance, 'Strd').map((part) => textAt(part, 'CdtrRefInf', 'Ref'))
-  const said = toText(nameOf(detail, isIn, isReversal), ...written, ...structured, textAt(detail, 'AddtlTxInf'))
+  const returned = all(find(detail, 'RtrInf'), 'AddtlInf').map((part) => part.text)
+  const said = toText(nameOf(detail, isIn, isReversal), ...written, ...structured, ...returned, textAt(detail, 'AddtlTxInf'))
   const reference = toReference(...structured, textAt(detail, 'Refs', 'EndToEndId'))
   return { date, amount, text: said || toText(text) || (reference ?? ''), reference, bankId, balance: null }
 }
+
+/** Of a batch that stays whole so many are named; the text has no room for more. */
+const MOST_NAMED = 20
 
 /** One line, or one for each detail of a batch whose amounts make that of the entry. */
 function toLines(entry: Element): StatementLine[] {
@@ -86,7 +101,7 @@ function toLines(entry: Element): StatementLine[] {
   const bankId = toReference(textAt(entry, 'AcctSvcrRef'))
   const booked: Booked = { date, isIn, isReversal, bankId, text: textAt(entry, 'AddtlNtryInf') }
   const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
-  const parts = details.map((detail) => detailAmount(detail, isIn))
+  const parts = details.map((detail) => detailAmount(detail, isIn, find(entry, 'Amt')?.currency))
   const known = parts.filter((part) => part !== null)
   if (details.length > 1 && known.length === parts.length && addCents(known) === amount)
     return details.flatMap((detail, index) => {
@@ -95,13 +110,26 @@ function toLines(entry: Element): StatementLine[] {
       const id = own === null || bankId === null ? (own ?? bankId) : `${bankId} ${own}`
       return part === 0 ? [] : [toLine(detail, part, { ...booked, isIn: part > 0, bankId: id })]
     })
-  return amount === 0 ? [] : [toLine(details.length === 1 ? details[0] : undefined, amount, booked)]
+  if (amount === 0) return []
+  if (details.length < 2) return [toLine(details[0], amount, booked)]
+  // Charges may be in the amount and in no detail: it stays whole, and names all who are in it.
+  const first = details.slice(0, MOST_NAMED)
+  const names = toText([...new Set(first.map((detail) => nameOf(detail, isIn, isReversal) ?? ''))].join(' '), booked.text)
+  const texts = first.map((detail) => toLine(detail, amount, booked).text)
+  return [{ ...toLine(undefined, amount, booked), text: names || toText(...texts) }]
 }
 
 const OPENING = ['OPBD', 'PRCD']
 const CLOSING = ['CLBD']
 
+/** That of the account, or of what stands in its statement. */
+function takeCurrency(statement: Statement, element: Element): void {
+  const code = element.name === 'Acct' ? textAt(element, 'Ccy') : find(element, 'Amt')?.currency
+  if (code !== undefined && code !== '' && (statement.currency === null || statement.currency === 'LKR')) statement.currency = code
+}
+
 function takeBalance(statement: Statement, balance: Element): void {
+  takeCurrency(statement, balance)
   const code = textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? ''
   // Of several pages the ones between begin and end with ITBD.
   const isOpening = OPENING.includes(code) || (code === 'ITBD' && statement.opening === null)
@@ -121,18 +149,23 @@ export function camtReader(): XmlListener & { finish: () => Statement[] } {
   const path: Element[] = []
   let statement: Statement | null = null
   const take = (to: Statement, element: Element) => {
-    if (element.name === 'Ntry') to.lines.push(...toLines(element))
-    else if (element.name === 'Bal') takeBalance(to, element)
-    else to.accountNumber = textAt(element, 'Id', 'IBAN') ?? textAt(element, 'Id', 'Othr', 'Id') ?? null
+    if (element.name === 'Ntry') {
+      takeCurrency(to, element)
+      to.lines.push(...toLines(element))
+      return
+    }
+    if (element.name === 'Bal') return takeBalance(to, element)
+    takeCurrency(to, element)
+    to.accountNumber = textAt(element, 'Id', 'IBAN') ?? textAt(element, 'Id', 'Othr', 'Id') ?? null
   }
   return {
-    open(name, line) {
+    open(name, line, currency) {
       if (statement === null) {
         if (name !== 'Stmt') return
-        statement = { accountNumber: null, from: null, opening: null, closing: null, lines: [] }
+        statement = emptyStatement()
         statements.push(statement)
       } else if (path.length > 0 || COLLECTED.has(name)) {
-        const element: Element = { name, text: '', children: [], line }
+        const element: Element = { name, currency, text: '', children: [], line }
         path.at(-1)?.children.push(element)
         path.push(element)
       }

@@ -95,22 +95,24 @@ describe('a CSV of a bank', () => {
 
   it('is refused where a row cannot be read, with its line', async () => {
     const rows = (row: string) => ['Date,Details,Amount', '2026-11-05,"In\r\nparts",5', row]
-    expect(await wrong(rows('05/11/2026,In,5'))).toEqual(['file', 'The day in line 4 cannot be read'])
-    expect(await wrong(rows('2026-11-31,In,5'))).toEqual(['file', 'The day in line 4 cannot be read'])
-    expect(await wrong(rows('Total,,5'))).toEqual(['file', 'The day in line 4 cannot be read'])
-    expect(await wrong(rows('2026-11-05,In,five'))).toEqual(['file', 'The amount in line 4 cannot be read'])
+    const column = (name: string, path: string, line: number, cell: string) => [
+      `columns.${path}`,
+      `The column ${name} cannot be read: line ${line} has "${cell}"`
+    ]
+    expect(await wrong(rows('05/11/2026,In,5'))).toEqual(column('Date', 'date', 4, '05/11/2026'))
+    expect(await wrong(rows('2026-11-31,In,5'))).toEqual(column('Date', 'date', 4, '2026-11-31'))
+    expect(await wrong(rows('2026-11-05,In,five'))).toEqual(column('Amount', 'amount', 4, 'five'))
     expect(await wrong(rows('2026-11-05,"In,5'))).toMatchObject(['file', expect.stringContaining('quotation marks')])
     expect(await wrong(rows('2026-11-05,In,5\0'))).toEqual(['file', 'This file is no text'])
-    expect(await wrong(['Date,Details,Amount,Balance', '2026-11-05,In,5,?'], { columns: { ...COLUMNS, balance: 'Balance' } })).toEqual([
-      'file',
-      'The balance in line 2 cannot be read'
-    ])
+    expect(await wrong(['Date,Details,Amount,Balance', '2026-11-05,In,5,?'], { columns: { ...COLUMNS, balance: 'Balance' } })).toEqual(
+      column('Balance', 'balance', 2, '?')
+    )
     const both = { date: 1, text: 2, debit: 3, credit: 4 }
-    expect(await wrong(['2026-11-05,In,5,6'], { columns: both })).toEqual(['file', 'The amount in line 1 cannot be read'])
+    expect(await wrong(['2026-11-05,In,5,6'], { columns: both })).toEqual(column('4', 'credit', 1, '6'))
     // A form of days that is not the file's must not pass the first rows over as heads.
     expect(
       await wrong(['13/11/2026,In,5', '05/11/2026,In,5'], { columns: { date: 1, text: 2, amount: 3 }, dateFormat: 'MM/DD/YYYY' })
-    ).toEqual(['file', 'The day in line 1 cannot be read'])
+    ).toEqual(column('1', 'date', 1, '13/11/2026'))
     expect(await wrong(['Date,Details,Amount'])).toEqual(['file', 'The file has no lines'])
   })
 

@@ -1,6 +1,7 @@
 import { BANK_FILE_LINES } from '@verandah/contract/limits'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { throwFieldProblem } from '../../../core/problem.ts'
+import { countSteps } from './signs.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
 export interface PlacedLine extends StatementLine {
@@ -25,14 +26,6 @@ interface PlacedStatement extends Statement {
 }
 
 const sum = (one: Cents, other: Cents) => addCents([one, other])
-
-/** How many balances are the one before and the amount between them. */
-function countSteps(lines: readonly StatementLine[]): number {
-  return lines.filter(({ amount, balance }, index) => {
-    const before = lines[index - 1]?.balance ?? null
-    return before !== null && balance === sum(before, amount)
-  }).length
-}
 
 /** Many banks list the newest first; within one day only the balances tell. */
 function oldestFirst(lines: readonly PlacedLine[]): PlacedLine[] {
@@ -69,7 +62,7 @@ function balancesOf(
 
 /** 400 at `file` for one that says nothing, or too much. */
 export function joinStatements(
-  { format, statements }: StatementFile,
+  { format, statements }: Pick<StatementFile, 'format' | 'statements'>,
   said: { opening?: Cents | undefined; closing?: Cents | undefined }
 ): JoinedStatement {
   let index = 0

@@ -1,8 +1,11 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
-import { readAmount, signed } from './amounts.ts'
-import { readShortDay, toDay } from './days.ts'
+import { signed } from '@verandah/contract/writtenAmount'
+import { readAmount } from './amounts.ts'
+import { toDay } from '@verandah/contract/writtenDay'
+import { readShortDay } from './days.ts'
 import {
+  emptyStatement,
   type Statement,
   type StatementLine,
   throwUnread,
@@ -45,12 +48,15 @@ function* fieldsOf(text: string): Generator<Field> {
   if (field !== null) yield field
 }
 
-const BALANCE = /^([CD])(\d{6})[A-Z]{3}([\d.,]+)$/
+/** Some banks write the sign of the amount besides C and D: a minus goes out, whatever the letter. */
+const BALANCE = /^(R?[CD])\s?-?(\d{6})([A-Z]{3})\s?(-?)([\d.,]+)$/
+const DECIMAL_COMMA = /,(?=\d*$)/
 
-function readBalance({ values: [value = ''], line }: Field): { day: Day; amount: Cents } {
-  const [, side, day = '', sum = ''] = BALANCE.exec(value.trim()) ?? throwUnread(line, WRONG_BALANCE)
-  const amount = readAmount(sum) ?? throwUnread(line, WRONG_BALANCE)
-  return { day: readShortDay(day) ?? throwUnread(line, WRONG_DAY), amount: signed(side === 'C', amount) }
+function readBalance({ values: [value = ''], line }: Field): { day: Day | null; amount: Cents; currency: string } {
+  const [, side, day = '', currency = '', minus, sum = ''] = BALANCE.exec(value.trim()) ?? throwUnread(line, WRONG_BALANCE)
+  const amount = readAmount(sum.replace(DECIMAL_COMMA, '.')) ?? throwUnread(line, WRONG_BALANCE)
+  // The day is not needed where it is none.
+  return { day: readShortDay(day), amount: signed((side === 'C' || side === 'RD') && minus === '', amount), currency }
 }
 
 /** The entry's day has no year: it is the one nearest to the day of value. */
@@ -62,19 +68,32 @@ function entryDay(value: Day, written: string): Day | null {
 }
 
 /** Day of value, day of entry, side, funds code, amount, type, references. R takes back: RC is money that goes out. */
-const MOVEMENT = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?([\d.,]+)(?:[A-Z][A-Z0-9]{3})?(.*)$/
+const MOVEMENT = /^(\d{6})(\d{4}|\s{0,4})(R?[CD])\s?([A-Z])?\s?(-?)([\d.,]+)(?:[A-Z][A-Z0-9]{3})?(.*)$/
 const COMES_IN: Readonly<Record<string, boolean>> = { C: true, D: false, RC: false, RD: true }
 
-function readMovement({ values: [value = '', ...more], line }: Field): StatementLine {
-  const [, valueDay = '', entry, side = '', , sum = '', references = ''] =
+/** The day of value; where it is none, one near to it, by which the year of the day of entry is found. */
+function nearDay(written: string, from: Day | null): Day | null {
+  const [year, month] = [written.slice(0, 2), written.slice(2, 4)]
+  return readShortDay(`${year}${month}28`) ?? (/^0+$/.test(written) ? from : readShortDay(`${year}0701`))
+}
+
+function readDay(written: string, entry: string, from: Day | null): Day | null {
+  const valued = readShortDay(written)
+  // Blanks and zeros stand where there is no day of entry.
+  if (/^[\s0]*$/.test(entry)) return valued
+  const near = valued ?? nearDay(written, from)
+  return near === null ? null : entryDay(near, entry)
+}
+
+function readMovement({ values: [value = '', ...more], line }: Field, from: Day | null): StatementLine {
+  const [, valueDay = '', entry = '', side = '', , minus, sum = '', references = ''] =
     MOVEMENT.exec(value) ?? throwUnread(line, 'The movement in line {{line}} cannot be read')
-  const valued = readShortDay(valueDay) ?? throwUnread(line, WRONG_DAY)
-  const date = entry === undefined ? valued : (entryDay(valued, entry) ?? throwUnread(line, WRONG_DAY))
-  const amount = readAmount(sum) ?? throwUnread(line, WRONG_AMOUNT)
+  const date = readDay(valueDay, entry, from) ?? throwUnread(line, WRONG_DAY)
+  const amount = readAmount(sum.replace(DECIMAL_COMMA, '.')) ?? throwUnread(line, WRONG_AMOUNT)
   const [reference, bankId] = references.split('//', 2)
   return {
     date,
-    amount: signed(COMES_IN[side] === true, amount),
+    amount: signed(COMES_IN[side] === true && (minus === '' || side.length > 1), amount),
     text: toText(...more),
     reference: toReference(reference),
     bankId: toReference(bankId),
@@ -112,15 +131,17 @@ export function readMt940(text: string): Statement[] {
     // A further text is that of the whole statement.
     movement = null
     if (tag === '20') {
-      statement = { accountNumber: null, from: null, opening: null, closing: null, lines: [] }
+      statement = emptyStatement()
       statements.push(statement)
     } else if (tag === '25' || tag === '25P') current(line).accountNumber = values[0]?.trim() ?? null
     else if (tag === '60F' || tag === '60M') {
-      const { day, amount } = readBalance(field)
-      Object.assign(current(line), { from: day, opening: amount })
-    } else if (tag === '62F' || tag === '62M') current(line).closing = readBalance(field).amount
-    else if (tag === '61') {
-      movement = readMovement(field)
+      const { day, amount, currency } = readBalance(field)
+      Object.assign(current(line), { from: day, opening: amount, currency })
+    } else if (tag === '62F' || tag === '62M') {
+      const { amount, currency } = readBalance(field)
+      Object.assign(current(line), { closing: amount, currency })
+    } else if (tag === '61') {
+      movement = readMovement(field, current(line).from)
       if (movement.amount !== 0) current(line).lines.push(movement)
       else current(line)
     }

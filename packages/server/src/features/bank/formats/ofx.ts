@@ -1,7 +1,7 @@
 import type { Cents } from '@verandah/contract/money'
 import { readAmount } from './amounts.ts'
 import { readIsoDay } from './days.ts'
-import { type Statement, throwUnread, toReference, toText, WRONG_AMOUNT, WRONG_BALANCE, WRONG_DAY } from './statement.ts'
+import { emptyStatement, type Statement, throwUnread, toReference, toText, WRONG_AMOUNT, WRONG_BALANCE, WRONG_DAY } from './statement.ts'
 
 /** Takes the elements of an OFX one after the other, also where their ends are missing. */
 export interface OfxListener {
@@ -36,7 +36,7 @@ function toMovement(fields: Fields, line: number): Statement['lines'] {
   const amount = readAmount(sum?.text ?? '') ?? throwUnread(sum?.line ?? line, WRONG_AMOUNT)
   const reference = toReference(text('CHECKNUM'), text('REFNUM'))
   const said = toText(text('NAME'), text('MEMO')) || toText(text('TRNTYPE'))
-  return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: text('FITID') ?? null, balance: null }]
+  return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: toReference(text('FITID')), balance: null }]
 }
 
 /** The balance at the end of the list; one of a later day counts what the list does not have. */
@@ -56,13 +56,18 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
   let balance: Fields = new Map()
   let list: Fields = new Map()
   let lastLine = 1
+  let isForeign = false
 
   const current = (): Statement => {
     const known = statements.at(-1)
     if (known !== undefined) return known
-    const made: Statement = { accountNumber: null, from: null, opening: null, closing: null, lines: [] }
+    const made = emptyStatement()
     statements.push(made)
     return made
+  }
+  const setCurrency = (code: string) => {
+    const statement = current()
+    if (statement.currency === null || statement.currency === 'LKR') statement.currency = code.trim().toUpperCase() || null
   }
   const endMovement = () => {
     if (place === 'movement') current().lines.push(...toMovement(fields, lastLine))
@@ -79,9 +84,10 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
     open(name) {
       if (isStatement(name)) {
         endStatement()
-        statements.push({ accountNumber: null, from: null, opening: null, closing: null, lines: [] })
+        statements.push(emptyStatement())
         return
       }
+      isForeign = name === 'CURRENCY'
       const next = PLACES.get(name)
       if (next === undefined) return
       endMovement()
@@ -91,6 +97,8 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
     value(name, text, line) {
       lastLine = line
       if (place === 'account' && name === 'ACCTID') current().accountNumber = text
+      // Of the statement, or of a movement that is not in the statement's currency.
+      if (name === 'CURDEF' || (place === 'movement' && isForeign && name === 'CURSYM')) setCurrency(text)
       const target = place === 'movement' ? fields : place === 'balance' ? balance : list
       if (!target.has(name)) target.set(name, { text, line })
     },
@@ -108,10 +116,39 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
 
 const TAG = /<(\/?)([A-Za-z0-9._]{1,64})>([^<]*)/g
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
-const decoded = (text: string) => text.replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
+
+/** The letter of a numeric reference; undefined for what is none. */
+function letterOf(digits: string, base: 10 | 16): string | undefined {
+  const code = Number.parseInt(digits, base)
+  const isLetter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+  return isLetter ? String.fromCodePoint(code) : undefined
+}
+
+const decoded = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return letterOf(decimal, 10) ?? whole
+    return (hex === undefined ? ENTITIES.get((name ?? '').toLowerCase()) : letterOf(hex, 16)) ?? whole
+  })
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const [CDATA, CDATA_END] = ['<![CDATA[', ']]>']
+
+/** The text with what stands in CDATA written as any other text. */
+function withoutCdata(text: string): string {
+  let rest = ''
+  let from = 0
+  for (let at = text.indexOf(CDATA); at !== -1; at = text.indexOf(CDATA, from)) {
+    const end = text.indexOf(CDATA_END, at)
+    if (end === -1) break
+    rest += text.slice(from, at) + escaped(text.slice(at + CDATA.length, end))
+    from = end + CDATA_END.length
+  }
+  return rest + text.slice(from)
+}
 
 /** OFX 1 is SGML: what has a value needs no end, and all of it may stand in one line. */
-export function readSgml(text: string, listener: OfxListener): void {
+export function readSgml(given: string, listener: OfxListener): void {
+  const text = withoutCdata(given)
   let line = 1
   let lineEnd = text.indexOf('\n')
   for (const match of text.matchAll(TAG)) {

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import type { BankImportDraft } from '@verandah/contract/bankImports'
+import { guessBankColumns } from '@verandah/contract/bankColumns'
+import type { BankImportDraft, CsvColumns } from '@verandah/contract/bankImports'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { decodeText } from '../../../storage/decodeText.ts'
 import type { UploadedFile } from '../../../storage/storage.ts'
+import { findHeads, headsOf, headText } from '../../../storage/tables/heads.ts'
+import { isWorkbook, readTableFile } from '../../../storage/tables/tableFile.ts'
 import { camtReader } from './camt.ts'
-import { readCsvStatement } from './csv.ts'
+import { findColumns, namedColumns } from './columns.ts'
+import { readCsvStatement, TABLE_ROWS } from './csv.ts'
 import { readMt940 } from './mt940.ts'
 import { ofxReader, readSgml } from './ofx.ts'
-import type { StatementFile } from './statement.ts'
+import { ofFormat, type StatementFile } from './statement.ts'
+import { readBankTable } from './table.ts'
 import { readXml, type XmlListener } from './xml.ts'
 
 /** How a CSV is written; other formats say it themselves. */
 export type CsvHints = Pick<BankImportDraft, 'columns' | 'dateFormat' | 'decimal'>
+
+const NAME_COLUMNS = 'Name the columns with the date, the text and the amount'
 
 /** What may stand before the first field of a statement. */
 const HEAD = 4_096
@@ -22,10 +29,10 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
   const camt = camtReader()
   let format: 'ofx' | 'camt' | null = null
   const listener: XmlListener = {
-    open(name, line) {
+    open(name, line, currency) {
       format ??= name.toUpperCase() === 'OFX' ? 'ofx' : 'camt'
       if (format === 'ofx') ofx.open(name.toUpperCase())
-      else camt.open(name, line)
+      else camt.open(name, line, currency)
     },
     close(name, said, line) {
       if (format !== 'ofx') return camt.close(name, said, line)
@@ -34,14 +41,22 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
     }
   }
   await readXml(text, listener)
-  return format === 'ofx' ? { format, statements: ofx.finish() } : { format: 'camt', statements: camt.finish() }
+  return format === 'ofx' ? ofFormat(format, ofx.finish()) : ofFormat('camt', camt.finish())
+}
+
+/** These have a value in an OFX: where their ends are missing, what stands below the head is SGML, also with a head of XML. */
+const VALUES = ['TRNAMT', 'DTPOSTED', 'ACCTID', 'CURDEF', 'FITID']
+
+function isSgml(text: string): boolean {
+  const upper = text.toUpperCase()
+  return upper.includes('<OFX>') && VALUES.some((name) => upper.includes(`<${name}>`) && !upper.includes(`</${name}>`))
 }
 
 function readSgmlStatement(text: string): StatementFile {
   if (/<!DOCTYPE/i.test(text)) throwFieldProblem('file', 'The file has a document type, which no bank writes')
   const ofx = ofxReader()
   readSgml(text, ofx)
-  return { format: 'ofx', statements: ofx.finish() }
+  return ofFormat('ofx', ofx.finish())
 }
 
 /** The format is seen by what the file holds, whatever it is called. */
@@ -49,19 +64,42 @@ export async function readText(text: string, { columns, dateFormat = 'YYYY-MM-DD
   if (text.includes('\0')) throwFieldProblem('file', 'This file is no text')
   const head = text.slice(0, HEAD).trimStart()
   if (/^OFXHEADER\s*[:=]/i.test(head) || /^<OFX>/i.test(head)) return readSgmlStatement(text)
-  if (head.startsWith('<')) return readXmlStatement(text.trimStart())
-  if (/^:20:/m.test(head) && /^:(?:25P?|60[FM]):/m.test(head)) return { format: 'mt940', statements: readMt940(text) }
-  if (columns === undefined) return throwFieldProblem('columns', 'Name the columns with the date, the text and the amount')
-  return { format: 'csv', statements: await readCsvStatement(text, { columns, dateFormat, decimal }) }
+  if (head.startsWith('<')) return isSgml(text) ? readSgmlStatement(text) : readXmlStatement(text.trimStart())
+  if (/^:20:/m.test(head) && /^:(?:25P?|60[FM]):/m.test(head)) return ofFormat('mt940', readMt940(text))
+  if (columns === undefined) return throwFieldProblem('columns', NAME_COLUMNS)
+  return readCsvStatement(text, { columns, dateFormat, decimal })
 }
 
-/** 415 for what is no text by its first bytes: a PDF, a workbook, a picture. */
+/** 415 for what is neither text by its first bytes nor a workbook: a PDF, a picture. */
 export async function acceptStatement(files: readonly UploadedFile[]): Promise<void> {
-  if (files.some(({ type }) => type !== null))
-    throwProblem('unsupported_type', { text: 'Choose a statement as CSV, OFX, MT940 or CAMT.053' })
+  if (files.some((file) => file.type !== null && !isWorkbook(file)))
+    throwProblem('unsupported_type', { text: 'Choose a statement as CSV, XLSX, OFX, MT940 or CAMT.053' })
 }
 
-/** 400 at `file`, or `columns` of a CSV, where it cannot be read. */
+/** The columns of a workbook where nobody has named them: by the heads of a row that has all that a statement needs. */
+function guessedColumns(heads: readonly (string | null)[]): CsvColumns | null {
+  const { date, text, ...places } = guessBankColumns(heads)
+  const isWhole = places.amount !== undefined || (places.debit !== undefined && places.credit !== undefined)
+  if (date === undefined || text === undefined || !isWhole) return null
+  const named = Object.entries({ date, text, ...places }).map(([column, place]) => [column, place + 1])
+  return Object.fromEntries(named) as CsvColumns
+}
+
+async function readWorkbook(file: UploadedFile, { columns, dateFormat = 'YYYY-MM-DD', decimal = '.' }: CsvHints): Promise<StatementFile> {
+  const names = Object.values(columns ?? {}).flatMap((name) => (typeof name === 'string' ? headText(name) : []))
+  const isHead = (heads: (string | null)[]) =>
+    columns === undefined
+      ? guessedColumns(heads) !== null
+      : names.every((name) => heads.some((head) => head !== null && headText(head) === name))
+  const { rows, sheet, hiddenRows } = await readTableFile(file, TABLE_ROWS, (some) => findHeads(some, isHead) !== -1)
+  const head = rows[findHeads(rows, isHead)]
+  const named = columns ?? (head === undefined ? null : guessedColumns(headsOf(head)))
+  if (named === null) return throwFieldProblem('columns', NAME_COLUMNS)
+  const form = { columns: named, dateFormat, decimal }
+  return { ...readBankTable(findColumns(rows, namedColumns(named), form), form), sheet, hiddenRows }
+}
+
+/** 400 at `file`, or `columns` of a table, where it cannot be read. */
 export async function readStatementFile(file: UploadedFile, hints: CsvHints): Promise<StatementFile> {
-  return readText(decodeText(await readFile(file.path)), hints)
+  return isWorkbook(file) ? readWorkbook(file, hints) : readText(decodeText(await readFile(file.path)), hints)
 }

@@ -23,6 +23,8 @@ export interface StatementLine {
 export interface Statement {
   /** As the file writes it. */
   accountNumber: string | null
+  /** The code of its currency; null: it does not say it. */
+  currency: string | null
   /** With which day it begins, where it says so. */
   from: Day | null
   opening: Cents | null
@@ -34,7 +36,35 @@ export interface Statement {
 export interface StatementFile {
   format: BankFormat
   statements: Statement[]
+  /** Rows of a table without a day, such as totals. */
+  passedOver: number
+  /** The sheet of a workbook that was read; null of other files. */
+  sheet: string | null
+  /** How many of its rows are hidden; they are read all the same. */
+  hiddenRows: number
+  /** A row of totals says what the rows make. */
+  isTotalChecked: boolean
 }
+
+/** A statement of which nothing was read yet. */
+export const emptyStatement = (): Statement => ({
+  accountNumber: null,
+  currency: null,
+  from: null,
+  opening: null,
+  closing: null,
+  lines: []
+})
+
+/** Statements of a format in which each row is one movement. */
+export const ofFormat = (format: BankFormat, statements: Statement[]): StatementFile => ({
+  format,
+  statements,
+  passedOver: 0,
+  sheet: null,
+  hiddenRows: 0,
+  isTotalChecked: false
+})
 
 /** 400 at the file; `text` names the `{{line}}`. */
 export function throwUnread(line: number, text: string): never {
@@ -63,11 +93,11 @@ export function toText(...parts: readonly (string | null | undefined)[]): string
   return tidy(said.join(' '), LENGTH.transaction)
 }
 
-/** Words with which banks say that there is none. */
-const NONE = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'UNKNOWN'])
+/** Words with which banks say that there is none; zeros fill a field of which the width is fixed. */
+const NONE = /^(?:NONREF|NOTPROVIDED|NONE|UNKNOWN|0*)$/i
 
 /** The first of them that is one. */
 export function toReference(...given: readonly (string | null | undefined)[]): string | null {
-  const found = given.map((text) => tidy(text ?? '', LENGTH.reference)).find((text) => !NONE.has(text.toUpperCase()))
+  const found = given.map((text) => tidy(text ?? '', LENGTH.reference)).find((text) => !NONE.test(text))
   return found ?? null
 }

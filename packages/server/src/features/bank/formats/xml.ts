@@ -1,8 +1,8 @@
 import { throwUnread } from './statement.ts'
 
-/** What a reader of XML hears; names come without their prefix. */
+/** What a reader of XML hears; names come without their prefix, `currency` is that of the element's attribute `Ccy`. */
 export interface XmlListener {
-  open: (name: string, line: number) => void
+  open: (name: string, line: number, currency: string | undefined) => void
   /** `text`: what stands in the element itself. */
   close: (name: string, text: string, line: number) => void
 }
@@ -24,9 +24,9 @@ export async function readXml(text: string, { open, close }: XmlListener): Promi
   parser.on('doctype', () => throwUnread(parser.line, 'The file has a document type (line {{line}}), which no bank writes'))
   parser.on('text', add)
   parser.on('cdata', add)
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     if (texts.push('') > MOST_DEPTH) throwUnread(parser.line, 'The file cannot be read: line {{line}} is nested too deep')
-    open(local(name), parser.line)
+    open(local(name), parser.line, attributes['Ccy'])
   })
   parser.on('closetag', ({ name }) => close(local(name), (texts.pop() ?? '').trim(), parser.line))
   parser.write(text).close()

@@ -12,15 +12,16 @@ import { cleanFileName } from '../../../storage/fileNames.ts'
 import type { UploadedFile } from '../../../storage/storage.ts'
 import type { AccountRow } from '../../books/books.table.ts'
 import type { BankImportRow, BankLineRow } from '../bank.table.ts'
-import { isSameAccount } from '../formats/accountNumber.ts'
+import { requireRupees, splitAccounts } from '../formats/accounts.ts'
 import { type JoinedStatement, joinStatements } from '../formats/joinStatements.ts'
 import { readStatementFile } from '../formats/readStatement.ts'
+import type { StatementFile } from '../formats/statement.ts'
 import { lockBankAccount } from '../lockAccount.ts'
 import { isFileKnown, morningSums, readGap, readKnownLines } from './imports.queries.ts'
 import { type ComparedLine, compareLines, type KnownLine } from './keys.ts'
 
 /** A file that was read, before the database is asked. */
-export interface PreparedStatement extends JoinedStatement {
+export interface PreparedStatement extends StatementFile {
   fileName: string
   sha256: string
 }
@@ -29,16 +30,16 @@ const insertLines = rowInserter('bank_lines', 'fail')
 
 /** 400 at `file` or `columns` where the file cannot be read. */
 export async function prepareStatement(file: UploadedFile, draft: BankImportDraft): Promise<PreparedStatement> {
-  const inCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
-  const said = { opening: inCents(draft.opening), closing: inCents(draft.closing) }
-  const joined = joinStatements(await readStatementFile(file, draft), said)
-  return { ...joined, fileName: cleanFileName(file.name), sha256: file.sha256 }
+  return { ...(await readStatementFile(file, draft)), fileName: cleanFileName(file.name), sha256: file.sha256 }
 }
 
-function requireAccount({ accountNumbers }: JoinedStatement, { account_number: known }: AccountRow): void {
-  // Without a number of the account any file may be its own, but not one of two accounts.
-  const own = known ?? accountNumbers[0] ?? ''
-  if (!accountNumbers.every((written) => isSameAccount(written, own))) throwProblem('wrong_account')
+/** What the file says of this account, as one statement; 409 where it says nothing of it, 400 in another currency. */
+function joinOwn(file: PreparedStatement, { account_number: known }: AccountRow, { opening, closing }: BankImportDraft) {
+  const inCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
+  const { own, otherAccounts } = splitAccounts(file.statements, known)
+  requireRupees(own)
+  const joined = joinStatements({ format: file.format, statements: own }, { opening: inCents(opening), closing: inCents(closing) })
+  return { joined, otherAccounts }
 }
 
 /** 400 where a line would be left out that is nowhere else. */
@@ -77,7 +78,14 @@ async function writeLines(ctx: Ctx, row: BankImportRow, lines: readonly Compared
 
 const inRupees = (amount: Cents | null) => (amount === null ? null : rupees(amount))
 
-function present(row: BankImportRow, lines: readonly ComparedLine[], written: ReadonlyMap<number, BankLineId> | null): BankImport {
+type Said = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'hiddenRows' | 'isTotalChecked'>
+
+function present(
+  row: BankImportRow,
+  { lines, left }: { lines: readonly ComparedLine[]; left: ReadonlySet<number> },
+  written: ReadonlyMap<number, BankLineId> | null,
+  { passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked }: Said
+): BankImport {
   return {
     _id: written === null ? null : row.id,
     account: row.account,
@@ -91,26 +99,40 @@ function present(row: BankImportRow, lines: readonly ComparedLine[], written: Re
     counts: { new: row.new_count, known: row.known_count, similar: row.similar_count },
     lines: lines.map(({ index, date, amount, text, state, known }): ImportedLine => {
       const lineId = written?.get(index) ?? known
-      return { index, date, amount: rupees(amount), text, state, lineId }
-    })
+      return { index, date, amount: rupees(amount), text, state, lineId, ...(left.has(index) && state === 'similar' && { leftOut: true }) }
+    }),
+    passedOver,
+    otherAccounts,
+    sheet,
+    hiddenRows,
+    isTotalChecked
   }
+}
+
+/** What is left out: what the sender says, and what has day, amount and text of a known line, unless it is kept. */
+function leftOutOf(lines: readonly ComparedLine[], { leaveOut, keep }: BankImportDraft): Set<number> {
+  const kept = new Set(keep)
+  const alike = lines.filter(({ index, state, hasSameText }) => state === 'similar' && hasSameText && !kept.has(index))
+  return new Set([...leaveOut, ...alike.map(({ index }) => index)])
 }
 
 /** A dry run says the same, and writes nothing. */
 export async function importStatement(
   ctx: Ctx,
-  { account: code, leaveOut, acceptDifference }: BankImportDraft,
-  statement: PreparedStatement,
+  draft: BankImportDraft,
+  file: PreparedStatement,
   { dryRun }: { dryRun: boolean }
 ): Promise<BankImport> {
-  const { fileName, sha256, format, opening, closing } = statement
+  const { account: code, acceptDifference } = draft
+  const { fileName, sha256, format } = file
   const account = await lockBankAccount(ctx, code)
-  requireAccount(statement, account)
-  if (await isFileKnown(ctx.db, sha256)) throwProblem('file_known')
+  const { joined: statement, otherAccounts } = joinOwn(file, account, draft)
+  if (await isFileKnown(ctx.db, code, sha256)) throwProblem('file_known')
   const [first, last] = [statement.lines[0]?.date ?? null, statement.lines.at(-1)?.date ?? null]
   const known = first === null || last === null ? [] : await readKnownLines(ctx.db, code, first, last)
   const lines = compareLines(statement.lines, known)
-  requireKnown(lines, leaveOut)
+  requireKnown(lines, draft.leaveOut)
+  const left = leftOutOf(lines, draft)
   const difference = await differenceOf(ctx, code, statement, { lines, known })
   const counts = countStates(lines)
   const row: BankImportRow = {
@@ -121,18 +143,19 @@ export async function importStatement(
     format,
     from_day: first,
     to_day: last,
-    opening,
-    closing,
+    opening: statement.opening,
+    closing: statement.closing,
     difference,
     new_count: counts.new,
     known_count: counts.known,
     similar_count: counts.similar,
     created_by: ctx.actor.id,
-    created_at: ctx.now
+    created_at: ctx.now,
+    taken_back_at: null
   }
-  if (dryRun) return present(row, lines, null)
+  const said = { ...file, otherAccounts }
+  if (dryRun) return present(row, { lines, left }, null, said)
   if (difference !== null && difference !== 0 && !acceptDifference) throwProblem('not_balanced')
-  const left = new Set(leaveOut)
   await ctx.db
     .insertInto('bank_imports')
     .values(row)
@@ -142,5 +165,5 @@ export async function importStatement(
   const written = await writeLines(ctx, row, taken)
   const subject = { kind: 'bankImport' as const, id: row.id }
   record(ctx, { kind: 'bank.imported', subject, name: account.name, fileName, from: first, to: last, lines: taken.length, difference })
-  return present(row, lines, written)
+  return present(row, { lines, left }, written, said)
 }

@@ -1,21 +1,26 @@
 import type { ImportedState } from '@verandah/contract/bankImports'
+import type { BankImportId } from '@verandah/contract/bankIds'
 import { addDays, type Day } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { ComparedLine, KnownLine } from './keys.ts'
 
-/** Whether a file with the same bytes was imported, into whichever account. */
-export function isFileKnown(db: Db, sha256: string): Promise<boolean> {
-  return hasRows(db.selectFrom('bank_imports').where('sha256', '=', sha256))
+/** Those that count: not taken back. */
+export const standingImports = (db: Db) => db.selectFrom('bank_imports').where('taken_back_at', 'is', null)
+
+/** Whether a file with the same bytes was imported into the account. */
+export function isFileKnown(db: Db, account: string, sha256: string): Promise<boolean> {
+  return hasRows(standingImports(db).where('account', '=', account).where('sha256', '=', sha256))
 }
 
 /** The lines of these days, as they came. */
 export function readKnownLines(db: Db, account: string, from: Day, to: Day): Promise<KnownLine[]> {
   return db
     .selectFrom('bank_lines')
-    .select(['id', 'date', 'amount', 'key', 'balance'])
+    .select(['id', 'date', 'amount', 'key', 'balance', 'text_key'])
     .where('account', '=', account)
     .where('date', '>=', from)
     .where('date', '<=', to)
@@ -23,6 +28,9 @@ export function readKnownLines(db: Db, account: string, from: Day, to: Day): Pro
     .orderBy('id')
     .execute()
 }
+
+const IS_MATCHED = sql`exists (select 1 from ${sql.table('bank_matches')} where bank_matches.line_id = bank_lines.id)`
+const LAST_AGREED = sql`(select max(on_day) from ${sql.table('bank_reconciliations')} where bank_reconciliations.account = bank_lines.account)`
 
 /** So many imports are asked for the balance before a file. */
 const ANCHORS = 12
@@ -35,7 +43,7 @@ interface Anchor {
 
 /** What the bank has said of the account before that day, the newest first. */
 async function readAnchors(db: Db, account: string, day: Day): Promise<Anchor[]> {
-  const imports = db.selectFrom('bank_imports').where('account', '=', account)
+  const imports = standingImports(db).where('account', '=', account)
   const begun = await imports
     .select(['from_day as day', 'opening as balance'])
     .where('from_day', '<=', day)
@@ -102,4 +110,26 @@ export function morningSums(lines: readonly ComparedLine[], known: readonly Know
     return addCents(day.filter(({ id }) => !found.has(id)).map(({ amount }) => amount))
   }
   return [missing(['known']), missing(['known', 'similar'])]
+}
+
+/** How many lines of each import there are, and how many of them are matched, or of a day until which the account was agreed. */
+export async function countLines(
+  db: Db,
+  ids: readonly BankImportId[]
+): Promise<Map<BankImportId, { lines: number; matched: number; agreed: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select(({ fn }) => [
+      'import_id',
+      fn.countAll<number>().as('lines'),
+      fn.sum<Sum>(sql<number>`case when ${IS_MATCHED} then 1 else 0 end`).as('matched'),
+      fn.sum<Sum>(sql<number>`case when date <= ${LAST_AGREED} then 1 else 0 end`).as('agreed')
+    ])
+    .where('import_id', 'in', ids)
+    .groupBy('import_id')
+    .execute()
+  return new Map(
+    rows.map(({ import_id, lines, matched, agreed }) => [import_id, { lines, matched: Number(matched), agreed: Number(agreed) }])
+  )
 }

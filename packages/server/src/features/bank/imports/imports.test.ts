@@ -56,7 +56,12 @@ for (const dialect of DIALECTS) {
         lines: [
           { index: 0, date: day(2), amount: 5_000.5, text: '[Amaya 4B]', state: 'new', lineId: rows[0]?.id },
           { index: 1, date: day(3), amount: -20, text: 'Fee', state: 'new', lineId: rows[1]?.id }
-        ]
+        ],
+        passedOver: 0,
+        otherAccounts: [],
+        sheet: null,
+        hiddenRows: 0,
+        isTotalChecked: false
       })
       expect(rows).toMatchObject([
         { place: 1, date: day(2), amount: 500_050, text_key: '[amaya 4b]', reference: null, balance: null },
@@ -133,26 +138,30 @@ for (const dialect of DIALECTS) {
       expect(states(await tableDry([...rows, '']))).toEqual(['known', 'known', 'known'])
     })
 
-    it('are read once, of whichever account', async () => {
+    it('are read once into an account', async () => {
       const file = `Date,Text,Amount\n${day(1)},A,1`
       const columns = { date: 1, text: 2, amount: 3 }
       await bring(file, { columns })
       const known = { ...refused(409, 'file_known'), message: 'This file was sent before' }
       await expect(dry(file, { columns })).rejects.toMatchObject(known)
-      await expect(bring(file, { columns, account: '1010' })).rejects.toMatchObject(known)
+      await expect(bring(file, { columns })).rejects.toMatchObject(known)
+      expect((await bring(file, { columns, account: '1010' })).counts.new).toBe(1)
+      await expect(dry(file, { columns, account: '1010' })).rejects.toMatchObject(known)
     })
 
-    it('belong to the account of which they have the number', async () => {
-      const file = (account: string) => mt940(account, '0,', '1,', `:61:${day(1).slice(2).replaceAll('-', '')}C1,NTRF//${account}`)
+    it('belong to the account of which they have the number; others in the file are named', async () => {
+      const movement = `:61:${day(1).slice(2).replaceAll('-', '')}C1,NTRF//`
+      const file = (account: string) => mt940(account, '0,', '1,', `${movement}${account}`)
       await setNumber('1000 248 173')
       const wrong = { ...refused(409, 'wrong_account'), message: 'This file is of another account' }
-      await expect(dry(file('1000 248 174'))).rejects.toMatchObject(wrong)
+      await expect(dry(file('1000248174'))).rejects.toMatchObject(wrong)
       await expect(bring(file('1000248174'))).rejects.toMatchObject(wrong)
-      expect((await dry(file('7056/1000248173'))).counts.new).toBe(1)
-      await expect(dry(`${file('1000248173')}\r\n${file('1000248174')}`)).rejects.toMatchObject(wrong)
+      expect(await dry(file('7056/1000248173'))).toMatchObject({ counts: { new: 1 }, otherAccounts: [] })
+      const both = `${file('1000248174')}\r\n${file('1000248173')}`
+      expect(await dry(both)).toMatchObject({ counts: { new: 1 }, lines: [{ index: 0 }], otherAccounts: ['1000248174'] })
       await setNumber(null)
       expect((await dry(file('1000 248 174'))).counts.new).toBe(1)
-      await expect(dry(`${file('1000248173')}\r\n${file('1000248174')}`)).rejects.toMatchObject(wrong)
+      await expect(dry(both)).rejects.toMatchObject(wrong)
       for (const account of ['1090', '1200', '9999', ''])
         await expect(dry(file('1'), { account })).rejects.toMatchObject(refused(400, 'invalid_input', 'account'))
     })

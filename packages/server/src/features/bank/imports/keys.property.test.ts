@@ -32,8 +32,8 @@ function account() {
       lines,
       known.filter(({ date }) => date >= first && date <= last)
     )
-    for (const { state, key, date, amount, balance } of compared)
-      if (state !== 'known') known.push({ id: `${known.length}` as BankLineId, date, amount, key, balance })
+    for (const { state, key, date, amount, balance, text } of compared)
+      if (state !== 'known') known.push({ id: `${known.length}` as BankLineId, date, amount, key, balance, text_key: text.toLowerCase() })
     return compared.map(({ state }) => state)
   }
   return { known, bring, sums: () => known.map(({ date, amount }) => `${date} ${amount}`).toSorted() }
@@ -132,4 +132,27 @@ it('goes by what the bank calls a line, whatever its text, and by the text where
   expect(bring(of('Rent', 'F2'))).toEqual(['similar'])
   expect(bring(of('Fee', null))).toEqual(['similar'])
   expect(bring(of('FEE', null))).toEqual(['known'])
+})
+
+it('pairs similar lines with those of the same text first, and says whether it is the same', () => {
+  const of = (...lines: [text: string, bankId: string][]) =>
+    toLines(
+      lines.map(([text]) => ({ day: 0, amount: 5, text })),
+      null,
+      false
+    ).map((line, index) => ({ ...line, bankId: lines[index]?.[1] ?? null }))
+  const known = compareLines(of(['A', '1'], ['B', '2']), []).map(({ key, date, amount, balance, text }, index): KnownLine => ({
+    id: `${index}` as BankLineId,
+    date,
+    amount,
+    balance,
+    key,
+    text_key: text.toLowerCase()
+  }))
+  const compared = compareLines(of(['B', '8'], ['C', '9'], ['A', '10']), known)
+  expect(compared.map(({ state, known: id, hasSameText }) => [state, id, hasSameText])).toEqual([
+    ['similar', '1', true],
+    ['new', null, false],
+    ['similar', '0', true]
+  ])
 })

@@ -5,7 +5,7 @@ import { fold } from '../../../db/search.ts'
 import type { BankLineRow } from '../bank.table.ts'
 import type { PlacedLine } from '../formats/joinStatements.ts'
 
-export type KnownLine = Pick<BankLineRow, 'id' | 'date' | 'amount' | 'key' | 'balance'>
+export type KnownLine = Pick<BankLineRow, 'id' | 'date' | 'amount' | 'key' | 'balance' | 'text_key'>
 
 export interface ComparedLine extends PlacedLine {
   state: ImportedState
@@ -13,6 +13,8 @@ export interface ComparedLine extends PlacedLine {
   key: string
   /** The known one that it is, or looks like. */
   known: BankLineId | null
+  /** A similar one has the text of the known one, too, and no other balance. */
+  hasSameText: boolean
 }
 
 const sumKey = ({ date, amount }: Pick<PlacedLine, 'date' | 'amount'>) => `${date} ${amount}`
@@ -49,6 +51,34 @@ function pairTwins(lines: readonly PlacedLine[], known: readonly KnownLine[]): M
   return pairs
 }
 
+/** Two balances after it say that there were two such movements, whatever they are called. */
+const isSameText = ({ text, balance }: PlacedLine, known: KnownLine) =>
+  known.text_key === fold(text) && (balance === null || known.balance === null || balance === known.balance)
+
+/** Pairs each line with a known one of its day and amount: first those with the same text, then the others in their order. */
+function pairSimilar(lines: readonly PlacedLine[], others: ReadonlyMap<string, readonly KnownLine[]>): Map<PlacedLine, KnownLine> {
+  const pairs = new Map<PlacedLine, KnownLine>()
+  for (const [sum, alike] of Map.groupBy(lines, sumKey)) {
+    const free = others.get(sum) ?? []
+    if (free.length === 0) continue
+    const byText = Map.groupBy(free, ({ text_key }) => text_key)
+    const taken = new Set<KnownLine>()
+    for (const line of alike) {
+      const one = byText.get(fold(line.text))?.shift()
+      if (one === undefined) continue
+      pairs.set(line, one)
+      taken.add(one)
+    }
+    const rest = free.filter((one) => !taken.has(one))
+    for (const line of alike) {
+      if (pairs.has(line)) continue
+      const one = rest.shift()
+      if (one !== undefined) pairs.set(line, one)
+    }
+  }
+  return pairs
+}
+
 /** What is known of each line, in their order: nothing, the line itself, or another one of its day and amount that is not in the file. */
 export function compareLines(lines: readonly PlacedLine[], known: readonly KnownLine[]): ComparedLine[] {
   const knownByBase = Map.groupBy(known, ({ key }) => baseOf(key))
@@ -65,10 +95,14 @@ export function compareLines(lines: readonly PlacedLine[], known: readonly Known
     known.filter((one) => !found.has(one)),
     sumKey
   )
+  const similar = pairSimilar(
+    lines.filter((line) => !pairs.has(line)),
+    others
+  )
   return lines.map((line) => {
-    const [key, same] = [keys.get(line) ?? '', pairs.get(line)]
-    if (same !== undefined) return { ...line, key, state: 'known', known: same.id }
-    const similar = others.get(sumKey(line))?.shift()
-    return { ...line, key, state: similar === undefined ? 'new' : 'similar', known: similar?.id ?? null }
+    const [key, same, like] = [keys.get(line) ?? '', pairs.get(line), similar.get(line)]
+    if (same !== undefined) return { ...line, key, state: 'known', known: same.id, hasSameText: true }
+    if (like === undefined) return { ...line, key, state: 'new', known: null, hasSameText: false }
+    return { ...line, key, state: 'similar', known: like.id, hasSameText: isSameText(line, like) }
   })
 }

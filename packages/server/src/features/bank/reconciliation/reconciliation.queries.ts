@@ -14,6 +14,7 @@ import { readSums } from '../../books/trialBalance.queries.ts'
 import { describeEntries } from '../lines/described.queries.ts'
 import { readSuggestions } from '../lines/known.queries.ts'
 import { presentLines } from '../lines/lines.queries.ts'
+import { standingImports } from '../imports/imports.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
 
 /** With what the first statement of an account begins: its first day, and its balance before that; null: it does not say one. */
@@ -26,7 +27,7 @@ async function readBeginning(db: Db, account: string): Promise<Beginning | undef
   const lines = db.selectFrom('bank_lines').where('account', '=', account).orderBy('date').orderBy('id').limit(1)
   const first = await lines.select(['date', 'import_id', 'place', 'amount', 'balance']).executeTakeFirst()
   if (first === undefined) return undefined
-  const imports = db.selectFrom('bank_imports').select('opening').where('account', '=', account).where('from_day', '=', first.date)
+  const imports = standingImports(db).select('opening').where('account', '=', account).where('from_day', '=', first.date)
   const stated = await imports.where('opening', 'is not', null).orderBy('id').limit(1).executeTakeFirst()
   return { day: first.date, balance: stated?.opening ?? null }
 }

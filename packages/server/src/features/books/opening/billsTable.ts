@@ -1,11 +1,14 @@
 import { requiredAmount, requiredDay, requiredUnit } from '@verandah/contract/fields'
 import type { Day } from '@verandah/contract/dates'
 import { OPENING_BILLS } from '@verandah/contract/limits'
-import type { Cents } from '@verandah/contract/money'
+import { addCents, type Cents, rupees } from '@verandah/contract/money'
+import { readWrittenAmount } from '@verandah/contract/writtenAmount'
+import { isMadeDay, isWrittenDay, readWrittenDay, withoutMarks } from '@verandah/contract/writtenDay'
 import { z } from '@verandah/contract/z'
 import { type FieldProblem, ProblemError } from '../../../core/problem.ts'
-import { fold } from '../../../db/search.ts'
 import { readCsv, type TableLine } from '../../../storage/tables/csv.ts'
+import { DAY_AS_UNIT, findHeads, guessColumns, headsOf, rowsToRead } from '../../../storage/tables/heads.ts'
+import { checkTotal, isTotalRow } from '../../../storage/tables/totals.ts'
 
 const FIELDS = ['unitNumber', 'kind', 'dueDay', 'amount'] as const
 type Field = (typeof FIELDS)[number]
@@ -38,66 +41,91 @@ const ROW = z.object({
   amount: requiredAmount('Amount')
 })
 
-const plain = (head: string) => fold(head).replaceAll(/[^a-z]/g, '')
-
-/** YYYY-MM-DD, or the day before the month. */
-function readDay(text: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-/** Commas stand between thousands, or as they do between lakhs: '1250,50' is no amount, because it would be read as 125,050. */
-const AMOUNT = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
-
-/** Empty: it is missing; with LKR or Rs. before it, or `/-` after it. */
+/** As amounts are written; empty: it is missing. */
 function readAmount(text: string): number | undefined {
-  const plainText = text.replace(/^(lkr|rs\.?)\s*/i, '').replace(/\s*\/[-=]$/, '')
   if (text === '') return undefined
-  return AMOUNT.test(plainText) ? Number(plainText.replaceAll(',', '')) : Number.NaN
+  // With a blank between its digits it may be two cells that have become one.
+  const amount = /\d\s+\d/.test(text) ? null : readWrittenAmount(text, '.')
+  return amount === null ? Number.NaN : rupees(amount)
 }
 
-/** Where each column is; as they stand above where the first line names none. */
-function readHeads({ cells }: TableLine): { places: Record<Field, number>; isHead: boolean } {
-  const heads = cells.map(plain)
-  const placeOf = (field: Field) => heads.findIndex((head) => HEADS[field].includes(head))
-  const isHead = FIELDS.some((field) => placeOf(field) >= 0)
-  const places = Object.fromEntries(FIELDS.map((field, index) => [field, isHead ? placeOf(field) : index]))
-  return { places: places as Record<Field, number>, isHead }
+const NAMES = FIELDS.map((field) => [field, HEADS[field]] as const)
+
+/** Where each column is; as they stand above where no line names one. A line with a day names none. */
+function readHeads(lines: readonly TableLine[]): { places: Record<Field, number>; at: number; heads: (string | null)[] } {
+  const isHead = (heads: (string | null)[]) =>
+    Object.keys(guessColumns(heads, NAMES)).length > 0 && !heads.some((head) => head !== null && isWrittenDay(head))
+  const at = findHeads(lines, isHead)
+  const head = lines[at]
+  const heads = head === undefined ? [] : headsOf(head)
+  const found = guessColumns(heads, NAMES)
+  const placeOf = (field: Field, index: number) => (head === undefined ? index : heads.indexOf(found[field] ?? ''))
+  return { places: Object.fromEntries(FIELDS.map((field, index) => [field, placeOf(field, index)])) as Record<Field, number>, at, heads }
+}
+
+/** What was read of the table besides its bills. */
+export interface BillsTableFacts {
+  rows: number
+  /** The heads of columns that nothing reads. */
+  unread: string[]
+  /** Rows of totals. */
+  passedOver: number
+  isTotalChecked: boolean
 }
 
 const at = (line: number, field: string) => `billsCsv.${line}.${field}`
 
+interface BillsTable {
+  bills: TableBill[]
+  errors: FieldProblem[]
+  /** Null: there is no table. */
+  facts: BillsTableFacts | null
+}
+
+const failed = (errors: FieldProblem[]): BillsTable => ({ bills: [], errors, facts: null })
+
 /** Reads what units owe from a table. Each error is at its line and its column. */
-export async function readBillsTable(text: string): Promise<{ bills: TableBill[]; errors: FieldProblem[] }> {
+export async function readBillsTable(text: string): Promise<BillsTable> {
   const lines = await readLines(text)
-  if (lines instanceof ProblemError) return { bills: [], errors: [{ path: 'billsCsv', text: lines.text }] }
+  if (lines instanceof ProblemError) return failed([{ path: 'billsCsv', text: lines.text }])
   const [first] = lines
-  if (first === undefined) return { bills: [], errors: [] }
-  const { places, isHead } = readHeads(first)
+  if (first === undefined) return failed([])
+  const { places, at: headAt, heads } = readHeads(lines)
   const missing = FIELDS.filter((field) => places[field] < 0)
   if (missing.length > 0)
-    return {
-      bills: [],
-      errors: missing.map((field) => ({
-        path: at(first.line, field),
+    return failed(
+      missing.map((field) => ({
+        path: at(lines[headAt]?.line ?? first.line, field),
         text: { text: 'There is no column {{column}}', values: { column: COLUMN[field] } }
       }))
-    }
+    )
   const errors: FieldProblem[] = []
-  const bills = lines.slice(isHead ? 1 : 0).flatMap(({ line, cells }) => {
+  const below = lines.slice(headAt + 1)
+  const totals = below.filter(({ cells }) => isTotalRow(cells, cells[places.unitNumber] ?? ''))
+  const bills = below.flatMap((tableLine) => {
+    if (totals.includes(tableLine)) return []
+    const { line, cells } = tableLine
     const cell = (field: Field) => cells[places[field]] ?? ''
-    const said = { unitNumber: cell('unitNumber'), kind: cell('kind'), dueDay: readDay(cell('dueDay')), amount: readAmount(cell('amount')) }
+    const dueDay = readWrittenDay(cell('dueDay'), 'DD/MM/YYYY') ?? cell('dueDay')
+    const said = { unitNumber: withoutMarks(cell('unitNumber')), kind: cell('kind'), dueDay, amount: readAmount(cell('amount')) }
+    if (isMadeDay(said.unitNumber)) errors.push({ path: at(line, 'unitNumber'), text: DAY_AS_UNIT })
     const row = ROW.safeParse(said)
     if (!row.success) errors.push(...row.error.issues.map(({ path, message }) => ({ path: at(line, String(path[0])), text: message })))
     return row.success ? [{ line, ...row.data }] : []
   })
   if (bills.length > OPENING_BILLS) errors.push({ path: 'billsCsv', text: 'There are too many lines' })
-  return { bills, errors }
+  const amounts = (some: readonly TableLine[]) =>
+    some.map(({ line, cells }) => ({ line, amount: readWrittenAmount(cells[places.amount] ?? '', '.') }))
+  const isTotalChecked =
+    errors.length === 0 && checkTotal(amounts(totals), [addCents(bills.map(({ amount }) => amount))], COLUMN.amount, 'billsCsv')
+  const read = new Set(Object.values(places))
+  const unread = heads.flatMap((head, place) => (head === null || read.has(place) ? [] : head))
+  return { bills, errors, facts: { rows: bills.length, unread, passedOver: totals.length, isTotalChecked } }
 }
 
 async function readLines(text: string): Promise<TableLine[] | ProblemError> {
   try {
-    return await readCsv(text, OPENING_BILLS + 2)
+    return await readCsv(text, rowsToRead(OPENING_BILLS))
   } catch (error) {
     if (error instanceof ProblemError) return error
     throw error

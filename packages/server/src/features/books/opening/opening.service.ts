@@ -68,7 +68,7 @@ export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boole
   if (plan.errors.length > 0) throwProblem('invalid_input', { errors: plan.errors })
   const { day } = draft
   const funds = plan.funds.map(({ cents: _cents, ...fund }) => fund)
-  if (isDryRun) return { day, funds, entryId: null, can }
+  if (isDryRun) return { day, funds, entryId: null, can, ...(plan.table !== null && { billsTable: plan.table }) }
   if (!draft.acceptDifference && plan.funds.some(({ cents }) => cents !== 0)) throwProblem('not_balanced')
   const id: string = newId<Id<'opening'>>()
   const differences = funds.filter(({ difference }) => difference !== 0).map(({ fund, difference }) => `${fund} ${difference}`)

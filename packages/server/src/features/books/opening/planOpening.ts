@@ -12,7 +12,7 @@ import type { BroughtForward, KindRow } from '../../dues/dues.table.ts'
 import { readKinds } from '../../dues/kinds/kinds.queries.ts'
 import type { MoneyBefore, PayableBefore } from '../../finances/finances.table.ts'
 import { readThrough } from '../closings/closedMonths.queries.ts'
-import { readBillsTable, type TableBill } from './billsTable.ts'
+import { type BillsTableFacts, readBillsTable, type TableBill } from './billsTable.ts'
 
 /** What the books will begin with. */
 export interface OpeningPlan {
@@ -23,6 +23,8 @@ export interface OpeningPlan {
   /** Each a part of the money of its account, in this fund. */
   uncleared: (OpeningDraft['uncleared'][number] & { fund: string })[]
   funds: (OpeningFund & { cents: Cents })[]
+  /** What was read of the table of bills; null: there is none. */
+  table: BillsTableFacts | null
   /** All that is wrong. */
   errors: FieldProblem[]
 }
@@ -166,6 +168,7 @@ export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: O
     payables,
     uncleared: draft.uncleared.map((one) => ({ ...one, fund: fundOf(one.account, money) })),
     funds: compareFunds({ money, bills, credits, payables }, known.codes, audited),
+    table: table.facts,
     errors
   }
 }

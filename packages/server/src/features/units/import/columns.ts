@@ -1,23 +1,8 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { IMPORT_FIELD_LABEL, IMPORT_FIELDS, type ImportField, type ImportMapping } from '@verandah/contract/unitsTable'
 import { throwFieldProblem } from '../../../core/problem.ts'
-import { fold } from '../../../db/search.ts'
 import type { TableLine } from '../../../storage/tables/csv.ts'
-
-/** A table with the heads of its columns. */
-export interface HeadedTable {
-  /** Each once; a column without a head is null. */
-  heads: (string | null)[]
-  rows: TableLine[]
-}
-
-/** Above the heads may stand so many rows less one: a title, a date. */
-const HEAD_ROWS = 20
-/** The most rows that are read: heads and what may stand above them are no rows of the table. */
-export const rowsToRead = (rows: number) => rows + HEAD_ROWS + 1
-
-/** Letters and digits alone: "Owner's e-mail" is "owners email". */
-const plain = (head: string) => fold(head).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+import { findHeads, guessColumns, HEAD_LENGTH, HEAD_ROWS, type HeadedTable, headKey, headsOf } from '../../../storage/tables/heads.ts'
 
 const NUMBERS = ['', 'no', 'nos', 'nr', 'number', 'id', 'name', 'label', 'code']
 const MAILS = ['email', 'emails', 'emailaddress', 'emailid', 'mail', 'mailaddress']
@@ -47,40 +32,27 @@ const KNOWN: Record<ImportField, readonly string[]> = {
   tenantFrom: [...joined(TENANT, DATES), 'rentedfrom', 'rentedsince', 'leasefrom', 'leasestart', 'movedin']
 }
 
-/** The fields that are found by the heads; each column is taken once. */
+/** The fields that are found by the heads: as the portal writes them, in the caller's language; then the others. */
 function guessMapping(heads: readonly (string | null)[], t: Translate): ImportMapping {
-  const free = new Map(heads.flatMap((head) => (head === null ? [] : [[plain(head), head] as const])).toReversed())
-  const mapping: ImportMapping = {}
-  const take = (field: ImportField, names: readonly string[]) => {
-    const name = names.find((one) => free.has(one))
-    if (name === undefined || mapping[field] !== undefined) return
-    mapping[field] = free.get(name)
-    free.delete(name)
-  }
-  // As the portal writes them, in the caller's language; then the others.
-  for (const field of IMPORT_FIELDS) take(field, [plain(t(IMPORT_FIELD_LABEL[field])), plain(IMPORT_FIELD_LABEL[field])])
-  for (const field of IMPORT_FIELDS) take(field, KNOWN[field])
-  return mapping
+  const own = IMPORT_FIELDS.map((field) => [field, [headKey(t(IMPORT_FIELD_LABEL[field])), headKey(IMPORT_FIELD_LABEL[field])]] as const)
+  return guessColumns(heads, [...own, ...IMPORT_FIELDS.map((field) => [field, KNOWN[field]] as const)])
 }
 
-/** The heads of a row; one that is there again gets a number: 'Name (2)'. */
-function headsOf({ cells }: TableLine): (string | null)[] {
-  const times = new Map<string, number>()
-  return cells.map((cell) => {
-    const head = cell.replaceAll(/\s+/g, ' ').trim()
-    if (head === '') return null
-    const time = (times.get(head) ?? 0) + 1
-    times.set(head, time)
-    return time === 1 ? head : `${head} (${time})`
-  })
+/** Whether a row has the heads that were said, or, where nothing was, one by which the unit is found. */
+const headsOfTable = (said: ImportMapping | undefined, t: Translate) => (heads: (string | null)[]) => {
+  const wanted = Object.values(said ?? {}).filter((head) => head !== undefined)
+  return said === undefined ? guessMapping(heads, t).unit !== undefined : wanted.every((head) => heads.includes(head))
 }
+
+/** Whether a table of units may begin in these rows. */
+export const hasUnitHeads = (said: ImportMapping | undefined, t: Translate) => (rows: readonly TableLine[]) =>
+  findHeads(rows, headsOfTable(said, t)) !== -1
 
 function headRow(rows: readonly TableLine[], isHead: (heads: (string | null)[]) => boolean): number {
-  const first = rows.slice(0, HEAD_ROWS)
-  const found = first.findIndex((row) => isHead(headsOf(row)))
+  const found = findHeads(rows, isHead)
   if (found !== -1) return found
   return Math.max(
-    first.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1),
+    rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1),
     0
   )
 }
@@ -92,9 +64,7 @@ export function readHeads(
   { most, t }: { most: number; t: Translate }
 ): { table: HeadedTable; mapping: ImportMapping } {
   const wanted = Object.values(said ?? {}).filter((head) => head !== undefined)
-  const isHead = (heads: (string | null)[]) =>
-    said === undefined ? guessMapping(heads, t).unit !== undefined : wanted.every((head) => heads.includes(head))
-  const at = headRow(rows, isHead)
+  const at = headRow(rows, headsOfTable(said, t))
   const head = rows[at]
   if (head === undefined) return throwFieldProblem('file', 'The file has no rows')
   const table = { heads: headsOf(head), rows: rows.slice(at + 1) }
@@ -106,5 +76,3 @@ export function readHeads(
   if (new Set(wanted).size < wanted.length) throwFieldProblem('mapping', 'A column can be one field only')
   return { table, mapping: said ?? guessMapping(table.heads, t) }
 }
-
-const HEAD_LENGTH = 100

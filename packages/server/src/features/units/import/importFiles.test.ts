@@ -1,34 +1,15 @@
 import { unitsTable } from '@verandah/contract/unitsTable'
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Zippable } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { makeCompoundFile, makeZip } from '../../../test/files/documents.ts'
+import { HEAD, inline, rawWorkbook } from '../../../test/files/rawWorkbook.ts'
 import { tableForm, workbookOf } from '../../../test/files/tables.ts'
 
 const UNREADABLE = { status: 400, errors: [{ path: 'file', message: 'This workbook cannot be read. Please save it anew, or as CSV.' }] }
 
-const CELLS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-
-/** A workbook with one sheet of such XML, and other parts. */
-function rawWorkbook(sheet: string, more: Zippable = {}): Buffer {
-  const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
-  return Buffer.from(
-    zipSync({
-      'xl/workbook.xml': strToU8(
-        `<workbook ${CELLS} xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(rels),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${CELLS}>${sheet}</worksheet>`),
-      ...more
-    })
-  )
-}
 /** Packed in a third of the time that more effort takes. */
 const LARGE: Zippable[string] = [new Uint8Array(40 * 1024 * 1024), { level: 1 }]
-const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-const HEAD = `<row r="1">${inline('A1', 'Unit')}${inline('B1', 'Floor')}</row>`
-
 // What a file is does not depend on the database.
 describe('files with a table of units', () => {
   let building: TestBuilding
@@ -151,7 +132,7 @@ describe('files with a table of units', () => {
   })
 
   it('say days in the ways of spreadsheets', async () => {
-    const days = ['2020-1-5', '5/1/2020', '05.01.2020', '5-Jan-2020', '2020-01-05 00:00:00', '43835', '1/13/2020', '2020']
+    const days = ['2020-1-5', '5/1/2020', '05.01.2020', '5-Jan-20', '05/01/2020 00:00', '43835', '1/13/2020', '2020']
     const file = ['Unit,Floor,Tenant,Tenant from', ...days.map((day) => `1A,1,Tara,${day}`)].join('\n')
     expect(await faults(file)).toEqual([
       '8 tenantFrom Tenant from must be a day, YYYY-MM-DD',

@@ -128,7 +128,7 @@ function requireRoom(units: readonly PlannedUnit[], known: ReadonlyMap<string, K
 }
 
 /** All or nothing: 400 at `rows.LINE.field` where a row is wrong. A dry run says the same, and writes nothing. */
-export async function importUnits(ctx: Ctx, { columns, mapping, rows }: UnitTable, { dryRun }: { dryRun: boolean }): Promise<UnitsImport> {
+export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dryRun }: { dryRun: boolean }): Promise<UnitsImport> {
   // Two imports at once would make the same units and people twice.
   await lockTable(ctx.db, ctx.dialect, 'units')
   await lockTable(ctx.db, ctx.dialect, 'units_people')
@@ -156,5 +156,5 @@ export async function importUnits(ctx: Ctx, { columns, mapping, rows }: UnitTabl
       ...toShareFacts(shares, null)
     })
   }
-  return { columns, mapping, rows: shown, ...counts }
+  return { ...table, rows: shown, ...counts }
 }

@@ -101,6 +101,13 @@ for (const dialect of DIALECTS) {
       expect(await status({ dryRun: 'yes' })).toBe(400)
     })
 
+    it('gives a telephone number its zero back, and takes the marks of spreadsheets off', async () => {
+      const numbers = ['771234567', '="0771234567"', "'0771234567", '0771234567', '94771234567', '771234567.0']
+      await bring('Unit,Floor,Owner,Owner phone', ...numbers.map((number, index) => `${index + 1}A,1,Owner ${index},${number}`))
+      const { people } = await as.dilan.call(unitRegister.people, { query: { search: 'Owner ', limit: 100 } })
+      expect(people.map(({ phone }) => phone)).toEqual(numbers.map(() => '+94771234567'))
+    })
+
     it('fills what is empty, and takes nothing away', async () => {
       await bring(HEAD, '1A,1,,,Amal Perera,,,,,,,,')
       const { rows, changed, created } = await bring(

@@ -1,13 +1,17 @@
-import { addDays, type Day } from '@verandah/contract/dates'
+import type { Day } from '@verandah/contract/dates'
 import { Email, optionalDay, optionalText, phoneText } from '@verandah/contract/fields'
 import { LENGTH } from '@verandah/contract/limits'
 import { internationalPhone } from '@verandah/contract/phone'
 import { optionalShare, unitGroup, unitLabel } from '@verandah/contract/units'
 import { readPart, WRONG_PART } from '@verandah/contract/unitsInput'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@verandah/contract/unitsTable'
+import { readWrittenAmount } from '@verandah/contract/writtenAmount'
+import { isMadeDay, readWrittenDay, withoutMarks } from '@verandah/contract/writtenDay'
 import { z } from '@verandah/contract/z'
 import type { FieldProblem } from '../../../core/problem.ts'
-import type { HeadedTable } from './columns.ts'
+import type { TableLine } from '../../../storage/tables/csv.ts'
+import { DAY_AS_UNIT, type HeadedTable, headKey } from '../../../storage/tables/heads.ts'
+import { checkTotal, isTotalRow, sumOfRows } from '../../../storage/tables/totals.ts'
 
 /** What a row says of somebody. */
 export interface SaidPerson {
@@ -38,21 +42,13 @@ export interface SaidRow {
 /** What people write into a cell that has nothing to say. */
 const NOTHING = /^(?:[-–—]+|n\/a|nil|none)$/i
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const dayText = (year = '', month: string | number = '', day = '') => `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-/** Day 0 of the days that spreadsheets count. */
-const SPREADSHEET_EPOCH = '1899-12-30' as Day
+/** A day as people write it: where the order does not show, the day stands before the month. */
+const readDay = (text: string) => readWrittenDay(text, 'DD/MM/YYYY') ?? text
 
-/** A day as spreadsheets have it: YYYY-MM-DD, the day before the month, with the month's name, or counted since 1899. */
-function readDay(text: string): string {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  if (year !== undefined) return dayText(year, month, day)
-  const [, dayFirst, monthSecond, yearLast] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
-  if (yearLast !== undefined) return dayText(yearLast, monthSecond, dayFirst)
-  const [, dayOfMonth, name = '', yearAfter] = /^(\d{1,2})[- ]([a-z]{3,9})[- ,]+(\d{4})$/i.exec(text) ?? []
-  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
-  if (yearAfter !== undefined && index !== -1) return dayText(yearAfter, index + 1, dayOfMonth)
-  return /^\d{5}(?:\.\d+)?$/.test(text) ? addDays(SPREADSHEET_EPOCH, Math.floor(Number(text))) : text
+/** A spreadsheet takes the zero off a number that begins with one: '771234567'. */
+const readPhone = (text: string) => {
+  const plain = withoutMarks(text).replace(/^(\d+)\.0+$/, '$1')
+  return internationalPhone(/^[1-9]\d{8}$/.test(plain.replaceAll(/[\s-]/g, '')) ? `0${plain}` : plain)
 }
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
@@ -67,9 +63,11 @@ function readFraction(text: string): Fraction | null {
   return readPart(`${part / common}/${whole / common}`)
 }
 
-/** A number with commas between its thousands, or with nothing behind its point. */
-const readNumber = (text: string) =>
-  /^\d{1,3}(?:[, ]\d{3})+$/.test(text) ? text.replaceAll(/[, ]/g, '') : text.replace(/^(\d+)\.0+$/, '$1')
+/** A whole number, as amounts are written; other text stays. */
+const readNumber = (text: string) => {
+  const hundredths = readWrittenAmount(text, '.')
+  return hundredths !== null && hundredths >= 0 && hundredths % 100 === 0 ? String(hundredths / 100) : text
+}
 
 const email = z.optional(z.nullable(Email))
 const name = () => optionalText('Name', LENGTH.payee)
@@ -92,10 +90,12 @@ const PART_OF_ROW = z.partial(ROW)
 
 /** How a cell is read before it is checked. */
 const READ: Partial<Record<ImportField, (text: string) => string>> = {
+  unit: withoutMarks,
+  floor: withoutMarks,
   share: readNumber,
-  ownerPhone: internationalPhone,
+  ownerPhone: readPhone,
   ownerFrom: readDay,
-  tenantPhone: internationalPhone,
+  tenantPhone: readPhone,
   tenantFrom: readDay
 }
 
@@ -122,10 +122,11 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidR
   const errors = result.success
     ? []
     : result.error.issues.map(({ path: [field], message }) => ({ path: field as ImportField, text: message }))
+  if (cells.unit !== undefined && isMadeDay(cells.unit)) errors.unshift({ path: 'unit', text: DAY_AS_UNIT })
   const wrong = new Set<PropertyKey>(errors.map(({ path }) => path))
   // What is right of a row that is wrong elsewhere is judged all the same, so that all its errors are named at once.
   const right = Object.fromEntries(Object.entries(cells).filter(([field]) => !wrong.has(field)))
-  const row = result.data ?? PART_OF_ROW.parse(right)
+  const row = errors.length === 0 && result.data !== undefined ? result.data : PART_OF_ROW.parse(right)
   const owner = said(row.ownerName, row.ownerEmail, row.ownerPhone)
   const tenant = said(row.tenantName, row.tenantEmail, row.tenantPhone)
   if (owner === null && !['ownerName', 'ownerEmail', 'ownerPhone'].some((field) => wrong.has(field)))
@@ -144,13 +145,37 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidR
   }
 }
 
-/** The rows of a table, each checked by itself. */
-export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): SaidRow[] {
+/** What the rows of a table say, and what the table says of them. */
+export interface SaidRows {
+  rows: SaidRow[]
+  /** Rows of totals, and of heads that are there again. */
+  passedOver: number
+  isTotalChecked: boolean
+}
+
+/** The rows of a table, each checked by itself; a row of totals is compared with them. */
+export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): SaidRows {
   const columns = new Map(
     IMPORT_FIELDS.flatMap((field) => {
       const head = mapping[field]
       return head === undefined ? [] : [[field, heads.indexOf(head)] as const]
     })
   )
-  return rows.map(({ line, cells }) => toRow(line, cellsOf(cells, columns)))
+  const isAgain = ({ cells }: TableLine) =>
+    columns.size > 0 &&
+    [...columns.values()].every((column) => headKey(cells[column] ?? '') === headKey((heads[column] ?? '').replace(/ \(\d+\)$/, '')))
+  const unitAt = columns.get('unit') ?? -1
+  const totals = rows.filter(({ cells }) => isTotalRow(cells, cells[unitAt] ?? ''))
+  const rest = rows.filter((row) => !totals.includes(row) && !isAgain(row))
+  const place = columns.get('share')
+  const shares = (some: readonly TableLine[]) =>
+    some.map(({ line, cells }) => ({ line, amount: place === undefined ? null : readWrittenAmount(cells[place] ?? '', '.') }))
+  // Of a unit with several owners the share may stand in each of its rows.
+  const first = rest.filter(({ cells }, index) => rest.findIndex((row) => row.cells[unitAt] === cells[unitAt]) === index)
+  const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), String(heads[place ?? -1] ?? ''))
+  return {
+    rows: rest.map(({ line, cells }) => toRow(line, cellsOf(cells, columns))),
+    passedOver: rows.length - rest.length,
+    isTotalChecked
+  }
 }

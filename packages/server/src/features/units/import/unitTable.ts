@@ -4,22 +4,30 @@ import type { ReadContext } from '../../../core/context.ts'
 import { fromCell } from '../../../http/answers/csv.ts'
 import type { UploadedFile } from '../../../storage/storage.ts'
 import { isWorkbook, readTableFile } from '../../../storage/tables/tableFile.ts'
-import { readHeads, rowsToRead } from './columns.ts'
+import { rowsToRead } from '../../../storage/tables/heads.ts'
+import { hasUnitHeads, readHeads } from './columns.ts'
 import { readRows, type SaidRow } from './rows.ts'
 
 /** A table that was read, before the database is asked. */
-export interface UnitTable extends Pick<UnitsImport, 'columns' | 'mapping'> {
+export interface UnitTable extends Pick<
+  UnitsImport,
+  'columns' | 'mapping' | 'sheet' | 'hiddenRows' | 'unread' | 'passedOver' | 'isTotalChecked'
+> {
   rows: SaidRow[]
 }
 
-/** Reads the file; 400 at `file` or `mapping` where it is no table. */
+/** Reads the file; 400 at `file` or `mapping` where it is no table, or where its total is not that of its rows. */
 export async function readUnitTable(
   { t }: Pick<ReadContext, 't'>,
   file: UploadedFile,
   said: ImportMapping | undefined
 ): Promise<UnitTable> {
-  const written = await readTableFile(file, rowsToRead(UNIT_TABLE_ROWS))
+  const { sheet, rows: written, hiddenRows } = await readTableFile(file, rowsToRead(UNIT_TABLE_ROWS), hasUnitHeads(said, t))
   const lines = isWorkbook(file) ? written : written.map(({ line, cells }) => ({ line, cells: cells.map((cell) => fromCell(cell)) }))
   const { table, mapping } = readHeads(lines, said, { most: UNIT_TABLE_ROWS, t })
-  return { columns: table.heads.flatMap((head) => head ?? []), mapping, rows: readRows(table, mapping) }
+  const columns = table.heads.flatMap((head) => head ?? [])
+  const read = new Set(Object.values(mapping))
+  const unread = columns.filter((head) => !read.has(head))
+  const { rows, passedOver, isTotalChecked } = readRows(table, mapping)
+  return { columns, mapping, sheet, hiddenRows, unread, passedOver, isTotalChecked, rows }
 }

@@ -1,27 +1,30 @@
-import { CSV_DAY_FORMATS, type CsvDayFormat } from '@verandah/contract/bankImports'
+import { BANK_COLUMNS, type BankColumn, type BankPlaces } from '@verandah/contract/bankColumns'
+import { DAY_FORMATS, type DayFormat } from '@verandah/contract/writtenDay'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { LeftAmount } from '../../../ui/form/fields/LeftAmount.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { CSV_FIELDS, type CsvBeginning, type CsvField, type CsvPlaces } from './csvFile.ts'
+import type { CsvBeginning } from './csvFile.ts'
 import { type CsvSettings, isComplete } from './csvSettings.ts'
 import css from './import.module.css'
 import type { Statement } from './useImport.ts'
 
-const LABEL: Record<CsvField, string> = {
+const LABEL: Record<BankColumn, string> = {
   date: 'Date',
   text: 'Text',
   amount: 'Amount with a sign',
   debit: 'Went out',
   credit: 'Came in',
+  direction: 'Dr or Cr',
   balance: 'Balance',
   reference: 'Reference'
 }
 
 /** The last day of a year, as each form writes it. */
-const EXAMPLE: Record<CsvDayFormat, string> = {
+const EXAMPLE: Record<DayFormat, string> = {
   'YYYY-MM-DD': '2026-12-31',
   'DD/MM/YYYY': '31/12/2026',
   'MM/DD/YYYY': '12/31/2026',
@@ -29,7 +32,12 @@ const EXAMPLE: Record<CsvDayFormat, string> = {
 }
 
 /** What one of them says, the others need not. */
-const INSTEAD: Partial<Record<CsvField, readonly CsvField[]>> = { amount: ['debit', 'credit'], debit: ['amount'], credit: ['amount'] }
+const INSTEAD: Partial<Record<BankColumn, readonly BankColumn[]>> = {
+  amount: ['debit', 'credit'],
+  direction: ['debit', 'credit'],
+  debit: ['amount', 'direction'],
+  credit: ['amount', 'direction']
+}
 
 interface CsvSectionProps {
   csv: NonNullable<Statement['csv']>
@@ -42,17 +50,24 @@ export function CsvSection({ csv: { beginning, settings }, error, onChange }: Cs
   const { t } = useTranslation()
   const { places, dateFormat, decimal } = settings
   const isReady = isComplete(places)
+  const isNeeded = !isReady || error !== null
+  // Opened by what is missing or wrong, it stays open until it is closed: a right choice must not take it away.
+  const [isOpen, setOpen] = useState(isNeeded)
+  const [wasNeeded, setNeeded] = useState(isNeeded)
+  if (isNeeded !== wasNeeded) {
+    setNeeded(isNeeded)
+    if (isNeeded) setOpen(true)
+  }
   const options = columnOptions(beginning, t)
-  const choose = (field: CsvField, chosen: string) => {
-    const next: CsvPlaces = { ...places }
-    const others = CSV_FIELDS.filter((other) => other === field || String(places[other]) === chosen)
+  const choose = (field: BankColumn, chosen: string) => {
+    const next: BankPlaces = { ...places }
+    const others = BANK_COLUMNS.filter((other) => other === field || String(places[other]) === chosen)
     for (const other of chosen === '' ? [field] : [...others, ...(INSTEAD[field] ?? [])]) delete next[other]
     if (chosen !== '') next[field] = Number(chosen)
     onChange({ ...settings, places: next })
   }
   return (
-    // Another file, or one that cannot be read so, opens it.
-    <details key={String(isReady && error === null)} className={css.columns} open={!isReady || error !== null}>
+    <details className={css.columns} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('Which column is what')}</summary>
       {error !== null && (
         <Notice tone="error" mb={12}>
@@ -65,7 +80,7 @@ export function CsvSection({ csv: { beginning, settings }, error, onChange }: Cs
         </Notice>
       )}
       <FieldGrid>
-        {CSV_FIELDS.map((field) => (
+        {BANK_COLUMNS.map((field) => (
           <FilterSelect
             key={field}
             label={t(LABEL[field])}
@@ -78,7 +93,7 @@ export function CsvSection({ csv: { beginning, settings }, error, onChange }: Cs
         <FilterSelect
           label={t('How dates are written')}
           value={dateFormat}
-          options={CSV_DAY_FORMATS.map((value) => ({ value, label: t(EXAMPLE[value]) }))}
+          options={DAY_FORMATS.map((value) => ({ value, label: t(EXAMPLE[value]) }))}
           onChoose={(chosen) => onChange({ ...settings, dateFormat: chosen })}
         />
         <FilterSelect

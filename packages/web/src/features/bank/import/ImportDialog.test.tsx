@@ -67,7 +67,7 @@ test('a file is looked at first, and imported after that', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls).toEqual([
     { isDryRun: true, parts: { account: '1000' } },
-    { isDryRun: false, parts: { account: '1000', leaveOut: '[]', acceptDifference: 'false' } }
+    { isDryRun: false, parts: { account: '1000', leaveOut: '[]', keep: '[2]', acceptDifference: 'false' } }
   ])
 })
 
@@ -79,7 +79,32 @@ test('similar lines come first, and each can be left out', async () => {
   await user.click(list.getByRole('checkbox', { name: 'Leave it out' }))
   await press(user, 'Import Lines (1)')
   await screen.findByText('Statement imported successfully')
-  expect(calls.at(-1)?.parts).toMatchObject({ leaveOut: '[2]' })
+  expect(calls.at(-1)?.parts).toMatchObject({ leaveOut: '[2]', keep: '[]' })
+})
+
+test('similar lines with equal text are out at first; one press takes all or none', async () => {
+  const twins = [imported(0), ...[1, 2, 3].map((index) => imported(index, { state: 'similar', leftOut: true }))]
+  const { user, calls, dialog, choose } = await openDialog(answering(statement(twins)))
+  choose(OFX)
+  const all = await dialog.findByRole('checkbox', { name: 'Leave all similar lines out (3)' })
+  expect(all).toBeChecked()
+  expect(dialog.getByRole('button', { name: 'Import Lines (1)' })).toBeVisible()
+  await user.click(all)
+  expect(dialog.getByRole('button', { name: 'Import Lines (4)' })).toBeVisible()
+  await user.click(dialog.getAllByRole('checkbox', { name: 'Leave it out' })[0] as HTMLElement)
+  expect(all).toHaveProperty('indeterminate', true)
+  await press(user, 'Import Lines (3)')
+  await screen.findByText('Statement imported successfully')
+  expect(calls.at(-1)?.parts).toMatchObject({ leaveOut: '[1]', keep: '[2,3]' })
+})
+
+test('what was not read of the file is said', async () => {
+  const { dialog, choose } = await openDialog(
+    answering(statement(lines, { passedOver: 3, otherAccounts: ['1000248174'], sheet: 'November', difference: null }))
+  )
+  choose(OFX)
+  expect(await dialog.findByText('Rows without a day: 3')).toBeVisible()
+  for (const text of ['1000248174', 'November']) expect(dialog.getByText(text)).toBeVisible()
 })
 
 test('a difference has to be accepted with its sum', async () => {

@@ -82,13 +82,20 @@ function ImportSteps({ accounts, first, onClose }: ImportStepsProps) {
       {statement === null ? (
         <FileDrop
           label={t('Choose the file of your bank')}
-          hint={t('CSV, OFX, MT940 or CAMT, up to {{size}} MB; or drop it here', { size: BANK_FILE_BYTES / 1024 / 1024 })}
-          accept=".csv,.txt,.tsv,.ofx,.qfx,.sta,.mt940,.940,.xml,text/csv,application/x-ofx"
+          hint={t('CSV, XLSX, OFX, MT940 or CAMT, up to {{size}} MB; or drop it here', { size: BANK_FILE_BYTES / 1024 / 1024 })}
+          accept=".csv,.txt,.tsv,.xlsx,.ofx,.qfx,.sta,.mt940,.940,.xml,text/csv,application/x-ofx"
           onFiles={([file]) => file && void at.chooseFile(file)}
         />
       ) : (
         <>
-          {statement.csv && <CsvSection csv={statement.csv} error={textAt('columns')} onChange={(settings) => void at.change(settings)} />}
+          {statement.csv && (
+            <CsvSection
+              key={statement.file.name}
+              csv={statement.csv}
+              error={textAt('columns')}
+              onChange={(settings) => void at.change(settings)}
+            />
+          )}
           {isChecking && read === null && <FullPageLoader isInline text={t('Reading the statement...')} />}
           {read && (
             <Preview

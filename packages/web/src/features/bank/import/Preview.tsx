@@ -10,6 +10,7 @@ import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../../ui/text/StatusChip.tsx'
 import { MoneyRow } from '../MoneyRow.tsx'
 import css from './import.module.css'
+import { readingFacts } from './readingFacts.ts'
 
 const STATE: Record<ImportedState, Look & { label: string }> = {
   new: { tone: 'success', Icon: IconPlus, label: 'New' },
@@ -40,6 +41,10 @@ export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccep
   const shown = sorted.slice(0, Math.max(counts.similar, MOST_SHOWN))
   const toggle = (index: number) =>
     onLeaveOut(leaveOut.includes(index) ? leaveOut.filter((other) => other !== index) : [...leaveOut, index])
+  const similar = lines.filter(({ state }) => state === 'similar').map(({ index }) => index)
+  const areOut = similar.every((index) => leaveOut.includes(index))
+  const isPartly = !areOut && similar.some((index) => leaveOut.includes(index))
+  const toggleAll = () => onLeaveOut(areOut ? [] : similar)
   return (
     <>
       <div role="status" className={css.outcome}>
@@ -51,7 +56,8 @@ export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccep
           from !== null && to !== null && [t('Period'), from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`],
           opening !== null && [t('Begins with'), formatMoney(opening)],
           closing !== null && [t('Ends with'), formatMoney(closing)],
-          difference !== null && [t('Difference'), difference === 0 ? t('None: its lines make its balances') : formatMoney(difference)]
+          difference !== null && [t('Difference'), difference === 0 ? t('None: its lines make its balances') : formatMoney(difference)],
+          ...readingFacts(read, t)
         ]}
       />
       {(differs || error !== null) && (
@@ -77,8 +83,14 @@ export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccep
       )}
       {counts.similar > 0 && (
         <Text look="quiet" mt={16}>
-          {t('A similar line has the day and the amount of one that is known, but another text. Leave it out where it is the same one.')}
+          {t('A similar line has the day and the amount of one that is known. With the same text, too, it is left out at first.')}
         </Text>
+      )}
+      {similar.length > 0 && (
+        <label className={css.check}>
+          <input type="checkbox" ref={(box) => void (box && (box.indeterminate = isPartly))} checked={areOut} onChange={toggleAll} />
+          {t('Leave all similar lines out ({{number}})', { number: similar.length })}
+        </label>
       )}
       {shown.length > 0 && (
         <Text as="ul" mt={16} aria-label={t('Lines')}>

@@ -97,3 +97,23 @@ test('an imported file is remembered: the next one of its account begins with it
   expect(columns()).toEqual({ date: 'Txn Date', text: 'Balance', debit: 'Debit', credit: 'Credit' })
   expect(sent[0]).toMatchObject({ dateFormat: 'MM/DD/YYYY' })
 })
+
+test('the choice of columns stays open when it is right, until it is closed', async () => {
+  const { user, dialog } = await chooseCsv(STRANGE)
+  const details = () => dialog.getByText('Which column is what').closest('details')
+  await user.selectOptions(select('Date'), 'Tag')
+  await user.selectOptions(select('Text'), 'Zweck')
+  await user.selectOptions(select('Amount with a sign'), 'Betrag')
+  expect(await dialog.findByText('1 new, 0 known, 0 similar')).toBeVisible()
+  expect(details()?.open).toBe(true)
+  await user.click(dialog.getByText('Which column is what'))
+  await waitFor(() => expect(details()?.open).toBe(false))
+})
+
+test('a column with Dr or Cr goes with the amount, not with two columns', async () => {
+  const { user, columns } = await chooseCsv('Date,Text,Amount,Dr/Cr\n05/11/2026,TRF,5.00,CR\n')
+  await screen.findByText('1 new, 0 known, 0 similar')
+  expect(columns()).toEqual({ date: 'Date', text: 'Text', amount: 'Amount', direction: 'Dr/Cr' })
+  await user.selectOptions(select('Dr or Cr'), 'In no column')
+  await waitFor(() => expect(columns()).toEqual({ date: 'Date', text: 'Text', amount: 'Amount' }))
+})

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { firstRows, guessDayFormat, guessDecimal, guessPlaces, hasColumns, readBeginning, readColumns } from './csvFile.ts'
+import { guessBankColumns } from '@verandah/contract/bankColumns'
+import { firstRows, guessDayFormat, guessDecimal, hasColumns, readBeginning, readColumns } from './csvFile.ts'
 import { isComplete, rememberSettings, settingsFor, toColumns } from './csvSettings.ts'
 
 beforeEach(() => localStorage.clear())
@@ -25,16 +26,34 @@ test('what is in quotes is one cell, also with separators, lines and quotes in i
   ])
 })
 
-test.each(['OFXHEADER:100\nDATA,1', '<?xml version="1.0"?><Document a="1,2"/>', ':20:START\n:25:1,2', '{1:F01BANK}{2:,}'])(
-  'another format asks for no columns: %s',
-  (text) => expect(hasColumns(text)).toBe(false)
-)
+test.each([
+  'PK\u0003\u0004,;',
+  'OFXHEADER:100\nDATA,1',
+  '<?xml version="1.0"?><Document a="1,2"/>',
+  ':20:START\n:25:1,2',
+  '{1:F01BANK}{2:,}'
+])('another format asks for no columns: %s', (text) => expect(hasColumns(text)).toBe(false))
 
 test('the heads are those above the first line, whatever stands before', () => {
   const { heads, rows } = readColumns(`Statement of account\nAccount,0012,LKR\n\n${BANK}`)
   expect(heads).toEqual(['Txn Date', 'Description', 'Debit', 'Credit', 'Balance', 'Cheque No'])
   expect(rows).toHaveLength(1)
 })
+
+test('no row with a day is a head, however its amounts are written', () => {
+  const head = 'Date,Description,Cheque No,Amount,Balance'
+  const rows = ['01/11/2026,CEFT,,"LKR 5,000.00","LKR 15,000.00"', '02/11/2026,CHQ PAID,000123,"LKR -2,500.00","LKR 12,500.00"']
+  expect(readColumns([head, ...rows].join('\n')).heads).toEqual(head.split(','))
+  expect(readColumns(rows.join('\n'))).toMatchObject({ heads: null, columnCount: 5 })
+})
+
+test.each(['46327', '20261101', '"Nov 01, 2026"', "'01/11/2026", '01/11/26', '"=""01/11/2026"""', '1-Nov-26'])(
+  'a line with the day %s is no head',
+  (day) => {
+    const { heads, rows } = readColumns(`Date,Description,Amount\n${day},CEFT,5000.00\n`)
+    expect([heads, rows.length]).toEqual([['Date', 'Description', 'Amount'], 1])
+  }
+)
 
 test('a file without heads has columns by number', () => {
   const beginning = readColumns('2026-11-05,TRF 4B,5000.00\n2026-11-06,TRF 4C,5000.00')
@@ -46,9 +65,12 @@ test.each([
   ['Txn Date,Description,Debit,Credit,Balance,Cheque No', { date: 0, text: 1, debit: 2, credit: 3, balance: 4, reference: 5 }],
   ['Date,Narration,Amount,Running Balance', { date: 0, text: 1, amount: 2, balance: 3 }],
   ['Posting Date,Value Date,Particulars,Withdrawals,Deposits', { date: 0, text: 2, debit: 3, credit: 4 }],
-  ['Ref No,Transaction Date,Details,Amount', { reference: 0, date: 1, text: 2, amount: 3 }]
+  ['Ref No,Transaction Date,Details,Amount', { reference: 0, date: 1, text: 2, amount: 3 }],
+  ['Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.', { date: 0, text: 1, reference: 2, debit: 4, credit: 5 }],
+  ['Date,Details,Amount,Dr/Cr,Balance', { date: 0, text: 1, amount: 2, direction: 3, balance: 4 }],
+  ['Date,Details,Amount,Type', { date: 0, text: 1, amount: 2 }]
 ])('columns are guessed from %s', (heads, places) => {
-  expect(guessPlaces({ heads: heads.split(',') })).toEqual(places)
+  expect(guessBankColumns(heads.split(','))).toEqual(places)
 })
 
 test('two columns of one name are named by number', () => {
@@ -69,6 +91,9 @@ test.each([
   [['12/12/2026', '05/13/2026'], 'MM/DD/YYYY'],
   [['05/11/2026', '11/25/2026'], 'MM/DD/YYYY'],
   [['05-Nov-2026'], 'DD-MMM-YYYY'],
+  [['20261105'], 'YYYY-MM-DD'],
+  [['05/11/26', "'25/11/26"], 'DD/MM/YYYY'],
+  [['46331'], 'DD/MM/YYYY'],
   [[], 'DD/MM/YYYY']
 ])('of the days %j the form is %s', (days, format) => expect(guessDayFormat(days)).toBe(format))
 

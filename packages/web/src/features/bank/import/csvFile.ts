@@ -1,4 +1,5 @@
-import type { CsvDayFormat } from '@verandah/contract/bankImports'
+import { type Decimal, DECIMALS, readWrittenAmount } from '@verandah/contract/writtenAmount'
+import { type DayFormat, isWrittenDay, readWrittenDay, withoutMarks } from '@verandah/contract/writtenDay'
 
 /** So much of a file is read here: its heads and a few lines below them. */
 const HEAD_BYTES = 64 * 1024
@@ -20,8 +21,8 @@ export async function readBeginning(file: Blob): Promise<string> {
   return (isUtf16 ? decode(bytes, 'utf-16le') : decode(bytes, 'utf-8')) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** What OFX, CAMT and MT940 begin with; all else that has columns is a CSV. */
-const OTHER_FORMAT = /^\s*(OFXHEADER|<|\{1:|:20:|:940:)/i
+/** What OFX, CAMT, MT940 and workbooks begin with; all else that has columns is a CSV. */
+const OTHER_FORMAT = /^\s*(PK\u0003\u0004|OFXHEADER|<|\{1:|:20:|:940:)/i
 
 export const hasColumns = (text: string): boolean => !OTHER_FORMAT.test(text) && /[,;\t]/.test(text)
 
@@ -65,24 +66,28 @@ export function firstRows(text: string): string[][] {
   return rows
 }
 
-const ISO = /^\d{4}-\d{1,2}-\d{1,2}\b/
-const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/
-const NAMED = /^\d{1,2}[- ][a-z]{3}[- ]\d{2,4}\b/i
+const YEAR_FIRST = /^'?(?:="?)?\d{4}[-/. ]\d{1,2}/
+const ORDERED = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/
+const NAMED = /^\d{1,2}[- ][a-z]{3}/i
 
-const isDate = (cell: string) => [ISO, SLASHED, NAMED].some((form) => form.test(cell))
-const isAmount = (cell: string) => /^[-+(]?\s*\d[\d.,' ]*\)?\s*-?\s*(cr|dr)?$/i.test(cell)
+/** Digits alone, as some banks write a day. */
+const COMPACT = /^(?:19|20)\d{6}$/
+/** Days counted since 1899 look as amounts do: they are asked for where no cell is written as a day. */
+const isDate = (cell: string) => isWrittenDay(cell) || COMPACT.test(withoutMarks(cell))
+const isCounted = (cell: string) => readWrittenDay(cell, 'YYYY-MM-DD') !== null
+const isAmount = (cell: string) => /\d/.test(cell) && DECIMALS.some((decimal) => readWrittenAmount(cell, decimal) !== null)
 
 /** How days are written; of what may be both, the day stands first, as banks here write it. */
-export function guessDayFormat(cells: readonly string[]): CsvDayFormat {
-  const days = cells.filter(isDate)
-  if (days.some((day) => ISO.test(day))) return 'YYYY-MM-DD'
+export function guessDayFormat(cells: readonly string[]): DayFormat {
+  const days = cells.map(withoutMarks).filter(isDate)
+  if (days.some((day) => YEAR_FIRST.test(day) || COMPACT.test(day))) return 'YYYY-MM-DD'
   if (days.some((day) => NAMED.test(day))) return 'DD-MMM-YYYY'
-  const hasMonthFirst = days.some((day) => Number(SLASHED.exec(day)?.[2]) > 12)
+  const hasMonthFirst = days.some((day) => Number(ORDERED.exec(day)?.[2]) > 12)
   return hasMonthFirst ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
 }
 
 /** A comma, where it stands before the last two digits of an amount and no point does. */
-export function guessDecimal(cells: readonly string[]): '.' | ',' {
+export function guessDecimal(cells: readonly string[]): Decimal {
   const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell))
   const ends = (sign: string) => amounts.some((cell) => new RegExp(`\\${sign}\\d{2}\\D*$`).test(cell))
   return ends(',') && !ends('.') ? ',' : '.'
@@ -96,47 +101,17 @@ export interface CsvBeginning {
   columnCount: number
 }
 
-/** The heads are the first words above a line that begins with a date, if there are any. */
+/** The heads are the first words above a line that has a day and an amount, if there are any; no row with a day is one. */
 export function readColumns(text: string): CsvBeginning {
   const all = firstRows(text)
-  const first = all.findIndex((row) => row.some(isDate) && row.some((cell) => isAmount(cell) && !isDate(cell)))
+  const firstWith = (isDay: (cell: string) => boolean) =>
+    all.findIndex((row) => row.some((day, at) => isDay(day) && row.some((cell, other) => other !== at && isAmount(cell) && !isDate(cell))))
+  const written = firstWith(isDate)
+  const first = written < 0 ? firstWith(isCounted) : written
   const above = all.slice(0, Math.max(first, 0))
-  const at = first < 0 ? all.findIndex((row) => row.length > 2) : above.findLastIndex((row) => row.filter((cell) => cell !== '').length > 2)
+  const isHead = (row: string[]) => row.filter((cell) => cell !== '').length > 2 && !row.some(isDate)
+  const at = first < 0 ? all.findIndex(isHead) : above.findLastIndex((row) => isHead(row) && !row.some(isAmount))
   const heads = all[at] ?? null
   const rows = all.slice(first < 0 ? at + 1 : first)
   return { heads, rows, columnCount: Math.max(0, heads?.length ?? 0, ...rows.map((row) => row.length)) }
-}
-
-const FIELD_WORDS = {
-  date: /^(txn|tran\w*|posting|booking|value)?\.?\s*date/i,
-  text: /descr|narrat|particular|detail|text|remark|memo/i,
-  debit: /debit|withdraw|paid out|money out|\bdr\b/i,
-  credit: /credit|deposit|paid in|money in|\bcr\b/i,
-  balance: /balance/i,
-  reference: /ref|cheque|check|chq/i,
-  amount: /amount/i
-}
-
-export type CsvField = keyof typeof FIELD_WORDS
-export const CSV_FIELDS = ['date', 'text', 'amount', 'debit', 'credit', 'balance', 'reference'] as const satisfies readonly CsvField[]
-
-/** The place of each column, from 0; absent: there is none. */
-export type CsvPlaces = Partial<Record<CsvField, number>>
-
-/** From the heads; each column is one thing. */
-export function guessPlaces({ heads }: Pick<CsvBeginning, 'heads'>): CsvPlaces {
-  const places: CsvPlaces = {}
-  const taken = new Set<number>()
-  for (const field of Object.keys(FIELD_WORDS) as CsvField[]) {
-    const at = heads?.findIndex((head, index) => !taken.has(index) && FIELD_WORDS[field].test(head)) ?? -1
-    if (at < 0) continue
-    places[field] = at
-    taken.add(at)
-  }
-  // A sum with its sign says what the other two would.
-  if (places.amount !== undefined && (places.debit === undefined || places.credit === undefined)) {
-    delete places.debit
-    delete places.credit
-  }
-  return places
 }

@@ -1,11 +1,14 @@
-import type { CsvColumns, CsvDayFormat } from '@verandah/contract/bankImports'
+import type { CsvColumns } from '@verandah/contract/bankImports'
+import type { DayFormat } from '@verandah/contract/writtenDay'
+import { BANK_COLUMNS, type BankPlaces, guessBankColumns } from '@verandah/contract/bankColumns'
+import type { Decimal } from '@verandah/contract/writtenAmount'
 import { parsed } from '../../../ui/state/kept.ts'
-import { CSV_FIELDS, type CsvBeginning, type CsvPlaces, guessDayFormat, guessDecimal, guessPlaces } from './csvFile.ts'
+import { type CsvBeginning, guessDayFormat, guessDecimal } from './csvFile.ts'
 
 export interface CsvSettings {
-  places: CsvPlaces
-  dateFormat: CsvDayFormat
-  decimal: '.' | ','
+  places: BankPlaces
+  dateFormat: DayFormat
+  decimal: Decimal
   /** Rupees as they are typed, where the file does not say them; empty: not said. */
   opening: string
   closing: string
@@ -21,7 +24,7 @@ const headsText = ({ heads, columnCount }: CsvBeginning) => heads?.join('\n') ??
 export function settingsFor(account: string, beginning: CsvBeginning): CsvSettings {
   const known = parsed<Remembered>(localStorage, KEY)?.[account]
   if (known?.heads === headsText(beginning)) return { ...known.settings, opening: '', closing: '' }
-  const places = guessPlaces(beginning)
+  const places = guessBankColumns(beginning.heads)
   const cells = (at: number | undefined) => beginning.rows.flatMap((row) => (at === undefined ? row : (row[at] ?? [])))
   return {
     places,
@@ -42,14 +45,14 @@ export function rememberSettings(account: string, beginning: CsvBeginning, { pla
 }
 
 /** The day, the text and the sums, with a sign or in two columns. */
-export const isComplete = ({ date, text, amount, debit, credit }: CsvPlaces): boolean =>
+export const isComplete = ({ date, text, amount, debit, credit }: BankPlaces): boolean =>
   date !== undefined && text !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined))
 
 /** By their heads; by number where there is none, or two columns have the same. */
-export function toColumns({ heads }: CsvBeginning, places: CsvPlaces): CsvColumns {
+export function toColumns({ heads }: CsvBeginning, places: BankPlaces): CsvColumns {
   const isNamed = (at: number) => heads?.[at] !== undefined && heads[at] !== '' && heads.indexOf(heads[at]) === heads.lastIndexOf(heads[at])
-  const areNamed = CSV_FIELDS.every((field) => places[field] === undefined || isNamed(places[field]))
+  const areNamed = BANK_COLUMNS.every((field) => places[field] === undefined || isNamed(places[field]))
   const column = (at: number) => (areNamed ? (heads?.[at] ?? at + 1) : at + 1)
-  const named = CSV_FIELDS.flatMap((field) => (places[field] === undefined ? [] : [[field, column(places[field])] as const]))
+  const named = BANK_COLUMNS.flatMap((field) => (places[field] === undefined ? [] : [[field, column(places[field])] as const]))
   return Object.fromEntries(named) as CsvColumns
 }

@@ -16,6 +16,8 @@ export interface Statement {
 interface Taking {
   statement: Statement
   leaveOut: readonly number[]
+  /** Similar lines that are imported all the same. */
+  keep: readonly number[]
   acceptDifference: boolean
 }
 
@@ -51,10 +53,15 @@ export function useCheckStatement() {
 export function useImportStatement() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ statement, leaveOut, acceptDifference }: Taking): Promise<BankImport> =>
+    send: async ({ statement, leaveOut, keep, acceptDifference }: Taking): Promise<BankImport> =>
       upload(bankImports.add, {
         files: [statement.file],
-        fields: { ...toFields(statement), leaveOut: JSON.stringify(leaveOut), acceptDifference: String(acceptDifference) },
+        fields: {
+          ...toFields(statement),
+          leaveOut: JSON.stringify(leaveOut),
+          keep: JSON.stringify(keep),
+          acceptDifference: String(acceptDifference)
+        },
         query: { dryRun: 'false' }
       }),
     done: () => t('Statement imported successfully'),

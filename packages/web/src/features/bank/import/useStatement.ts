@@ -34,7 +34,9 @@ export function useStatement(first: string) {
     if (next.csv !== null && !isComplete(next.csv.settings.places)) return setRead(null)
     try {
       const answer = await checking.mutateAsync(next)
-      if (latest.current === next) setRead(answer)
+      if (latest.current !== next) return
+      setRead(answer)
+      setLeaveOut(answer.lines.flatMap(({ index, leftOut }) => (leftOut ? [index] : [])))
     } catch (error) {
       if (latest.current !== next) return
       setRead(null)
@@ -80,7 +82,9 @@ export function useStatement(first: string) {
       if (statement === null) return false
       setProblem(null)
       try {
-        await importing.mutateAsync({ statement, leaveOut, acceptDifference })
+        const similar = read?.lines.filter(({ state }) => state === 'similar').map(({ index }) => index) ?? []
+        const keep = similar.filter((index) => !leaveOut.includes(index))
+        await importing.mutateAsync({ statement, leaveOut, keep, acceptDifference })
       } catch (error) {
         setProblem({ place: placeOf(error), text: textAt(error, importing.describe(error)) })
         return false

@@ -1,17 +1,20 @@
 import type { FieldError } from '@verandah/contract/errors'
 import { formatMoney } from '@verandah/contract/money'
-import type { OpeningFund } from '@verandah/contract/opening'
+import type { Opening, OpeningFund } from '@verandah/contract/opening'
 import { fundText } from '../../../fundText.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { CheckLine } from '../../../ui/buttons/CheckLine.tsx'
+import { TableFacts } from '../../../ui/cards/TableFacts.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
-import { Row } from '../../../ui/page/layout.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
 import { errorText } from './errorTexts.ts'
 
 /** What a check has found. */
 export interface Checked {
   funds: OpeningFund[]
+  /** What was read of the table of bills, where there is one. */
+  table?: Opening['billsTable']
   errors: FieldError[]
 }
 
@@ -26,7 +29,7 @@ interface CheckStepProps {
 }
 
 /** All that is wrong; else what each fund begins with, beside what the auditor says. */
-export function CheckStep({ checked: { funds, errors }, isAccepted, onAccept }: CheckStepProps) {
+export function CheckStep({ checked: { funds, table, errors }, isAccepted, onAccept }: CheckStepProps) {
   const { t } = useTranslation()
   if (errors.length > 0)
     return (
@@ -49,6 +52,12 @@ export function CheckStep({ checked: { funds, errors }, isAccepted, onAccept }: 
           ? t('All of it adds up. Once it is posted it stays: nothing can be dated before the first day.')
           : t('A fund is worth something else than the auditor says. Go back and look for it, or leave it so.')}
       </Notice>
+      {table !== undefined && (
+        <>
+          <Text look="strong">{t('Bills in the table: {{number}}', { number: table.rows })}</Text>
+          <TableFacts unread={table.unread} passedOver={table.passedOver} isTotalChecked={table.isTotalChecked} />
+        </>
+      )}
       <DataTable
         label={t('Funds')}
         columns={[

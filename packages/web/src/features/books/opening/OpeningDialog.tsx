@@ -61,7 +61,8 @@ function Steps({ accounts, funds: codes, onClose }: StepsProps) {
   const check = async (body: OpeningBody) => {
     accept(false)
     try {
-      setChecked({ funds: (await checking.mutateAsync(body)).funds, errors: [] })
+      const { funds: shown, billsTable } = await checking.mutateAsync(body)
+      setChecked({ funds: shown, table: billsTable, errors: [] })
     } catch (error) {
       const errors = errorsOf(error)
       if (errors.length === 0) throw error

@@ -67,6 +67,14 @@ test('it is checked, and posted once it adds up', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('what was read of the table is said', async () => {
+  const billsTable = { rows: 12, unread: ['Parking'], passedOver: 1, isTotalChecked: false }
+  const { user } = await open(on('POST', AT, () => json({ ...begun(0), billsTable })))
+  await enter(user)
+  expect(await screen.findByText('Bills in the table: 12')).toBeVisible()
+  for (const text of ['Parking', 'Not checked against a total']) expect(screen.getByText(text)).toBeVisible()
+})
+
 test('a difference must be left so', async () => {
   const { user, posted } = await open(on('POST', AT, () => json(begun(-0.5))))
   await enter(user)

@@ -11,6 +11,11 @@ beforeEach(playUploads)
 const table = (over: Partial<UnitsImport> = {}): UnitsImport => ({
   columns: ['Flat', 'Owner', 'Remarks'],
   mapping: { unit: 'Flat', ownerName: 'Owner' },
+  unread: ['Remarks'],
+  sheet: null,
+  hiddenRows: 0,
+  passedOver: 0,
+  isTotalChecked: false,
   rows: [
     { line: 2, unitNumber: '4B', action: 'changed', errors: [] },
     { line: 3, unitNumber: '9Z', action: 'new', errors: [] }
@@ -105,4 +110,21 @@ test('only an administrator imports', async () => {
   open()
   expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import Units' })).toBeNull()
+})
+
+test('what was read of the file, and what was not, is said', async () => {
+  const mapping = { unit: 'Flat', share: 'Share' }
+  serve(
+    register,
+    answering(() => json(table({ mapping, sheet: 'Owners', hiddenRows: 2, passedOver: 1 })))
+  )
+  const { dialog } = await choose()
+  for (const [name, value] of [
+    ['Sheet', 'Owners'],
+    ['Hidden rows, read too', '2'],
+    ['Rows passed over', '1'],
+    ['Columns that are not read', 'Remarks'],
+    ['Total', 'Not checked against a total']
+  ] as const)
+    expect((await dialog.findByText(name)).closest('div')).toHaveTextContent(value)
 })

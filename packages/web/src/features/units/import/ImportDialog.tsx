@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
+import { TableFacts } from '../../../ui/cards/TableFacts.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { FilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
@@ -90,7 +91,14 @@ function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
   )
 }
 
-function Outcome({ read: { rows, created, changed }, bad, name }: { read: UnitsImport; bad: number; name: string }) {
+const factsOf = ({ sheet, hiddenRows, passedOver, unread }: Pick<UnitsImport, 'sheet' | 'hiddenRows' | 'passedOver' | 'unread'>) => ({
+  sheet,
+  hiddenRows,
+  passedOver,
+  unread
+})
+
+function Outcome({ read: { rows, created, changed, mapping, ...facts }, bad, name }: { read: UnitsImport; bad: number; name: string }) {
   const { t } = useTranslation()
   return (
     <Text as="div" role="status" mb={12}>
@@ -98,6 +106,7 @@ function Outcome({ read: { rows, created, changed }, bad, name }: { read: UnitsI
       <Text look="strong" mb={8}>
         {t('New units: {{created}}. Changed units: {{changed}}.', { created, changed })}
       </Text>
+      <TableFacts {...factsOf(facts)} {...(mapping.share !== undefined && { isTotalChecked: facts.isTotalChecked })} />
       {bad > 0 && (
         <Notice tone="error">
           {t('Rows to mend', { count: bad })} {t('Mend them in your file and choose it again: a file is taken as a whole.')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount, readWrittenAmount } from './amounts.ts'
+import { otherCurrency, readSide, readWrittenAmount } from './writtenAmount.ts'
 
 const inCents = (...texts: string[]) => texts.map((text) => readWrittenAmount(text, '.'))
 
@@ -14,6 +14,15 @@ it('reads amounts with thousands apart, and the sign wherever it stands', () => 
   expect(['1.200,00', '1200,5', '1 200', '(1.234.567,89)'].map((text) => readWrittenAmount(text, ','))).toEqual([
     120_000, 120_050, 120_000, -123_456_789
   ])
+})
+
+it('reads amounts with the currency on either side of the sign, words of the side, and the marks of spreadsheets', () => {
+  expect(inCents('LKR -1,200.00', '-LKR 1,200', '-Rs.1,200', 'Rs (1,200)', '1,200.00 Debit', 'LKR 1,200 Dr', '1,200.00 LKR-')).toEqual(
+    Array.from({ length: 7 }, () => -120_000)
+  )
+  expect(
+    inCents('LKR1,200', '1,200LKR', 'Rs 1,200/-', '1,200/=', 'රු. 1,200', '="1,200.00"', "'1,200.00", '1,200.00 Credit', '1,200.00 LKR Cr')
+  ).toEqual(Array.from({ length: 9 }, () => 120_000))
 })
 
 it('reads no other sign of decimals than the one that was said, and nothing that may be two amounts', () => {
@@ -32,16 +41,20 @@ it('reads up to 999,999,999.99, and 0 without a sign', () => {
     null,
     null
   ])
-  expect(readAmount('999999999999999999')).toBeNull()
   expect(inCents('-0.00', '0')).toEqual([0, 0])
-  expect(Object.is(readAmount('-0'), 0)).toBe(true)
 })
 
-it('reads the amounts of formats: a point or comma, no thousands', () => {
-  expect(['1200,00', '1200,', '-1200.5', '+3', '-.50', '1200.0000'].map(readAmount)).toEqual([
-    120_000, 120_000, -120_050, 300, -50, 120_000
+it('knows another currency, and a side that stands alone', () => {
+  expect(['USD 150.00', '150.00 EUR', 'USD150', '150GBP', 'LKR 150', '150', 'Rs. 5'].map(otherCurrency)).toEqual([
+    'USD',
+    'EUR',
+    'USD',
+    'GBP',
+    null,
+    null,
+    null
   ])
-  expect(['1,200.00', '1.200', '1,200', '12.345', '', '-', '.', '1 200', '(3)'].map(readAmount)).toEqual(
-    Array.from({ length: 9 }, () => null)
-  )
+  expect(['Dr', 'D', 'DEBIT', '-', '\u2212', 'db', 'DR.'].map(readSide)).toEqual(Array.from({ length: 7 }, () => 'out'))
+  expect(['Cr', 'C', 'credit', '+', 'CR.'].map(readSide)).toEqual(Array.from({ length: 5 }, () => 'in'))
+  expect(['', 'CHQ', 'Deposit 5', '1'].map(readSide)).toEqual([null, null, null, null])
 })

@@ -1,0 +1,29 @@
+import type { BankImportId } from '@verandah/contract/bankIds'
+import type { Ctx } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { record } from '../../../events/events.ts'
+import { lockBankAccount } from '../lockAccount.ts'
+import { importPolicy } from './imports.policy.ts'
+import { countLines, standingImports } from './imports.queries.ts'
+
+/** The lines of the import go; 409 once one of them is matched, or agreed with the bank. */
+export async function takeBackImport(ctx: Ctx, id: BankImportId): Promise<void> {
+  const own = standingImports(ctx.db).where('id', '=', id).selectAll()
+  const found = (await own.executeTakeFirst()) ?? throwProblem('not_found')
+  // Whoever matches or agrees lines of the account has ended by then.
+  const account = await lockBankAccount(ctx, found.account)
+  const row = (await own.executeTakeFirst()) ?? throwProblem('not_found')
+  const counts = (await countLines(ctx.db, [id])).get(id) ?? { lines: 0, matched: 0, agreed: 0 }
+  if (!importPolicy(ctx.actor, counts).takeBack)
+    throwProblem('conflict', {
+      text:
+        counts.matched > 0
+          ? 'Some of its lines are matched: undo these matches first'
+          : 'Some of its lines are agreed with the bank: the import stays'
+    })
+  await ctx.db.updateTable('bank_imports').set({ taken_back_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('bank_lines').where('import_id', '=', id).execute()
+  const { file_name: fileName, from_day: from, to_day: to } = row
+  const subject = { kind: 'bankImport' as const, id }
+  record(ctx, { kind: 'bank.importTakenBack', subject, name: account.name, fileName, from, to, lines: counts.lines })
+}

@@ -1,0 +1,100 @@
+import { audit } from '@verandah/contract/audit'
+import { bankImports } from '@verandah/contract/bankImports'
+import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
+import { bankLines } from '@verandah/contract/bankLines'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { importsIn, statementForm } from '../../../test/records/bank.ts'
+import { bankIn } from '../../../test/records/bankLines.ts'
+import { checkBank } from '../checkBank.ts'
+
+for (const dialect of DIALECTS) {
+  describe(`imports that are taken back on ${dialect}`, () => {
+    let building: TestBuilding
+    const { send, kept } = importsIn(() => building)
+    const { match } = bankIn(() => building)
+    const bring = (rows: string[], account = '1000') => send(statementForm(rows, { account }), false)
+    const list = (query = {}) => building.as.tharindu.call(bankImports.list, { query })
+    const takeBack = (id: BankImportId | null) =>
+      building.as.tharindu.call(bankImports.takeBack, { params: { id: id ?? ('' as BankImportId) } })
+    const refused = { status: 409, code: 'conflict' }
+    beforeAll(async () => void (building = await openBuilding(dialect, { STAFF_UPLOADS_PER_HOUR: '1000' })))
+    afterAll(() => building.close())
+
+    it('lose their lines, and the same file may be imported again', async () => {
+      const rows = ['2026-10-01,Rent,5', '2026-10-02,Fee,-1']
+      const before = await kept()
+      const { _id } = await bring(rows)
+      await takeBack(_id)
+      expect(await kept()).toEqual(before)
+      await expect(takeBack(_id)).rejects.toMatchObject({ status: 404 })
+      expect((await list()).imports.map((one) => one._id)).not.toContain(_id)
+      const again = await bring(rows)
+      expect(again.counts).toEqual({ new: 2, known: 0, similar: 0 })
+      const { entries } = await building.as.ishara.call(audit.list, { query: { kind: 'bank.importTakenBack' } })
+      expect(entries[0]).toMatchObject({ action: 'Bank statement taken back' })
+      expect(JSON.stringify(entries[0])).toContain('statement.csv')
+      expect(await checkBank(building.app.databases.read)).toEqual([])
+    })
+
+    it('stand in one list, the newest first, with what is matched', async () => {
+      building.clock.now = new Date(building.clock.now.getTime() + 60_000)
+      const { _id } = await bring(['2026-09-03,A,7', '2026-09-04,B,8'], '1010')
+      const [first] = (await list()).imports
+      expect(first).toEqual({
+        _id,
+        account: '1010',
+        fileName: 'statement.csv',
+        format: 'csv',
+        from: '2026-09-03',
+        to: '2026-09-04',
+        lines: 2,
+        matched: 0,
+        importedAt: building.clock.now.toISOString(),
+        by: expect.objectContaining({ firstName: 'Tharindu' }),
+        can: { takeBack: true }
+      })
+      expect((await list({ account: '1020' })).imports).toEqual([])
+      expect((await list({ account: '1010', limit: 1 })).pagination).toMatchObject({ total: 1 })
+    })
+
+    it('stay once a line is matched, until its match is ended', async () => {
+      const { _id, lines } = await bring(['2026-08-03,A,7'])
+      const { matches } = await match(lines[0]?.lineId ?? ('' as BankLineId), [{ use: 'nothing', amount: 7 }])
+      expect((await list()).imports.find((one) => one._id === _id)).toMatchObject({ matched: 1, can: { takeBack: false } })
+      await expect(takeBack(_id)).rejects.toMatchObject({ ...refused, message: 'Some of its lines are matched: undo these matches first' })
+      await building.as.tharindu.call(bankLines.unmatch, { params: { id: matches[0]?._id ?? ('' as never) } })
+      await takeBack(_id)
+      expect((await kept()).filter(({ import_id }) => import_id === _id)).toEqual([])
+    })
+
+    it('stay once the account is agreed until one of their days', async () => {
+      const { _id } = await bring(['2026-07-03,A,7', '2026-07-20,B,-7'], '1020')
+      const { write } = building.app.databases
+      const by = { created_by: 'u' as never, created_at: building.clock.now.toISOString() as never }
+      await write
+        .insertInto('bank_reconciliations')
+        .values({ id: 'r' as never, account: '1020', on_day: '2026-07-03' as never, statement_balance: 0 as never, ...by })
+        .execute()
+      await expect(takeBack(_id)).rejects.toMatchObject({
+        ...refused,
+        message: 'Some of its lines are agreed with the bank: the import stays'
+      })
+      expect((await list({ account: '1020' })).imports[0]).toMatchObject({ lines: 2, can: { takeBack: false } })
+    })
+
+    it('are taken back once, also where a line is matched at the same time', async () => {
+      const { _id, lines } = await bring(['2026-06-03,A,7'])
+      const answers = await Promise.allSettled([
+        takeBack(_id),
+        match(lines[0]?.lineId ?? ('' as BankLineId), [{ use: 'nothing', amount: 7 }]),
+        takeBack(_id)
+      ])
+      const done = answers.map(({ status }) => status === 'fulfilled')
+      expect(done.filter(Boolean).length).toBe(1)
+      for (const one of answers) if (one.status === 'rejected') expect([404, 409]).toContain((one.reason as { status: number }).status)
+      expect(await checkBank(building.app.databases.read)).toEqual([])
+    })
+  })
+}

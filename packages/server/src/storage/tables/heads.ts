@@ -1,0 +1,59 @@
+import { fold } from '../../db/search.ts'
+import type { TableLine } from './csv.ts'
+
+/** A table with the heads of its columns. */
+export interface HeadedTable {
+  /** Each once; a column without a head is null. */
+  heads: (string | null)[]
+  rows: TableLine[]
+}
+
+/** Above the heads may stand so many rows less one: a title, a date. */
+export const HEAD_ROWS = 20
+/** The most rows that are read: heads and what may stand above them are no rows of the table. */
+export const rowsToRead = (rows: number) => rows + HEAD_ROWS + 1
+
+/** NFC takes quadratic time for many combining marks. */
+export const HEAD_LENGTH = 200
+
+/** Letters and digits alone: "Owner's e-mail" is "owners email". */
+export const headKey = (head: string) => fold(head.slice(0, HEAD_LENGTH)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+/** All that is written, in one line and in one case. */
+export const headText = (head: string) => fold(head.slice(0, HEAD_LENGTH).replaceAll(/\s+/gu, ' ').trim())
+
+/** The heads of a row; one that is there again gets a number: 'Name (2)'. */
+export function headsOf({ cells }: TableLine): (string | null)[] {
+  const times = new Map<string, number>()
+  return cells.map((cell) => {
+    const head = cell.replaceAll(/\s+/g, ' ').trim()
+    if (head === '') return null
+    const time = (times.get(head) ?? 0) + 1
+    times.set(head, time)
+    return time === 1 ? head : `${head} (${time})`
+  })
+}
+
+/** The place of the first of the rows that has the heads; -1 where none has. */
+export function findHeads(rows: readonly TableLine[], isHead: (heads: (string | null)[]) => boolean): number {
+  return rows.slice(0, HEAD_ROWS).findIndex((row) => isHead(headsOf(row)))
+}
+
+/** The fields that are found by the heads: `names` has the keys of each, the surest first. Each column is taken once. */
+export function guessColumns<Field extends string>(
+  heads: readonly (string | null)[],
+  names: readonly (readonly [Field, readonly string[]])[]
+): Partial<Record<Field, string>> {
+  const free = new Map(heads.flatMap((head) => (head === null ? [] : [[headKey(head), head] as const])).toReversed())
+  const found: Partial<Record<Field, string>> = {}
+  for (const [field, keys] of names) {
+    const key = keys.find((one) => free.has(one))
+    if (key === undefined || found[field] !== undefined) continue
+    found[field] = free.get(key)
+    free.delete(key)
+  }
+  return found
+}
+
+/** Of a text such as '1-2' spreadsheets make a day; the text itself is lost. */
+export const DAY_AS_UNIT =
+  'This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.'
