@@ -24,6 +24,8 @@ export type Activity = z.output<typeof Activity>
 
 /** What may wait for somebody. Approvals and the like are theirs to decide or to do; announcements and meetings to know. */
 const WAITING_KINDS = [
+  'building',
+  'units',
   'failing_checks',
   'overdue_requests',
   'assigned_requests',

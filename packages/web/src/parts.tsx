@@ -2,12 +2,20 @@ import type { Dashboard } from '@verandah/contract/dashboardFigures'
 import type { MyAccount } from '@verandah/contract/dues'
 import type { AttachedDocument, BuildingDocument } from '@verandah/contract/documents'
 import type { Role } from '@verandah/contract/roles'
-import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
 import { onDemand } from './ui/page/onDemand.tsx'
 
 /** What the server says of the view; undefined until it is here. */
 export interface DashboardProps {
   dashboard: Dashboard | undefined
+}
+
+/** What a part knows of that which it asks the server for: still nothing, nothing ever, or whether there is something to show. */
+export type Found = 'pending' | 'failed' | 'nothing' | 'something'
+
+export interface ThisMonthProps {
+  /** Told by each part under its name. */
+  onFound: (part: string, found: Found) => void
 }
 
 /** The screens that several features make up: each place with the props that its screen gives to the parts. */
@@ -43,7 +51,7 @@ interface Places {
   /** Between the open bills of a unit and all its bills, and what links open there. */
   'unitDues.sections': { unitNumber: string }
   /** A button for each thing that is still to be done in this month, in a box below the figures of the finances. */
-  'finances.thisMonth': {}
+  'finances.thisMonth': ThisMonthProps
   /** Buttons above what units owe, and the dialogs that links open there. */
   'dues.actions': {}
   /** Buttons below what the own unit owes. */
@@ -53,7 +61,7 @@ interface Places {
   /** What people should know before they report something. */
   'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */
-  'finances.ownAccount': {}
+  'finances.ownAccount': { below: ReactNode }
   /** What a new portal needs before anything else, above the figures of the dashboard. */
   'dashboard.first': {}
   /** Figures of the dashboard; each is one link to what it counts. */
@@ -116,6 +124,14 @@ export function useParts<P extends Place>(place: P, role?: Role) {
 }
 
 type PartsProps<P extends Place> = Places[P] & { place: P; fallback?: ReactNode }
+
+/** Tells the screen what its part has found, whenever that changes. `isThere`: whether there is something; undefined until it is known. */
+export function useFound(onFound: (found: Found) => void, isThere: boolean | undefined, hasFailed: boolean): void {
+  const known = isThere === true ? 'something' : 'nothing'
+  const found = isThere === undefined ? (hasFailed ? 'failed' : 'pending') : known
+  const tell = useEffectEvent(onFound)
+  useEffect(() => tell(found), [found])
+}
 
 /** All parts for a place, one after the other. */
 export function Parts<P extends Place>({ place, fallback, ...rest }: PartsProps<P>) {

@@ -179,7 +179,7 @@ for (const dialect of DIALECTS) {
         const view = await see(name)
         expect(view.pendingApprovals).toBe(inbox.pagination.total)
         expect(view.approvals).toEqual(inbox.approvals.slice(0, 5))
-        expect(view.summary).toMatch(/^6 pending approvals( and \d unread important announcements)?\.$/)
+        expect(view.summary).toContain('6 pending approvals')
       }
       const [last] = (await see('ishara')).approvals ?? []
       await as.ishara.call(approvals.reject, { params: { id: last!._id }, body: { reason: 'Not now' } })

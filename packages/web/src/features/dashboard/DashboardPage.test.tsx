@@ -1,4 +1,7 @@
 import { dashboard } from '@verandah/contract/dashboard'
+import type { Dashboard } from '@verandah/contract/dashboardFigures'
+import { addDays, dayOf, startOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
 import type { Role } from '@verandah/contract/roles'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -148,4 +151,16 @@ test('Invite New User opens the invitation beside the list of all', async () => 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.search).toBe('?view=invitations')
+})
+
+test.each([
+  [-1, 'since'],
+  [0, 'due'],
+  [12, 'due']
+])('what is owed on a day %i days from today is %s that day', async (days, word) => {
+  const day = addDays(dayOf(new Date()), days)
+  const waiting: Dashboard['waiting'] = [{ kind: 'dues', text: 'Outstanding dues of LKR 15,000', count: 1, link: '/my-account', since: startOf(day) }]
+  serve({ [ASK]: () => json(dashboardOf('resident', { waiting })) })
+  openPage('/dashboard', { as: 'resident' })
+  expect(await screen.findByRole('link', { name: `Outstanding dues of LKR 15,000 ${word} ${formatDay(day)}` })).toBeVisible()
 })

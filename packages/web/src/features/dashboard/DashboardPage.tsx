@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, useId } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { dayOf } from '@verandah/contract/dates'
 import { formatInstantDay } from '@verandah/contract/formats'
 import { useSession } from '../../api/session/session.ts'
 import { type DashboardProps, useParts } from '../../parts.tsx'
@@ -17,6 +18,7 @@ import { Row, Text } from '../../ui/page/layout.tsx'
 import { describeError } from '../../api/calls/describeError.ts'
 import { query } from '../../api/query.ts'
 import { PersonAvatar } from '../../ui/text/PersonAvatar.tsx'
+import { useNow } from '../../ui/state/useNow.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 import css from './DashboardPage.module.css'
 
@@ -157,6 +159,7 @@ function DashboardHeader({ user, role }: DashboardHeaderProps) {
 function WhatWaits({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const rows = dashboard?.waiting ?? []
+  const today = dayOf(useNow())
   return (
     <section aria-label={t('What needs you')} className={css.waiting} data-calm={rows.length === 0}>
       <p role="status" className={css.said}>
@@ -170,7 +173,13 @@ function WhatWaits({ dashboard }: DashboardProps) {
               <li key={kind}>
                 <Link to={link} className={css.row ?? ''}>
                   <span>{text}</span> {/* A meeting ahead does not wait. */}
-                  {since !== null && kind !== 'meetings' && <small>{t('since {{day}}', { day: formatInstantDay(since) })}</small>}
+                  {since !== null && kind !== 'meetings' && (
+                    <small>
+                      {kind === 'dues' && dayOf(since) >= today
+                        ? t('due {{day}}', { day: formatInstantDay(since) })
+                        : t('since {{day}}', { day: formatInstantDay(since) })}
+                    </small>
+                  )}
                   <IconChevronRight size={18} aria-hidden />
                 </Link>
               </li>

@@ -1,7 +1,7 @@
 import type { MyAccount } from '@verandah/contract/dues'
 import { paths } from '@verandah/contract/paths'
 import { IconHomeQuestion } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
@@ -37,8 +37,8 @@ export function FormerOwnAccountPage() {
   return <Navigate replace to={paths.ownAccount} />
 }
 
-/** What the person's own unit owes, how it is paid, and what was billed and paid before. */
-export function OwnAccount() {
+/** What the person's own unit owes, how it is paid, and what was billed and paid before; then what is to be read after it. */
+export function OwnAccount({ below }: { below?: ReactNode }) {
   const { t } = useTranslation()
   const { unit } = useFilters({ unit: anyText }).filters
   const { account, isPending, failure, onRetry } = useOwnAccount(unit)
@@ -48,6 +48,7 @@ export function OwnAccount() {
       {isPending && failure === null && <CardSkeletons text={t('Loading your account...')} count={2} />}
       {account?.unitNumber === null && <NoUnit />}
       {account && account.unitNumber !== null && <Account account={account} unitNumber={account.unitNumber} />}
+      {(account !== undefined || failure !== null) && below}
     </div>
   )
 }

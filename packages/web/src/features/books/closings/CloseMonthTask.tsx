@@ -5,12 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
 import { query } from '../../../api/query.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { type ThisMonthProps, useFound } from '../../../parts.tsx'
 import { LinkButton } from '../../../ui/buttons/Button.tsx'
 
 /** A button for the next month, once that is over. */
-export function CloseMonthTask() {
+export function CloseMonthTask({ onFound }: ThisMonthProps) {
   const { t } = useTranslation()
-  const next = useQuery(query(closings.list, { query: { limit: 1 } })).data?.next ?? null
+  const { data, isError } = useQuery(query(closings.list, { query: { limit: 1 } }))
+  const next = data?.next ?? null
+  useFound((found) => onFound('closing', found), data && next !== null, isError)
   if (next === null) return null
   return (
     <LinkButton to={paths.months} icon={<IconLock size={18} aria-hidden />}>

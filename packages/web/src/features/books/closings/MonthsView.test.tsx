@@ -137,3 +137,11 @@ test('what could not be fetched is fetched again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await closeButton()).toBeVisible()
 })
+
+test.each([
+  [null, /^It can be closed from \w{3} 01, \d{4} on\.$/],
+  ['2026-10' as Month, /^It can be closed from \w{3} 01, \d{4} on\. All months before it are closed\.$/]
+])('a month that is not over says when it can be closed, and that those before it are closed where one is: %s', async (through, text) => {
+  open({ ...closingsAnswer(), through, next: null, closings: [] })
+  expect(await screen.findByText(text)).toBeVisible()
+})

@@ -29,13 +29,18 @@ export function NextMonth({ closings: { through, next }, onChooseFirst }: NextMo
   const id = useId()
   const current = monthOf(dayOf(useNow()))
   const month = next?.month ?? current
+  const day = formatDay(addDays(lastDayOf(month), 1))
   return (
     <Card aria-labelledby={id} data-no-print>
       <Text id={id} as="h3" mb={8}>
         {formatMonth(month)}
       </Text>
       {next === null ? (
-        <p>{t('It can be closed from {{day}} on. All months before it are closed.', { day: formatDay(addDays(lastDayOf(month), 1)) })}</p>
+        <p>
+          {through === null
+            ? t('It can be closed from {{day}} on.', { day })
+            : t('It can be closed from {{day}} on. All months before it are closed.', { day })}
+        </p>
       ) : (
         <>
           <Text look="quiet" mb={16}>

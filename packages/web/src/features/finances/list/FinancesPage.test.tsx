@@ -94,7 +94,7 @@ test('a row says what it was, for whom, how much, and what is special about it',
   expect(expense.queryByRole('checkbox')).toBeNull()
   expect((await row(/Lift oil/)).getByText('1 attachment')).toBeVisible()
   const income = await row(/Maintenance dues/)
-  for (const text of ['Income', 'Unit 1A', 'Dues', '+LKR 15,000', 'pending', 'Not paid yet']) expect(income.getByText(text)).toBeVisible()
+  for (const text of ['Income', 'Unit 1A', 'Dues', 'LKR 15,000', 'pending', 'Not paid yet']) expect(income.getByText(text)).toBeVisible()
   expect(income.getByRole('link', { name: 'Maintenance dues' })).toHaveAttribute('href', `/finances?transaction=${idOf(1)}`)
 })
 
@@ -237,6 +237,17 @@ test.each(['resident', 'council', 'secretary'] as const)('a %s is told that the 
   expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
   expect(sent(calls, `GET /api${LIST}`)).toEqual([])
   expect(screen.queryByRole('button', { name: 'Record Transaction' })).toBeNull()
+})
+
+test('a resident on the way to their dues does not meet the refusal first', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const calls = serve({ 'GET /api/finances/my-account': () => promise })
+  openPage('/finances', { as: 'resident' })
+  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account')).toHaveLength(1))
+  await screen.findByText('Loading your account...')
+  expect(screen.queryByText("You don't have permission to access financial management.")).toBeNull()
+  resolve(problem('forbidden', 'Not now'))
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
 })
 
 test.each([

@@ -36,10 +36,15 @@ export function FinancesPage() {
   return (
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
-      <Parts place="finances.ownAccount" fallback={<FullPageLoader isInline />} />
-      <Text look="quiet" mt={28}>
-        {t("You don't have permission to access financial management.")}
-      </Text>
+      <Parts
+        place="finances.ownAccount"
+        fallback={<FullPageLoader isInline />}
+        below={
+          <Text look="quiet" mt={28}>
+            {t("You don't have permission to access financial management.")}
+          </Text>
+        }
+      />
     </>
   )
 }

@@ -158,5 +158,4 @@ test('and none where there are none', async () => {
   await waitFor(() => expect(sent(calls, `GET /api${SLIPS}`)).toHaveLength(1))
   await screen.findByText('No transactions found')
   expect(screen.queryByRole('link', { name: /to check$/ })).toBeNull()
-  expect(screen.getByText('Nothing is left to do.')).toBeVisible()
 })
