@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, page, sent, serve } from '../../../test/server.ts'
+import { closingsAnswer } from '../../books/testing.ts'
 import { STATS, transactionPage } from '../testing.ts'
 
 const DONE = 'Nothing is left to do.'
@@ -14,7 +15,7 @@ const quiet = {
   'GET /api/finances/dues/kinds': () => json({ kinds: [] }),
   'GET /api/finances/dues/runs': () => page('runs', []),
   'GET /api/finances/payments/slips': () => page('slips', []),
-  'GET /api/finances/books/closings': () => json({ through: null, next: null, closings: [], pagination: {} })
+  'GET /api/finances/books/closings': () => json({ ...closingsAnswer(), next: null })
 }
 const BANK = 'GET /api/finances/bank/lines'
 const emptied = () => json({ lines: [], counts, pagination: { page: 1, limit: 1, total: 0, pages: 0 } })
