@@ -1,6 +1,6 @@
 import { AMENITY_ICONS } from '@verandah/contract/building'
 import { AMENITIES, CONTACTS } from '@verandah/contract/limits'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useRows } from '../../ui/form/useRows.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { type BuildingBody, type BuildingValues, ICON_LABEL, newAmenity, newContact } from './buildingForm.ts'
 import css from './BuildingSection.module.css'
@@ -18,9 +19,10 @@ interface FormProps {
 }
 
 /** What the building has, each with a picture. */
-export function AmenityRows({ form: { control, setFocus } }: FormProps) {
+export function AmenityRows({ form }: FormProps) {
   const { t } = useTranslation()
-  const { fields, append, remove } = useFieldArray({ control, name: 'amenities' })
+  const { control, setFocus } = form
+  const { fields, append, remove } = useRows(form, 'amenities')
   const icons = AMENITY_ICONS.map((value) => ({ value, label: t(ICON_LABEL[value]) }))
   return (
     <Rows
@@ -44,9 +46,10 @@ export function AmenityRows({ form: { control, setFocus } }: FormProps) {
 }
 
 /** Whom visitors and residents may ask. */
-export function ContactRows({ form: { control, register, setFocus } }: FormProps) {
+export function ContactRows({ form }: FormProps) {
   const { t } = useTranslation()
-  const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
+  const { control, register, setFocus } = form
+  const { fields, append, remove } = useRows(form, 'contacts')
   return (
     <Rows
       legend={t('Contacts')}

@@ -70,6 +70,20 @@ test('the profile is changed, with amenities and contacts as rows, and saved wit
   })
 })
 
+test('a new row is not wrong before somebody has left a field of it, also after the form was refused', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
+  const second = () => within(screen.getByRole('group', { name: 'Contact 2' }))
+  for (const name of [/^Role/, /^Name/]) expect(second().getByRole('textbox', { name })).not.toBeInvalid()
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(second().getByRole('textbox', { name: /^Role/ })).toBeInvalid())
+  await user.click(screen.getByRole('button', { name: 'Add Contact' }))
+  const third = within(await screen.findByRole('group', { name: 'Contact 3' }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  for (const name of [/^Role/, /^Name/]) expect(third.getByRole('textbox', { name })).not.toBeInvalid()
+  expect(second().getByRole('textbox', { name: /^Role/ })).toBeInvalid()
+})
+
 test('after a row is removed the one in its place has the focus, or the one before', async () => {
   const [caretaker] = stored.contacts
   const { user } = open({ ...stored, contacts: ['Caretaker', 'President', 'Guard'].map((role) => ({ ...caretaker, role })) })

@@ -1,12 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { type FieldArray, type FieldArrayPath, type FieldValues, get, type Path, useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { type FieldArray, type FieldArrayPath, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import { fieldId } from './fieldId.ts'
 import css from './FieldRows.module.css'
+import { useRows } from './useRows.ts'
 
 interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>> {
   form: UseFormReturn<Values, unknown, Out>
@@ -31,9 +32,9 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
 /** A list of rows of two fields: added at the end, moved by buttons, removed one by one. */
 export function FieldRows<Values extends FieldValues, Out, Name extends FieldArrayPath<Values>>(props: FieldRowsProps<Values, Out, Name>) {
   const { form, name, first, legend, texts, moves, least, most, newRow, sideWidth, renderMain, renderSide } = props
-  const { clearErrors, control, formState, setFocus } = form
+  const { control, formState, setFocus } = form
   const { t } = useTranslation()
-  const rows = useFieldArray({ control, name })
+  const rows = useRows(form, name)
   // What a button has just done: for screen readers.
   const [said, say] = useState('')
   const id = fieldId(control, name)
@@ -43,11 +44,6 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
   // Later: the pressed button is disabled or gone then. A path in a list is not known to be one of `Values`.
   const focus = (index: number) => setTimeout(() => setFocus(`${name}.${index}.${first}` as Path<Values>))
 
-  const add = () => {
-    rows.append(newRow)
-    // The library checks all rows at once: the new one is not wrong before somebody has left it.
-    setTimeout(() => clearErrors(`${name}.${last + 1}` as Path<Values>))
-  }
   const moveTo = (from: number, to: number, moved: string) => {
     rows.move(from, to)
     say(t(moved, { place: to + 1 }))
@@ -108,7 +104,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
         )
       })}
       {rows.fields.length < most && (
-        <Button id={`${id}-add`} look="outline" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
+        <Button id={`${id}-add`} look="outline" icon={<IconPlus size={18} aria-hidden />} onClick={() => rows.append(newRow)}>
           {t(texts.add)}
         </Button>
       )}

@@ -1,9 +1,10 @@
 import { OWNERS } from '@verandah/contract/limits'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import fieldRows from '../../../ui/form/FieldRows.module.css'
+import { useRows } from '../../../ui/form/useRows.ts'
 import { fieldId } from '../../../ui/form/fieldId.ts'
 import { TextField } from '../../../ui/form/fields/TextField.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
@@ -17,7 +18,7 @@ import { evenParts, type TransferValues } from './transferForm.ts'
 export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknown, TransferBody> }) {
   const { t } = useTranslation()
   const { control, formState, getValues, setValue } = form
-  const rows = useFieldArray({ control, name: 'owners' })
+  const rows = useRows(form, 'owners')
   const error = formState.errors.owners?.root?.message
   const id = fieldId(control, 'owners')
   const count = rows.fields.length
@@ -27,7 +28,7 @@ export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknow
     const even = evenParts(before)
     if (!parts.slice(0, before).every((part, index) => part === even[index])) return
     for (const [index, part] of evenParts(parts.length).entries()) setValue(`owners.${index}.part`, part)
-    if (formState.isSubmitted) void form.trigger('owners')
+    if (formState.isSubmitted) void form.trigger('owners').then(() => form.clearErrors(`owners.${before}`))
   }
   const add = () => {
     rows.append({ ...whoOf(), part: '' })
