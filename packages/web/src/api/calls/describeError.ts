@@ -8,9 +8,13 @@ const isOffline = (error: unknown) => error instanceof TypeError && !navigator.o
 export const requestLine = (error: unknown): string =>
   error instanceof ApiError && error.requestId !== null ? `\n${t('Request: {{id}}', { id: error.requestId })}` : ''
 
+/** Of several fields that were refused, each one's message: whoever asks for the text has no field that shows it. */
+const messageOf = ({ message, errors }: ApiError) =>
+  errors.length > 1 ? [...new Set(errors.map((field) => field.message))].join('; ') : message
+
 /** What to show for a failure: the server's message, else that there is no connection, else the screen's own text, else the error's message. */
 export function describeError(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.message !== '') return error.message + requestLine(error)
+  if (error instanceof ApiError && error.message !== '') return messageOf(error) + requestLine(error)
   if (isOffline(error)) return t('You are offline, so the portal cannot be reached. Try again when the connection is back.')
   if (fallback !== '') return fallback + requestLine(error)
   return error instanceof Error ? error.message : String(error)

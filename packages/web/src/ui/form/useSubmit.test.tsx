@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/calls/call.ts'
+import { describeError } from '../../api/calls/describeError.ts'
 import { TestTheme } from '../../test/TestTheme.tsx'
 import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { Form } from './Form.tsx'
@@ -67,6 +69,15 @@ test.each(ways)('two %s send the form of a dialog once', async (_, press) => {
   await twice(press)
   expect(send).toHaveBeenCalledTimes(1)
   await act(async () => resolve())
+})
+
+test('fields that the form does not show are all named where they are refused', async () => {
+  const errors = ['Day is required', 'Share is too large', 'Day is required'].map((message, index) => ({ path: `rows.${index}`, message }))
+  const refused = new ApiError(400, { code: 'invalid_input', message: 'Please check the marked fields', errors })
+  const shown: string[] = []
+  render(<Plain send={() => Promise.reject(refused)} onFailure={(error) => shown.push(describeError(error, ''))} />)
+  await act(async () => form().requestSubmit())
+  expect(shown).toEqual(['Day is required; Share is too large'])
 })
 
 test('what could not be sent may be sent again', async () => {
