@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { fieldErrors } from './errors.ts'
 import { inEnglish } from './i18n/english.ts'
 import { presentPassword } from './fields.ts'
-import { ConfirmPassword, newPassword, notOwners, ownerProblem, PASSWORD_REQUIREMENTS, samePassword } from './passwords.ts'
+import { ConfirmPassword, isUnusual, newPassword, notOwners, ownerProblem, PASSWORD_REQUIREMENTS, samePassword } from './passwords.ts'
 import { z } from './z.ts'
 
 const RULE = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 const COMMON = 'Please choose a less common password'
+const BUILDING = 'Password must not contain the name of the building'
 const NAMES = 'Password must not contain your name or email'
 
 function messages(schema: z.ZodMiniType, value: unknown): string[] {
@@ -92,8 +93,8 @@ describe('the owner of a password', () => {
     ['xX1!silva', NAMES],
     ['xX1!deSilva', NAMES],
     ['xX1!Kamal.W', NAMES],
-    ['xX1!palmgrove', COMMON],
-    ['xX1!grove', COMMON],
+    ['xX1!palmgrove', BUILDING],
+    ['xX1!grove', BUILDING],
     ['Quiet-Harbour!27', null],
     ['xX1!lk', null]
   ])('makes of %j: %j', (password, problem) => {
@@ -143,4 +144,14 @@ describe('a form with two passwords', () => {
     const named = { ...filled, password: 'xX1!perera', confirmPassword: 'else' }
     expect(messages(form, named)).toEqual(['confirmPassword: Passwords must match', `password: ${NAMES}`])
   })
+})
+
+it.each([
+  ['', false],
+  ['Welcome1!', false],
+  ['xX1!amaya', false],
+  ['xX1!grove', false],
+  ['Quiet-Harbour!27', true]
+])('%j is unusual for its owner: %j', (password, isIt) => {
+  expect(isUnusual(password, { firstName: 'Amaya', building: 'Palm Grove' })).toBe(isIt)
 })

@@ -7,8 +7,9 @@ const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
 const RULE_TEXT = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 export const TOO_COMMON = 'Please choose a less common password'
 const NAMES_OWNER = 'Password must not contain your name or email'
+const NAMES_BUILDING = 'Password must not contain the name of the building'
 
-/** Each requirement that can be seen while typing, for a live checklist. */
+/** Each requirement that can be seen while typing, for a live checklist. `isUnusual` is another one. */
 export const PASSWORD_REQUIREMENTS = [
   { text: `At least ${LENGTH.shortestPassword} characters`, isMet: (password: string) => password.length >= LENGTH.shortestPassword },
   { text: 'One uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
@@ -102,8 +103,11 @@ function contains(password: string, ...names: (string | undefined)[]): boolean {
 /** Why a password is too easy to guess for those who know its owner and the building; null when it is not. */
 export function ownerProblem(password: string, { firstName, lastName, email, building }: PasswordOwner): string | null {
   if (contains(password, firstName, lastName, email?.split('@', 1)[0])) return NAMES_OWNER
-  return contains(password, building) ? TOO_COMMON : null
+  return contains(password, building) ? NAMES_BUILDING : null
 }
+
+/** Whether nobody guesses it at once: no common word, and no name of its owner or the building. The server knows more words. */
+export const isUnusual = (password: string, owner: PasswordOwner): boolean => !isCommon(password) && ownerProblem(password, owner) === null
 
 /** The second password equals the first. */
 export function samePassword(name: 'password' | 'newPassword') {

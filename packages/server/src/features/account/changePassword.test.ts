@@ -142,7 +142,7 @@ for (const dialect of DIALECTS) {
           'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
         ],
         ['Password1!', 'Please choose a less common password'],
-        ['My-Palmgrove-7!', 'Please choose a less common password'],
+        ['My-Palmgrove-7!', 'Password must not contain the name of the building'],
         ['xX1!wijesinghe', 'Password must not contain your name or email'],
         [DEMO_PASSWORD, 'The new password must differ from the current one']
       ] as const) {

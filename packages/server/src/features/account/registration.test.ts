@@ -172,7 +172,7 @@ for (const dialect of DIALECTS) {
         status: 400,
         errors: [
           { path: 'email', message: 'This invitation is for another email address' },
-          { path: 'password', message: 'Please choose a less common password' }
+          { path: 'password', message: 'Password must not contain the name of the building' }
         ]
       })
       const common = { password: 'L1verpool!22', confirmPassword: 'L1verpool!22' }

@@ -113,8 +113,8 @@ for (const dialect of DIALECTS) {
         ['Password1!', 'Please choose a less common password'],
         ['Dragon2024!', 'Please choose a less common password'],
         ['Verandah@2026', 'Please choose a less common password'],
-        ['My-P@lmgr0ve-7!', 'Please choose a less common password'],
-        ['My-Palmgrove-7!', 'Please choose a less common password'],
+        ['My-P@lmgr0ve-7!', 'Password must not contain the name of the building'],
+        ['My-Palmgrove-7!', 'Password must not contain the name of the building'],
         ['xX1!wijesinghe', 'Password must not contain your name or email'],
         ['xX1!RESIDENT', 'Password must not contain your name or email']
       ] as const) {

@@ -159,7 +159,9 @@ test.each([
   [12, 'due']
 ])('what is owed on a day %i days from today is %s that day', async (days, word) => {
   const day = addDays(dayOf(new Date()), days)
-  const waiting: Dashboard['waiting'] = [{ kind: 'dues', text: 'Outstanding dues of LKR 15,000', count: 1, link: '/my-account', since: startOf(day) }]
+  const waiting: Dashboard['waiting'] = [
+    { kind: 'dues', text: 'Outstanding dues of LKR 15,000', count: 1, link: '/my-account', since: startOf(day) }
+  ]
   serve({ [ASK]: () => json(dashboardOf('resident', { waiting })) })
   openPage('/dashboard', { as: 'resident' })
   expect(await screen.findByRole('link', { name: `Outstanding dues of LKR 15,000 ${word} ${formatDay(day)}` })).toBeVisible()

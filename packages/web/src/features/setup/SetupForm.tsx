@@ -55,6 +55,7 @@ export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body:
     defaultValues: { building: start.building, units: start.units, administrator: NOBODY }
   })
   const { control } = form
+  const [building, administrator] = useWatch({ control, name: ['building.name', 'administrator'] })
   const leaving = useUnsavedGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
   const send = ({ administrator: { firstName, lastName, email, password }, ...rest }: Checked) =>
     onSend({ ...rest, administrator: { firstName, lastName, email, password } })
@@ -93,7 +94,7 @@ export function SetupForm({ start, onSend }: { start: SetupStart; onSend: (body:
             inputMode="email"
             autoComplete="username"
           />
-          <NewPasswordFields form={form} within="administrator" label={t('Password')} />
+          <NewPasswordFields form={form} within="administrator" label={t('Password')} owner={{ ...administrator, building }} />
         </Step>
       </CardForm>
       {leaving}

@@ -2,6 +2,7 @@ import { account, PasswordChange } from '@verandah/contract/account'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useBrand } from '../../../api/building.ts'
 import { call } from '../../../api/calls/call.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useBodyForm } from '../../../ui/form/useBodyForm.ts'
@@ -83,7 +84,8 @@ export function RequiredPasswordChange() {
 /** The old password and the new one twice. */
 function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown, PasswordChange> }) {
   const { t } = useTranslation()
-  const email = useSession(({ user }) => user?.email ?? '')
+  const user = useSession((session) => session.user)
+  const { building } = useBrand()
   const { control } = form
   const recheckConfirmation = () => {
     if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
@@ -91,7 +93,7 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown,
   return (
     <>
       {/* For password managers: whose password changes. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         control={control}
         name="currentPassword"
@@ -108,7 +110,11 @@ function PasswordFields({ form }: { form: UseFormReturn<PasswordChange, unknown,
         autoComplete="new-password"
         onValue={recheckConfirmation}
       />
-      <PasswordChecklist control={control} name="newPassword" />
+      <PasswordChecklist
+        control={control}
+        name="newPassword"
+        owner={{ firstName: user?.firstName, lastName: user?.lastName, email: user?.email, building }}
+      />
       <PasswordField control={control} name="confirmPassword" label={t('Confirm New Password')} required autoComplete="new-password" />
     </>
   )

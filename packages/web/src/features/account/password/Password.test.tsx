@@ -84,11 +84,14 @@ test('both must match, said also when the first one changes last', async () => {
 test('the requirements are ticked off while typing', async () => {
   const { dialog, fill } = await openDialog()
   const requirements = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.endsWith(': met'))
-  expect(requirements()).toEqual([false, false, false, false, false])
+  expect(requirements()).toEqual([false, false, false, false, false, false])
   await fill('', 'Ab1', '')
-  expect(requirements()).toEqual([false, true, true, true, false])
+  expect(requirements()).toEqual([false, true, true, true, false, true])
   await fill('', 'Ab1!xxxx', '')
-  expect(requirements()).toEqual([true, true, true, true, true])
+  expect(requirements()).toEqual([true, true, true, true, true, true])
+  // Of Amaya.
+  await fill('', 'Ab1!amaya', '')
+  expect(requirements()).toEqual([true, true, true, true, true, false])
 })
 
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {

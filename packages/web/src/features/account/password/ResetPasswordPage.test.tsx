@@ -37,7 +37,8 @@ test('the requirements are there before anything is typed, and are ticked off wh
     'One uppercase letter: not met',
     'One lowercase letter: not met',
     'One number: not met',
-    'One special character (@$!%*?&): not met'
+    'One special character (@$!%*?&): not met',
+    'No common word, and no name: neither yours nor your email or the building’s: not met'
   ])
   await user.fill(getByLabelText(/^New Password/), 'Garden7')
   expect(said()).toEqual([
@@ -45,7 +46,8 @@ test('the requirements are there before anything is typed, and are ticked off wh
     'One uppercase letter: met',
     'One lowercase letter: met',
     'One number: met',
-    'One special character (@$!%*?&): not met'
+    'One special character (@$!%*?&): not met',
+    'No common word, and no name: neither yours nor your email or the building’s: met'
   ])
 })
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ApiError, call } from '../../../api/calls/call.ts'
+import { useBrand } from '../../../api/building.ts'
 import { query } from '../../../api/query.ts'
 import { BrandedPage } from '../../../api/BrandedPage.tsx'
 import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
@@ -18,10 +19,11 @@ import { NewPasswordFields } from '../../../ui/form/fields/NewPasswordFields.tsx
 
 function ResetPasswordForm({ onSend }: { onSend: (body: PasswordResetForm) => Promise<void> }) {
   const { t } = useTranslation()
+  const { building } = useBrand()
   const form = useBodyForm(PasswordResetForm, { password: '', confirmPassword: '' })
   return (
     <CardForm describe={answerText} form={form} submitLabel={t('Reset Password')} onSubmit={onSend}>
-      <NewPasswordFields form={form} label={t('New Password')} />
+      <NewPasswordFields form={form} label={t('New Password')} owner={{ building }} />
     </CardForm>
   )
 }

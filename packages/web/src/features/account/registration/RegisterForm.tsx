@@ -4,8 +4,10 @@ import { paths } from '@verandah/contract/paths'
 import { internationalPhone } from '@verandah/contract/phone'
 import { ROLE_LABEL } from '@verandah/contract/roles'
 import type { z } from '@verandah/contract/z'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useBrand } from '../../../api/building.ts'
 import { answerText } from '../../../api/calls/describeError.ts'
 import { call } from '../../../api/calls/call.ts'
 import { PhoneField } from '../../../ui/form/fields/PhoneField.tsx'
@@ -47,6 +49,8 @@ export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
   const form = useRegistration(token, invited)
   const leaving = useUnsavedGuard(form.formState.isDirty)
   const { control } = form
+  const { building } = useBrand()
+  const [firstName, lastName] = useWatch({ control, name: ['firstName', 'lastName'] })
 
   async function register(body: RegistrationBody) {
     await call(account.register, { body })
@@ -76,7 +80,7 @@ export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
           <TextField control={control} name="unitNumber" label={t('Unit Number')} optional autoComplete="off" />
           <PhoneField control={control} name="phone" label={t('Phone')} optional />
         </FieldGrid>
-        <NewPasswordFields form={form} label={t('Password')} />
+        <NewPasswordFields form={form} label={t('Password')} owner={{ firstName, lastName, email: invited.email, building }} />
       </CardForm>
       <CardLinks>
         <Link to={paths.login}>{t('Back to Login')}</Link>

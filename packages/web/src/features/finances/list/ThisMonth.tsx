@@ -16,7 +16,9 @@ export function ThisMonth() {
       <div className={css.buttons}>
         <Parts place="finances.thisMonth" onFound={(part, now) => setFound((before) => ({ ...before, [part]: now }))} />
         {all.every((one) => one === 'nothing') && <span className={css.done}>{t('Nothing is left to do.')}</span>}
-        {all.includes('failed') && <span className={css.done}>{t('Not all that is left to do could be loaded. Please reload the page.')}</span>}
+        {all.includes('failed') && (
+          <span className={css.done}>{t('Not all that is left to do could be loaded. Please reload the page.')}</span>
+        )}
       </div>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@verandah/contract/passwords'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
@@ -6,12 +7,14 @@ import { PasswordField } from './PasswordField.tsx'
 interface NewPasswordFieldsProps<Values extends FieldValues, Body> {
   form: UseFormReturn<Values, unknown, Body>
   label: string
+  /** Whose password it is, as far as known. */
+  owner: PasswordOwner
   /** The part of the form that holds `password` and `confirmPassword`; absent: the form itself. */
   within?: FieldPath<Values>
 }
 
 /** A new password with its requirements, and its repetition. */
-export function NewPasswordFields<Values extends FieldValues, Body>({ form, label, within }: NewPasswordFieldsProps<Values, Body>) {
+export function NewPasswordFields<Values extends FieldValues, Body>({ form, label, owner, within }: NewPasswordFieldsProps<Values, Body>) {
   const { t } = useTranslation()
   const fieldOf = (name: string) => (within === undefined ? name : `${within}.${name}`) as FieldPath<Values>
   const password = fieldOf('password')
@@ -23,7 +26,7 @@ export function NewPasswordFields<Values extends FieldValues, Body>({ form, labe
   return (
     <>
       <PasswordField control={form.control} name={password} label={label} required autoComplete="new-password" onValue={compare} />
-      <PasswordChecklist control={form.control} name={password} />
+      <PasswordChecklist control={form.control} name={password} owner={owner} />
       <PasswordField control={form.control} name={confirm} label={t('Confirm Password')} required autoComplete="new-password" />
     </>
   )

@@ -1,4 +1,4 @@
-import { PASSWORD_REQUIREMENTS } from '@verandah/contract/passwords'
+import { isUnusual, PASSWORD_REQUIREMENTS, type PasswordOwner } from '@verandah/contract/passwords'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
@@ -10,10 +10,12 @@ interface PasswordChecklistProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>
   /** The new password's field. */
   name: FieldPath<Values>
+  /** Whose password it is, as far as known. */
+  owner: PasswordOwner
 }
 
 /** What a new password needs, ticked off while it is typed. Stands under its field. */
-export function PasswordChecklist<Values extends FieldValues, Out>({ control, name }: PasswordChecklistProps<Values, Out>) {
+export function PasswordChecklist<Values extends FieldValues, Out>({ control, name, owner }: PasswordChecklistProps<Values, Out>) {
   const { t } = useTranslation()
   const value: unknown = useWatch({ control, name })
   const password = typeof value === 'string' ? value : ''
@@ -26,6 +28,10 @@ export function PasswordChecklist<Values extends FieldValues, Out>({ control, na
         {PASSWORD_REQUIREMENTS.map(({ text, isMet }) => (
           <Requirement key={text} text={t(text)} isMet={isMet(password)} />
         ))}
+        <Requirement
+          text={t('No common word, and no name: neither yours nor your email or the building’s')}
+          isMet={isUnusual(password, owner)}
+        />
       </Stack>
     </div>
   )
