@@ -40,7 +40,7 @@ for (const dialect of DIALECTS) {
       await cancelPayment(_id)
       expect(await readPayment(_id)).toMatchObject({ status: 'void', isMatched: false })
       expect(await readLine(line)).toMatchObject({ state: 'open', matches: [], can: { match: true, unmatch: false } })
-      expect((await readLine(line)).suggestion?.target ?? {}).not.toHaveProperty('entryId')
+      expect((await readLine(line)).suggestion?.targets.map(({ paymentId }) => paymentId) ?? []).not.toContain(_id)
       expect(await uncleared('1000')).toEqual(['2026-11-16 100'])
       await match(line, [{ unitNumber: 'L2', amount: 100 }])
       expect(await uncleared('1000')).toEqual([])
