@@ -1,3 +1,4 @@
+import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
@@ -33,6 +34,8 @@ export const Approval = namedObject('Approval', {
    * money would be spent, and for those who may not see the finances.
    */
   budgetLeft: z.nullable(z.number()),
+  /** The first open day, where it was to count in a month that is closed by now; else null. */
+  countsOn: z.nullable(DayText),
   /** The first receipt, at addresses that work for a while; null without one, and for those who may not see the finances. */
   attachment: z.nullable(
     z.object({

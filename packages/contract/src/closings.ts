@@ -13,7 +13,7 @@ export const CLOSING_ACTIONS = ['closed', 'reopened'] as const
 export type ClosingAction = (typeof CLOSING_ACTIONS)[number]
 
 /** What may be unfinished when a month is closed, in the order in which it is put right. */
-export const CLOSING_CHECKS = ['not_agreed', 'slips', 'pending_transactions', 'unidentified', 'unbilled_kinds', 'negative_funds'] as const
+export const CLOSING_CHECKS = ['not_agreed', 'slips', 'pending', 'unidentified', 'unbilled_kinds', 'negative_funds'] as const
 export type ClosingCheck = (typeof CLOSING_CHECKS)[number]
 
 /** Of a day in a closed month, with its {{month}}. */

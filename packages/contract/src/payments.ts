@@ -212,7 +212,7 @@ export const payments = {
     versioned: true
   }),
   void: endpoint('PUT', `${at}/:id/void`, {
-    changes: ['books', 'finances'],
+    changes: ['bank', 'books', 'finances'],
     summary: 'It was recorded by mistake: all that it has paid is open again',
     params,
     body: PaymentCancellation,
@@ -220,7 +220,7 @@ export const payments = {
     versioned: true
   }),
   move: endpoint('PUT', `${at}/:id/move`, {
-    changes: ['books', 'finances', 'notifications'],
+    changes: ['bank', 'books', 'finances', 'notifications'],
     summary: 'It was of another unit; answers the payment of that unit',
     params,
     body: PaymentMove,

@@ -59,7 +59,7 @@ export interface ApprovalRules {
 }
 
 /** What an approval's feature tells of its subject; what it leaves out is null. Money in cents. */
-export interface ApprovalDetails extends Partial<Pick<Approval, 'vendor' | 'attachment'>> {
+export interface ApprovalDetails extends Partial<Pick<Approval, 'vendor' | 'attachment' | 'countsOn'>> {
   budgetLeft?: Cents | null
 }
 

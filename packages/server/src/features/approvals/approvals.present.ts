@@ -24,7 +24,10 @@ export function presentApproval(
   reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl' | 'word'>,
   handler: ApprovalHandler,
   row: AskedRow,
-  { rules, details: { vendor = null, budgetLeft = null, attachment = null } }: { rules: ApprovalRules; details: ApprovalDetails }
+  {
+    rules,
+    details: { vendor = null, budgetLeft = null, attachment = null, countsOn = null }
+  }: { rules: ApprovalRules; details: ApprovalDetails }
 ): Approval {
   const change = changeOf(row)
   const values = titleValuesOf(row)
@@ -36,6 +39,7 @@ export function presentApproval(
     vendor,
     budgetLeft: budgetLeft === null ? null : rupees(budgetLeft),
     attachment,
+    countsOn,
     priority: handler.priority(row, reading.now),
     reason: row.reason,
     requestedBy: presentPerson(reading, row.requested_by, row),

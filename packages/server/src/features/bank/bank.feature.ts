@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.ts'
+import { bankActions } from './bank.actions.ts'
 import { bankEvents } from './bank.events.ts'
 import { bankPersonal } from './bank.personal.ts'
 import { bankRoutes } from './bank.routes.ts'
 
 export const bank = {
   name: 'bank',
+  actions: bankActions,
   events: bankEvents,
   routes: bankRoutes,
   /** Nobody is notified of what is done with the bank's lines. */

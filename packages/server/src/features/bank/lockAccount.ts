@@ -11,3 +11,8 @@ export async function lockBankAccount({ db, dialect }: Pick<ReadContext<unknown>
   const account = db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', '=', 'bank')
   return (await account.$call(forWritingBeside(dialect)).executeTakeFirst()) ?? throwFieldProblem('account', 'Unknown account')
 }
+
+/** The same of any account with money: one that is none at a bank has no lines. */
+export async function lockMoney({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, code: string): Promise<void> {
+  await db.selectFrom('books_accounts').select('code').where('code', '=', code).$call(forWritingBeside(dialect)).execute()
+}

@@ -7,6 +7,7 @@ import type { ApprovalHandler } from '../../feature.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
+import { readCreditDetails } from './credits/credits.queries.ts'
 import { approveCredit, findProposed, rejectCredit } from './credits/credits.service.ts'
 import { creditPolicy } from './dues.policy.ts'
 
@@ -15,6 +16,7 @@ const creditApproval = (kind: CreditKind, title: string): ApprovalHandler => ({
   title,
   tellsRequester: true,
   link: (id) => paths.bill(id),
+  details: (reading, rows) => readCreditDetails(reading, kind, rows),
   priority: priorityByAmount,
   maySee: financeAbilities.seeFinances,
   mayDecide: financeAbilities.decideTransactions,

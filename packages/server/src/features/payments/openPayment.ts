@@ -54,6 +54,8 @@ export async function openPayment(
   findOther?: (row: PaymentRow) => Promise<UnitId>
 ): Promise<PaymentRow> {
   const seen = await findOpen(ctx, id, right, ifMatch)
+  // Lines of the bank may follow it; accounts are locked before units.
+  if (right === 'void' || right === 'move') await ctx.actions.bank.lockMoney(ctx, seen.account)
   await lockUnits(ctx, findOther === undefined ? [seen.unit_id] : [seen.unit_id, await findOther(seen)])
   // Somebody else may have been faster.
   const row = await findOpen(ctx, id, right, ifMatch)

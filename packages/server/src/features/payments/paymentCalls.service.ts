@@ -136,12 +136,13 @@ export interface Stated {
 }
 
 /** Of a closed month it is counted today, and was paid on its own day. */
-export async function receive(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<void> {
+export async function receive(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
   requirePast('date', day, dayOf(ctx.now))
   const date = await openDay(ctx, day)
   const method = 'bank_transfer' as const
   const row = await hold(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
   await enter(ctx, row, unitNumber, billIds)
+  return row.id
 }
 
 export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentDeposit, ifMatch?: number): Promise<UnitPayment> {

@@ -7,6 +7,7 @@ import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
 import { refundPolicy } from './payments.policy.ts'
+import { readRefundDetails } from './refunds/refunds.queries.ts'
 import { approveRefund, findProposed, rejectRefund } from './refunds/refunds.service.ts'
 
 /** Money that a unit gets back is approved by somebody else than who proposes it. */
@@ -14,6 +15,7 @@ export const refundApproval: ApprovalHandler = {
   title: 'Pay back to unit {{unit}}',
   tellsRequester: true,
   link: (id) => paths.payment(id),
+  details: readRefundDetails,
   priority: priorityByAmount,
   maySee: financeAbilities.seeFinances,
   mayDecide: financeAbilities.decideTransactions,

@@ -167,7 +167,7 @@ async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promis
   const { unit_id } = await payment.executeTakeFirstOrThrow()
   await lockUnits({ db, dialect }, [unit_id])
   const row = await payment.executeTakeFirstOrThrow()
-  if (row.status !== 'posted') return throwConflict(undefined)
+  if (row.status !== 'posted' || row.unit_id !== unit_id) return throwConflict(undefined)
   return (await readRefunded(db, [id])).has(id) ? throwProblem('conflict', { text: IS_REFUNDED }) : row
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentId } from '@verandah/contract/billIds'
 import { type Day, dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
 import type { Cents } from '@verandah/contract/money'
 import type { PaymentCancellation, PaymentMove, PaymentReturn, UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
@@ -15,6 +16,8 @@ import { openPayment } from './openPayment.ts'
 import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
 import { cancel, hold, sourceOfPayment, write } from './payments.service.ts'
 import type { PaymentRow } from './payments.table.ts'
+
+const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
 
 /** Today; a due that was approved may be of a later day. */
 const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
@@ -69,6 +72,16 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
   return answer(ctx, id)
 }
 
+/** Its own day as long as that month is open, and the bank was not agreed with until then; else today. */
+async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
+  const agreed = await ctx.actions.bank.agreedUntil(ctx, row.id)
+  if (agreed === null) return asked ?? openDay(ctx, row.date)
+  const today = dayOf(ctx.now)
+  const day = asked ?? today
+  if (day <= agreed && day < today) throwFieldProblem('date', { text: AGREED_UNTIL, values: { day: formatDay(agreed) } })
+  return day
+}
+
 /** It was not paid back: the unit has it in advance again. */
 async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
   requireDay(ctx, row, on)
@@ -88,7 +101,8 @@ async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reas
 
 export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
   const row = await openPayment(ctx, id, 'void', ifMatch)
-  const on = await takeBackMistake(ctx, row, { reason, on: date ?? (await openDay(ctx, row.date)) })
+  const on = await takeBackMistake(ctx, row, { reason, on: await dayOfMistake(ctx, row, date) })
+  await ctx.actions.bank.release(ctx, id)
   const said = { unit: await labelOf(ctx, row.unit_id), amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.cancelled', subject: { kind: 'payment', id }, ...said })
   return answer(ctx, id)
@@ -107,11 +121,12 @@ export async function movePayment(
   )
   const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
   const isRecovered = row.is_recovered === 1
-  const on = date ?? (await openDay(ctx, row.date))
+  const on = await dayOfMistake(ctx, row, date)
   const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
   await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
   const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
   await enter(ctx, moved, unitNumber, [])
+  await ctx.actions.bank.follow(ctx, id, moved.id)
   return answer(ctx, moved.id)
 }

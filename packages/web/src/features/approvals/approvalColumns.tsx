@@ -1,4 +1,5 @@
 import type { Approval } from '@verandah/contract/approvals'
+import { formatDay } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { MyRights } from '@verandah/contract/roles'
@@ -51,7 +52,7 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
     )
   }
   const what = (approval: Approval) => {
-    const { _id, type, title, priority, change, reason, can } = approval
+    const { _id, type, title, priority, change, reason, countsOn, can } = approval
     const to = addressOf(approval, rights)
     return (
       <Row gap={4} align="flex-start" wrap={false}>
@@ -73,6 +74,11 @@ export function approvalColumns({ rights, busy, isChosen, onChoose, onApprove, o
             <Text look="written" mt={8}>
               {reason}
             </Text>
+          )}
+          {countsOn && (
+            <p className={css.hint}>
+              {t('The books of its month are closed by now: once approved, it counts on {{day}}.', { day: formatDay(countsOn) })}
+            </p>
           )}
           {can.reject && !can.approve && (
             <p className={css.hint}>

@@ -15,6 +15,7 @@ const approval = (number: number): Approval => ({
   vendor: null,
   budgetLeft: null,
   attachment: null,
+  countsOn: null,
   priority: 'medium',
   reason: null,
   requestedBy: { _id: '01900000-0000-7000-8000-000000000001' as UserId, firstName: 'Dilan', lastName: 'Fernando', role: 'secretary' },

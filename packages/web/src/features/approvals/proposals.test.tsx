@@ -22,6 +22,7 @@ const proposal = (type: Approval['type'], title: string, over: Partial<Approval>
     vendor: null,
     budgetLeft: null,
     attachment: null,
+    countsOn: null,
     priority: 'low',
     reason: 'The lift stood still',
     requestedBy: person(1),
@@ -64,4 +65,17 @@ test.each(CASES)('the dashboard leads from a %s to what it is about', async (typ
   const link = await screen.findByRole('link', { name: new RegExp(title) })
   expect(link).toHaveAttribute('href', to)
   expect(link).toHaveTextContent('LKR 500')
+})
+
+test('what waits until its month is closed says on which day it will count', async () => {
+  serve(waits(proposal('refund', 'Pay back to unit 4B', { countsOn: '2026-11-01' as Approval['countsOn'] })))
+  openPage('/approvals', { as: 'president', can })
+  expect(await screen.findByText('The books of its month are closed by now: once approved, it counts on Nov 01, 2026.')).toBeVisible()
+})
+
+test('what counts on its own day says nothing of it', async () => {
+  serve(waits(proposal('refund', 'Pay back to unit 4B')))
+  openPage('/approvals', { as: 'president', can })
+  await screen.findByText('Pay back to unit 4B')
+  expect(screen.queryByText(/The books of its month are closed/)).toBeNull()
 })

@@ -74,7 +74,7 @@ export const closingsAnswer = (over: Partial<Closings> = {}): Closings => ({
   next: {
     month: '2026-10' as Month,
     checks: [
-      { check: 'pending_transactions', count: 2 },
+      { check: 'pending', count: 2 },
       { check: 'unidentified', count: 0 },
       { check: 'unbilled_kinds', count: 1 },
       { check: 'negative_funds', count: 0 }

@@ -18,6 +18,7 @@ export const approval: Approval = {
   amount: 84_500,
   vendor: null,
   budgetLeft: null,
+  countsOn: null,
   attachment: null,
   priority: 'high',
   reason: null,

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@verandah/contract/billIds'
 import type { EntryId } from '@verandah/contract/books'
-import type { Cents } from '@verandah/contract/money'
+import { addCents, type Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -60,4 +60,22 @@ export async function findEntry({ db }: Ctx, id: EntryId, asked: Asked): Promise
 export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked: Asked): Promise<EntryId> {
   const found = await readMoved(db, asked.account, { payment })
   return found.length === 0 ? throwFieldProblem(`${asked.path}.paymentId`, 'This moves no money of the account') : choose(found, asked)
+}
+
+/** What was recorded in this transaction: the document, and what of it has moved the money. */
+export interface Made {
+  id: string
+  what: 'money' | 'payment'
+}
+
+/** The entry that it will have: with it so much has moved in the account. */
+export function entryOf(
+  { entries }: Pick<Ctx, 'entries'>,
+  { id, what }: Made,
+  { account, amount }: Pick<Asked, 'account' | 'amount'>
+): EntryId {
+  const own = entries.find(({ source, reverses, purpose }) => source.id === id && reverses === null && purpose.startsWith(`${what} `))
+  const moved = addCents((own?.postings ?? []).flatMap((one) => (one.account === account ? one.amount : [])))
+  if (own === undefined || moved !== amount) throw new TypeError(`${id} moves ${moved} in account ${account} instead of ${amount}`)
+  return own.id
 }

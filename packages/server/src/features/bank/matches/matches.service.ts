@@ -50,7 +50,7 @@ async function lockUnitsOf(ctx: Ctx, targets: readonly BankTargetDraft[]): Promi
   )
 }
 
-const describe = ({ account, date, text }: BankLineRow) => ({ account, date, name: text })
+export const describe = ({ account, date, text }: Pick<BankLineRow, 'account' | 'date' | 'text'>) => ({ account, date, name: text })
 
 /** Says what is open of a line: each part is matched with its entry, which is posted now where it was not before. */
 export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatchDraft): Promise<BankLine> {

@@ -10,7 +10,7 @@ import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { readFundsIn, requireFund } from '../../books/funds/funds.queries.ts'
 import { getTransaction } from '../../finances/finances.queries.ts'
 import type { BankLineRow } from '../bank.table.ts'
-import { findEntry, findEntryOfPayment } from './entries.queries.ts'
+import { entryOf, findEntry, findEntryOfPayment, type Made } from './entries.queries.ts'
 
 /** A part of a line, and its place among the parts. */
 interface Part {
@@ -55,7 +55,7 @@ async function fundOf({ db }: Ctx, { line, target, path }: Part, use: Exclude<Ba
   return fund
 }
 
-async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<void> {
+async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<Made> {
   const { direction, category, label, counter } = USES[use]
   const { line } = part
   const draft = TransactionDraft.parse({
@@ -68,42 +68,41 @@ async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>)
     account: line.account,
     fund: await fundOf(ctx, part, use)
   })
-  await ctx.actions.finances.addCompleted(ctx, draft, counter)
+  return { id: await ctx.actions.finances.addCompleted(ctx, draft, counter), what: 'money' }
 }
 
 /** What was approved has moved on the day of the line, or is counted today where that month is closed. */
-async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<void> {
+async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<Made> {
   const { line, path } = part
-  const { type, amount } = await getTransaction(ctx.db, id)
+  const { type, amount, payment_id } = await getTransaction(ctx.db, id)
   if (requireDirection(part, type === 'income' ? 'in' : 'out') !== amount)
     throwProblem('not_balanced', {
       text: 'The transaction is of another amount',
       errors: [{ path: `${path}.amount`, text: 'The transaction is of another amount' }]
     })
   await ctx.actions.finances.complete(ctx, id, { date: await openDay(ctx, line.date), account: line.account })
+  // Money of a unit is that of its payment.
+  return { id: payment_id ?? id, what: 'money' }
 }
 
-/** The entry that what was just recorded will have: of those of this transaction the one that moves so much in the account. */
-function findNewEntry({ entries }: Ctx, from: number, { line: { account }, target: { amount } }: Part): EntryId {
-  const added = entries.slice(from)
-  const moved = added.find(({ postings }) => postings.reduce((sum, one) => sum + (one.account === account ? one.amount : 0), 0) === amount)
-  if (moved === undefined) throw new TypeError(`Nothing was posted in account ${account} for a line of the bank`)
-  return moved.id
-}
-
-/** Records what the part stands for, where it is not recorded yet. */
-async function recordNew(ctx: Ctx, part: Part): Promise<void> {
+/** Records what the part stands for, which is not recorded yet. */
+async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
   const { target, line } = part
   const { unitNumber, billId, slipId, transactionId, use } = target
   if (unitNumber !== undefined) {
     const amount = requireDirection(part, 'in')
     const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
-    await ctx.actions.payments.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
-  } else if (slipId !== undefined) {
+    const id = await ctx.actions.payments.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
+    return { id, what: 'payment' }
+  }
+  if (slipId !== undefined) {
     const found = { amount: requireDirection(part, 'in'), date: line.date, account: line.account }
-    await ctx.actions.payments.verifySlip(ctx, slipId, found)
-  } else if (transactionId !== undefined) await complete(ctx, part, transactionId)
-  else if (use !== undefined && use !== 'nothing') await recordUse(ctx, part, use)
+    const { paymentId } = await ctx.actions.payments.verifySlip(ctx, slipId, found)
+    return { id: paymentId ?? '', what: 'payment' }
+  }
+  if (transactionId !== undefined) return complete(ctx, part, transactionId)
+  if (use !== undefined && use !== 'nothing') return recordUse(ctx, part, use)
+  throw new TypeError('A part of a line names nothing')
 }
 
 /** The entry of a part of a line; null: it stands for nothing. */
@@ -113,7 +112,5 @@ export async function resolve(ctx: Ctx, part: Part): Promise<EntryId | null> {
   const asked = { account: line.account, amount: target.amount, path }
   if (target.entryId !== undefined) return findEntry(ctx, target.entryId, asked)
   if (target.paymentId !== undefined) return findEntryOfPayment(ctx, target.paymentId, asked)
-  const from = ctx.entries.length
-  await recordNew(ctx, part)
-  return findNewEntry(ctx, from, part)
+  return entryOf(ctx, await recordNew(ctx, part), asked)
 }

@@ -1,7 +1,7 @@
-import { type Day, dayOf, type Month } from '@verandah/contract/dates'
+import { addMonths, type Day, dayOf, firstDayOf, type Month } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../../core/context.ts'
-import { type ClosedDays, isClosedDay } from '../../../core/ledger.ts'
+import { type ClosedDays, isClosedDay, isInClosedMonth } from '../../../core/ledger.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
 import type { Db } from '../../../db/open.ts'
 import type { ClosingRow } from '../books.table.ts'
@@ -32,6 +32,26 @@ export async function readClosedDays(db: Db): Promise<ClosedDays> {
 /** The day where it is open, else today. For what says itself on which day it is posted. */
 export async function openDay({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, day: Day): Promise<Day> {
   return isClosedDay(await readClosedDays(db), day) ? dayOf(now) : day
+}
+
+/** What lies before the opening is part of it, and stays where it is. */
+function firstOpen({ through, opening }: ClosedDays, day: Day): Day {
+  if (through === null || !isInClosedMonth(through, day) || (opening !== null && day < opening)) return day
+  return firstDayOf(addMonths(through, 1))
+}
+
+/** The day, or the first open one where its month is closed. For what was proposed before its month was closed. */
+export async function firstOpenDay({ db }: Pick<ReadContext<unknown>, 'db'>, day: Day): Promise<Day> {
+  return firstOpen(await readClosedDays(db), day)
+}
+
+/** Says of days on which something is to count on which it will, where that is another one; else null. */
+export async function readCountsOn({ db }: Pick<ReadContext<unknown>, 'db'>): Promise<(day: Day) => Day | null> {
+  const closed = await readClosedDays(db)
+  return (day) => {
+    const open = firstOpen(closed, day)
+    return open === day ? null : open
+  }
 }
 
 /** What has closed a month that is closed; undefined: it is open, or was closed with a later one. */

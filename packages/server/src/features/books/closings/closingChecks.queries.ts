@@ -1,11 +1,14 @@
 import { CLOSING_CHECKS, type ClosingCheck, type ClosingFinding } from '@verandah/contract/closings'
-import { firstDayOf, lastDayOf, type Month } from '@verandah/contract/dates'
+import { type Day, firstDayOf, lastDayOf, type Month } from '@verandah/contract/dates'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
 import { countNotAgreed } from '../../bank/reconciliation/agreed.queries.ts'
+import { countProposedCredits } from '../../dues/credits/credits.queries.ts'
 import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
 import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
+import { countProposedRefunds } from '../../payments/refunds/refunds.queries.ts'
 import { countToCheck } from '../../payments/slips/slips.queries.ts'
 import { readFunds } from '../funds/funds.queries.ts'
 
@@ -32,11 +35,17 @@ async function countNegativeFunds(reading: Reading, month: Month): Promise<numbe
   return funds.filter(({ carriedForward, money }) => carriedForward < 0 || money < 0).length
 }
 
+/** All that waits for a decision and was to count by then. A new kind of proposal has its line here. */
+async function countWaiting(db: Db, until: Day): Promise<number> {
+  const counts = [countUndecided(db, until), countProposedRefunds(db, until), countProposedCredits(db, until)]
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 /** How much of each is unfinished by the end of a month. A new one has its line here, in the contract, and its words in the web app. */
 const COUNTS: Record<ClosingCheck, (reading: Reading, month: Month) => Promise<number>> = {
   not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)),
   slips: ({ db }, month) => countToCheck(db, lastDayOf(month)),
-  pending_transactions: ({ db }, month) => countUndecided(db, lastDayOf(month)),
+  pending: ({ db }, month) => countWaiting(db, lastDayOf(month)),
   unidentified: countUnidentified,
   unbilled_kinds: ({ db }, month) => countUnbilledKinds(db, month),
   negative_funds: countNegativeFunds

@@ -166,7 +166,7 @@ for (const dialect of DIALECTS) {
     it('are closed with something unfinished only where exactly that is accepted', async () => {
       // What stands in the current account was never compared with the bank.
       const notAgreed = { check: 'not_agreed', count: 1 }
-      const others = ['slips', 'pending_transactions', 'unidentified', 'unbilled_kinds', 'negative_funds']
+      const others = ['slips', 'pending', 'unidentified', 'unbilled_kinds', 'negative_funds']
       const none = [notAgreed, ...others.map((one) => ({ check: one, count: 0 }))]
       expect((await read()).next?.checks).toEqual(none)
       await makeUnit(building, { label: '9Z' })
@@ -189,7 +189,7 @@ for (const dialect of DIALECTS) {
       expect(checks).toEqual([
         notAgreed,
         { check: 'slips', count: 1 },
-        { check: 'pending_transactions', count: 2 },
+        { check: 'pending', count: 2 },
         { check: 'unidentified', count: 0 },
         { check: 'unbilled_kinds', count: 1 },
         { check: 'negative_funds', count: 1 }
@@ -217,7 +217,7 @@ for (const dialect of DIALECTS) {
         .orderBy('number', 'desc')
         .executeTakeFirstOrThrow()
       expect(JSON.parse(event.details)).toMatchObject({
-        accepted: ['not_agreed 1', 'slips 1', 'pending_transactions 2', 'unbilled_kinds 1', 'negative_funds 1']
+        accepted: ['not_agreed 1', 'slips 1', 'pending 2', 'unbilled_kinds 1', 'negative_funds 1']
       })
     })
   })

@@ -15,8 +15,8 @@ import { billPolicy } from '../dues.policy.ts'
 import { getKind, readKinds } from '../kinds/kinds.queries.ts'
 import { kindOfCategory } from '../kinds/standardKinds.ts'
 import { presentBill } from './billList.queries.ts'
-import { chargesOf, getBill } from './bills.queries.ts'
-import { billEntry, cancelBill, sourceOfBill } from './bills.service.ts'
+import { chargesOf } from './bills.queries.ts'
+import { billEntry, cancelBill, lockBill, sourceOfBill } from './bills.service.ts'
 import { type ChargePlan, insertBills, type MadeBill } from './makeBills.ts'
 import { openParts } from './openParts.ts'
 import { payByAdvance } from './payByAdvance.ts'
@@ -94,8 +94,7 @@ export async function billFee(
 }
 
 export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCancellation, ifMatch?: number): Promise<Bill> {
-  await lockUnits(ctx, [(await getBill(ctx.db, id)).unit_id])
-  const bill = await getBill(ctx.db, id)
+  const bill = await lockBill(ctx, id)
   requireVersion(bill, ifMatch)
   requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false }).void)
   if (bill.status === 'void') throwProblem('conflict', { text: 'This bill was cancelled already' })

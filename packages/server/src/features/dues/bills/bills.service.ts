@@ -58,11 +58,17 @@ export interface Cancelling {
 
 const IS_CREDITED = 'A part of this bill was credited or given up, and that stands: propose a credit note for the rest'
 
-/** A bill that stands, of which nothing was credited; nobody else changes it until this transaction ends. */
-async function openBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
+/** The bill, which nobody else pays, credits, cancels or moves until this transaction ends. */
+export async function lockBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
   const { unit_id } = await getBill(ctx.db, id)
   await lockUnits(ctx, [unit_id])
   const bill = await getBill(ctx.db, id)
+  return bill.unit_id === unit_id ? bill : throwConflict(undefined)
+}
+
+/** A bill that stands, of which nothing was credited; nobody else changes it until this transaction ends. */
+async function openBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
+  const bill = await lockBill(ctx, id)
   if (bill.status === 'void') return throwConflict(undefined)
   return (await creditedBills(ctx.db, [id])).has(id) ? throwProblem('conflict', { text: IS_CREDITED }) : bill
 }

@@ -1,13 +1,17 @@
 import type { CreditId } from '@verandah/contract/billIds'
 import type { EntryId } from '@verandah/contract/books'
 import type { Credit, CreditKind, CreditQuery } from '@verandah/contract/credits'
+import type { Day } from '@verandah/contract/dates'
 import { rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { presentRecord } from '../../../core/versions.ts'
-import { findPage, rowsInOrder } from '../../../db/findPage.ts'
+import { countRows, findPage, rowsInOrder } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
+import type { ApprovalDetails } from '../../../feature.ts'
+import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { readCountsOn } from '../../books/closings/closedMonths.queries.ts'
 
 function filtered(db: Db, { unitNumber, billId }: CreditQuery) {
   const credits = db.selectFrom('dues_credits')
@@ -48,6 +52,29 @@ export async function listCredits({ db }: ReadContext, query: CreditQuery): Prom
   const inOrder = filtered(db, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
   const { total, ids } = await findPage(filtered(db, query), inOrder, query)
   return { credits: await presentCredits(db, ids), pagination: pagination(query, total) }
+}
+
+/** How many that wait for a decision are of these days or earlier ones. */
+export function countProposedCredits(db: Db, until: Day): Promise<number> {
+  return countRows(db.selectFrom('dues_credits').where('status', '=', 'pending').where('date', '<=', until))
+}
+
+/** Of approvals of one kind, by their ids, on which day they will count, where that is not their own. */
+export async function readCreditDetails(
+  { db }: Pick<ReadContext, 'db'>,
+  kind: CreditKind,
+  rows: readonly Pick<ApprovalRow, 'id' | 'subject_id'>[]
+): Promise<Map<string, ApprovalDetails>> {
+  const bills = rows.map(({ subject_id }) => subject_id as Credit['billId'])
+  const pending = db.selectFrom('dues_credits').select(['bill_id', 'date']).where('status', '=', 'pending').where('kind', '=', kind)
+  const countsOn = await readCountsOn({ db })
+  const days = new Map<string, Day>((await pending.where('bill_id', 'in', bills).execute()).map(({ bill_id, date }) => [bill_id, date]))
+  return new Map(
+    rows.flatMap(({ id, subject_id }) => {
+      const day = days.get(subject_id)
+      return day === undefined ? [] : [[id, { countsOn: countsOn(day) }]]
+    })
+  )
 }
 
 /** 404 when there is none. */

@@ -8,9 +8,9 @@ import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/p
 import { newId } from '../../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
-import { lockUnits } from '../../units/billed.queries.ts'
-import { chargesOf, getBill } from '../bills/bills.queries.ts'
-import { follow, sourceOfBill } from '../bills/bills.service.ts'
+import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
+import { chargesOf } from '../bills/bills.queries.ts'
+import { follow, lockBill, sourceOfBill } from '../bills/bills.service.ts'
 import { creditPolicy } from '../dues.policy.ts'
 import type { BillRow, ChargeRow, CreditRow } from '../dues.table.ts'
 import { presentCredit } from './credits.queries.ts'
@@ -34,12 +34,6 @@ export async function insertCredit(ctx: Ctx, said: NewCredit): Promise<CreditRow
   return row
 }
 
-/** The bill, which nobody else pays, credits or cancels until this transaction ends. */
-async function lockBill(ctx: Ctx, id: BillId): Promise<BillRow> {
-  await lockUnits(ctx, [(await getBill(ctx.db, id)).unit_id])
-  return getBill(ctx.db, id)
-}
-
 /** Nothing is posted before somebody else has approved it. */
 export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, resolution, date }: CreditDraft): Promise<Credit> {
   const today = dayOf(ctx.now)
@@ -47,6 +41,7 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   const day = date ?? today
   if (day > today) throwFieldProblem('date', CREDIT_IN_THE_FUTURE)
   if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
+  await ctx.actions.books.requireOpen(ctx, day)
   if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
   const said = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
   if ((await findProposed(ctx, kind, billId)) !== undefined) throwProblem('conflict', { text: WAITS })
@@ -74,7 +69,7 @@ export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   const charges = await chargesOf(ctx.db, [bill.id])
   if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
   await lowerBill(ctx, row, bill, charges)
-  await changeRecord(ctx, 'dues_credits', row, { status: 'posted' }, undefined)
+  await changeRecord(ctx, 'dues_credits', row, { status: 'posted', date: row.date }, undefined)
   await follow(ctx, bill.id)
 }
 
@@ -96,9 +91,10 @@ export async function findProposed({ db }: Ctx, kind: CreditKind, bill: BillId):
   return pending.where('kind', '=', kind).where('bill_id', '=', bill).executeTakeFirst()
 }
 
+/** Where its month was closed meanwhile it is of the first open day. */
 export async function approveCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   requireAllowed(creditPolicy(ctx.actor, row).approve)
-  await postCredit(ctx, row)
+  await postCredit(ctx, { ...row, date: await firstOpenDay(ctx, row.date) })
 }
 
 export async function rejectCredit(ctx: Ctx, row: CreditRow): Promise<void> {

@@ -4,6 +4,7 @@ import { subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import type { ApprovalDetails } from '../../../feature.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { readCountsOn } from '../../books/closings/closedMonths.queries.ts'
 import { readFirstReceipts } from '../../attachments/attachments.queries.ts'
 import { amountsOf } from '../../budgets/budgets.present.ts'
 import { findBudget } from '../../budgets/budgets.queries.ts'
@@ -38,12 +39,15 @@ export async function readDetails(reading: ReadContext, rows: readonly ApprovalR
     )
   ])
   const leftIn = new Map(left)
+  const countsOn = await readCountsOn({ db })
   return new Map(
     rows.flatMap(({ id, subject_id }) => {
       const row = byId.get(subject_id)
       if (row === undefined) return []
       const budgetLeft = seesMoney && row.type === 'expense' ? leftIn.get(monthOf(row.date))?.(row.category) : null
-      return [[id, { vendor: row.vendor, budgetLeft: budgetLeft ?? null, attachment: receipts.get(row.id) ?? null }]]
+      return [
+        [id, { vendor: row.vendor, budgetLeft: budgetLeft ?? null, attachment: receipts.get(row.id) ?? null, countsOn: countsOn(row.date) }]
+      ]
     })
   )
 }

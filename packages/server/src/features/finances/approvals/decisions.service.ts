@@ -4,11 +4,12 @@ import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type Trans
 import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
+import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { unlistBills } from '../billRows.ts'
 import type { PartPaid } from '../../payments/payments.table.ts'
-import { isOwnWork } from '../finances.policy.ts'
+import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
 import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
@@ -20,11 +21,15 @@ interface Seen {
   approval?: ApprovalRow
 }
 
+/** Of what waited until its month was closed the first open day; what units owe is of its own day. */
+const dayOfApproval = (ctx: Ctx, row: TransactionRow) => (isToBeDecided(row) ? firstOpenDay(ctx, row.date) : row.date)
+
 /** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked. */
 export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval }: Seen): Promise<void> {
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
-  const next = await changeTransaction(ctx, row, { ...marks, status: 'approved' }, ifMatch)
+  const approved = { ...marks, status: 'approved', date: await dayOfApproval(ctx, row) } as const
+  const next = await changeTransaction(ctx, row, approved, ifMatch)
   await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
 }

@@ -1,5 +1,5 @@
 import { corrections } from '@verandah/contract/corrections'
-import { addDays, type Day, dayOf, type Month, firstDayOf, lastDayOf, monthOf } from '@verandah/contract/dates'
+import { addDays, addMonths, type Day, dayOf, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,6 +58,8 @@ for (const dialect of DIALECTS) {
     const today = () => dayOf(building.clock.now)
     const isShut = (day: Day) => monthOf(day) <= through
     const openDay = (day: Day) => (isShut(day) ? today() : day)
+    /** On which a proposal counts that was decided late. */
+    const firstOpenDay = (day: Day) => (through !== '' && isShut(day) ? firstDayOf(addMonths(through, 1)) : day)
     const counts = ({ status }: Known) => status !== 'pending'
     const isClosed = (one: Known) => counts(one) && [one.date, one.billed, one.moved].some((day) => day !== '' && isShut(day))
     const ago = (days: number) => addDays(today(), -days)
@@ -113,10 +115,8 @@ for (const dialect of DIALECTS) {
       if (id === undefined || one === undefined) return
       const isPending = one.status === 'pending'
       if (operation.what === 'approve')
-        await expectCode(
-          approve('nirmala', id),
-          !isPending ? NOT_NOW : isShut(one.date) ? CLOSED : null,
-          () => void (one.status = 'approved')
+        await expectCode(approve('nirmala', id), !isPending ? NOT_NOW : one.isDue && isShut(one.date) ? CLOSED : null, () =>
+          Object.assign(one, { status: 'approved', date: firstOpenDay(one.date) })
         )
       else if (operation.what === 'complete')
         await expectCode(complete('tharindu', id), one.status !== 'approved' || one.corrected ? NOT_NOW : null, () =>

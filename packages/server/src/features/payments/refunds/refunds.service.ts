@@ -7,6 +7,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
+import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { readAdvancesUntil, takeForRefund } from '../advance.service.ts'
@@ -34,6 +35,7 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   const { unitNumber, amount, account, reason, paymentMethod: method, reference } = draft
   const date = draft.date ?? today
   if (date > today) throwFieldProblem('date', PAID_BACK_IN_THE_FUTURE)
+  await ctx.actions.books.requireOpen(ctx, date)
   const unit = await unitOf(ctx, unitNumber)
   await requirePlace(ctx.db, account)
   await lockUnits(ctx, [unit])
@@ -53,14 +55,17 @@ export async function findProposed({ db }: Ctx, id: PaymentId): Promise<PaymentR
 }
 
 /** The money goes out, of what was paid in advance first. */
-export async function approveRefund(ctx: Ctx, row: PaymentRow): Promise<void> {
-  requireAllowed(refundPolicy(ctx.actor, row).approve)
-  const { id, unit_id: unit, date, amount, account, reference, payment_method: method } = row
+export async function approveRefund(ctx: Ctx, proposed: PaymentRow): Promise<void> {
+  requireAllowed(refundPolicy(ctx.actor, proposed).approve)
+  // Its month may have been closed meanwhile.
+  const date = await firstOpenDay(ctx, proposed.date)
+  const row = { ...proposed, date }
+  const { id, unit_id: unit, amount, account, reference, payment_method: method } = row
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, row)
   await takeForRefund(ctx, row)
   const receipt = await nextReceipt(ctx, date)
-  await write(ctx, row, { status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
+  await write(ctx, row, { status: 'posted', date, receipt_number: receipt, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid])
   const label = await labelOf(ctx, unit)

@@ -22,9 +22,9 @@ const closeButton = () => screen.findByRole('button', { name: 'Close October' })
 
 test('what is unfinished leads to where it is put right, what is done is said', async () => {
   open()
-  const wait = await screen.findByText('Transactions that wait for a decision: 2')
+  const wait = await screen.findByText('Proposals that wait for a decision: 2')
   const row = within(wait.closest('li') as HTMLElement)
-  expect(row.getByRole('link')).toHaveAttribute('href', '/finances?status=pending&to=2026-10-31')
+  expect(row.getByRole('link')).toHaveAttribute('href', '/approvals')
   expect(screen.getByRole('link', { name: 'Bill the month' })).toHaveAttribute('href', '/finances/dues?billing=2026-10')
   expect(screen.getByText('No fund is below zero')).toBeVisible()
   expect(screen.getByText('All money that has come in is identified')).toBeVisible()
@@ -37,7 +37,7 @@ test('a month is closed once each unfinished thing was accepted, with the counts
     on('POST', AT, () => json(closing({ month: '2026-10' as Month }), 201))
   )
   expect(await closeButton()).toBeDisabled()
-  await user.click(await screen.findByRole('checkbox', { name: 'Leave it so: Transactions that wait for a decision: 2' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Leave it so: Proposals that wait for a decision: 2' }))
   expect(await closeButton()).toBeDisabled()
   expect(screen.getByText('Put right what is unfinished, or say that it stays so.')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /^Leave it so: Charges/ }))
@@ -51,7 +51,7 @@ test('a month is closed once each unfinished thing was accepted, with the counts
       body: {
         month: '2026-10',
         accept: [
-          { check: 'pending_transactions', count: 2 },
+          { check: 'pending', count: 2 },
           { check: 'unbilled_kinds', count: 1 }
         ]
       }
@@ -61,7 +61,7 @@ test('a month is closed once each unfinished thing was accepted, with the counts
 
 test('what has changed meanwhile is to be accepted anew', async () => {
   let count = 2
-  const answer = () => closingsAnswer({ next: { month: '2026-10' as Month, checks: [{ check: 'pending_transactions', count }] } })
+  const answer = () => closingsAnswer({ next: { month: '2026-10' as Month, checks: [{ check: 'pending', count }] } })
   serve(
     on('GET', AT, () => json(answer())),
     on('POST', AT, () => ((count = 3), problem('month_not_ready', 'Something is unfinished')))

@@ -23,11 +23,11 @@ export const CHECK: Record<ClosingCheck, CheckWords> = {
     link: 'Check the slips',
     to: () => paths.slip('next')
   },
-  pending_transactions: {
-    done: 'All transactions are decided',
-    left: 'Transactions that wait for a decision: {{count}}',
-    link: 'See the transactions',
-    to: (month) => `${paths.finances}?status=pending&to=${lastDayOf(month)}`
+  pending: {
+    done: 'All that was proposed is decided',
+    left: 'Proposals that wait for a decision: {{count}}',
+    link: 'See what waits',
+    to: () => paths.approvals
   },
   unidentified: {
     done: 'All money that has come in is identified',

@@ -1,0 +1,66 @@
+import type { BankMatchId } from '@verandah/contract/bankIds'
+import type { PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { Ctx } from '../../../core/context.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { record } from '../../../events/events.ts'
+import type { BankMatchRow } from '../bank.table.ts'
+import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
+import { entryOf } from './entries.queries.ts'
+import { describe } from './matches.service.ts'
+
+type Match = BankMatchRow & { line: Parameters<typeof describe>[0] }
+
+/** What lines of the bank were said to be of this payment, without what has taken it back. */
+async function matchesOf({ db }: Ctx, payment: PaymentId): Promise<Match[]> {
+  const rows = await db
+    .selectFrom('bank_matches as match')
+    .innerJoin('books_entries as entry', 'entry.id', 'match.entry_id')
+    .innerJoin('bank_lines as line', 'line.id', 'match.line_id')
+    .selectAll('match')
+    .select(['line.date', 'line.text'])
+    .where('entry.source_kind', '=', 'payment')
+    .where('entry.source_id', '=', payment)
+    .where('entry.reverses', 'is', null)
+    .orderBy('match.id')
+    .execute()
+  return rows.map(({ date, text, ...match }) => ({ ...match, line: { account: match.account, date, text } }))
+}
+
+/** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
+export async function agreedUntil(ctx: Ctx, payment: PaymentId): Promise<Day | null> {
+  const last = await readLastAgreed(ctx.db)
+  const days = (await matchesOf(ctx, payment)).flatMap(({ line: { account, date } }) => {
+    const day = last.get(account)
+    return day !== undefined && date <= day ? day : []
+  })
+  return days.toSorted().at(-1) ?? null
+}
+
+async function end({ db }: Ctx, { id }: Match): Promise<void> {
+  await db.deleteFrom('bank_matches').where('id', '=', id).execute()
+}
+
+/** The payment never was: its lines are open again, also those of a day that was agreed. */
+export async function release(ctx: Ctx, payment: PaymentId): Promise<void> {
+  for (const match of await matchesOf(ctx, payment)) {
+    await end(ctx, match)
+    const subject = { kind: 'bankLine' as const, id: match.line_id }
+    record(ctx, { kind: 'bank.unmatched', subject, ...describe(match.line), amount: match.amount })
+  }
+}
+
+/** The payment is another one, which was posted in this transaction: its lines are of that. */
+export async function follow(ctx: Ctx, from: PaymentId, to: PaymentId): Promise<void> {
+  for (const match of await matchesOf(ctx, from)) {
+    await end(ctx, match)
+    const { line, ...kept } = match
+    const entry_id = entryOf(ctx, { id: to, what: 'payment' }, match)
+    const now = { id: newId<BankMatchId>(), entry_id, target: JSON.stringify({ paymentId: to }), created_by: ctx.actor.id }
+    await ctx.db
+      .insertInto('bank_matches')
+      .values({ ...kept, ...now, created_at: ctx.now })
+      .execute()
+    record(ctx, { kind: 'bank.matched', subject: { kind: 'bankLine', id: match.line_id }, ...describe(line), amount: match.amount })
+  }
+}
