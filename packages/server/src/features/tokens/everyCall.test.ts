@@ -33,7 +33,7 @@ const WRITES = `
   POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
   POST /api/finances/bank/lines/:id/matches DELETE /api/finances/bank/matches/:id POST /api/finances/bank/reconciliations
   POST /api/finances/books/closings PUT /api/finances/books/closings/:month/reopen POST /api/finances/transactions/:id/correct
-  POST /api/finances/bank/imports
+  POST /api/finances/bank/imports DELETE /api/finances/bank/imports/:id
   POST /api/finances/books/accounts POST /api/finances/books/funds POST /api/finances/books/transfers
   POST /api/finances/books/vouchers POST /api/finances/books/counts
   POST /api/finances/books/opening

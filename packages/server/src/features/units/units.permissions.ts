@@ -12,7 +12,11 @@ const unit: Make = (building) => makeUnit(building)
 
 export const rows: Row[] = [
   { endpoint: units.list, who: EVERYONE },
-  { endpoint: units.replace, who: ADMINISTRATOR, prepare: async () => ({ body: { units: [{ label: '1A', floor: '1' }] } }) },
+  {
+    endpoint: units.replace,
+    who: ADMINISTRATOR,
+    prepare: async ({ as }) => ({ body: { units: (await as.ishara.call(units.list)).units.map(({ label, floor }) => ({ label, floor })) } })
+  },
   { endpoint: register.list, who: SEEN },
   { endpoint: register.people, who: SEEN },
   { endpoint: register.addPerson, who: MANAGERS, prepare: async () => ({ body: { name: 'Sunil Perera' } }) },

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
-import { json, on, sent, serve } from '../../test/server.ts'
+import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { STATS, transactionPage } from '../finances/testing.ts'
 import { chargesAnswers, fee, kind, MONTH, posted, preview, RUNS } from './testing.ts'
 
@@ -43,7 +43,7 @@ test.each([
 test('a resident has none, and nothing is asked for', async () => {
   const calls = serve(
     chargesAnswers(),
-    on('GET', '/finances/my-account', () => json({}))
+    on('GET', '/finances/my-account', () => problem('forbidden', 'Not now'))
   )
   openPage('/finances', { as: 'resident' })
   await waitFor(() => expect(screen.getByText("You don't have permission to access financial management.")).toBeVisible())
