@@ -1,3 +1,4 @@
+import type { TransactionId } from '@verandah/contract/financesInput'
 import { books } from '@verandah/contract/books'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, TransactionDraft, TransactionPatch } from '@verandah/contract/financesInput'
 import { signIn } from '@verandah/contract/signIn'
@@ -105,9 +106,9 @@ for (const dialect of DIALECTS) {
       const idOf = (label: string) => register.find((unit) => unit.label === label)!._id
       await building.as.ishara.call(unitRegister.merge, { params: { id: idOf('9Z') }, body: { into: idOf('9A') } })
       expect((await entries(_id)).slice(1)).toEqual([])
-      expect(await entries(idOf('9Z'))).toEqual(['2026-11-21 merged 1: 1200 9A 18500, 1200 9Z -18500'])
+      expect(await entries(idOf('9Z') as string as TransactionId)).toEqual(['2026-11-21 merged 1: 1200 9A 18500, 1200 9Z -18500'])
       await building.as.ishara.call(unitRegister.update, { params: { id: idOf('9A') }, body: { label: '9B' } })
-      expect((await entries(idOf('9Z'))).at(-1)).toBe('2026-11-21 merged 1: 1200 9B 18500, 1200 9Z -18500')
+      expect((await entries(idOf('9Z') as string as TransactionId)).at(-1)).toBe('2026-11-21 merged 1: 1200 9B 18500, 1200 9Z -18500')
       expect(await check()).toEqual([])
     })
 

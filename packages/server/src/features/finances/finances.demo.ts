@@ -68,7 +68,8 @@ function actionsOf(planned: Planned, known: Known): Action[] {
   if (outcome.kind === 'rejected') actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => rejectTransaction(ctx, id, outcome.reason)))
   if (outcome.kind === 'approved' || outcome.kind === 'completed')
     actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => approveTransaction(ctx, id)))
-  if (outcome.kind === 'completed') actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id)))
+  if (outcome.kind === 'completed')
+    actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id, { date: null }, null)))
   return actions
 }
 
