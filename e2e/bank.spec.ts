@@ -22,7 +22,7 @@ test('a statement is imported, what is sure accepted, the rest chosen, and the a
   const { _id } = (await asTreasurer('POST', '/finances/books/transfers', transfer)) as { _id: string }
 
   await openAs(page, 'Tharindu Jayasuriya', `/finances/bank?account=${code}`)
-  await page.getByRole('button', { name: 'Import' }).first().click()
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click()
   const importing = page.getByRole('dialog', { name: 'Import a Statement' })
   await importing.locator('input[type=file]').setInputFiles({
     name: 'garden.csv',

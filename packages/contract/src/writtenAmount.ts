@@ -64,8 +64,8 @@ export function readWrittenAmount(written: string, decimal: Decimal): Cents | nu
   return amount === null ? null : signed(!sign.isOut, amount)
 }
 
-/** An empty cell, or a dash. */
-export const isNoAmount = (cell: string) => /^\s*[-\u2012-\u2015\u2212]?\s*$/.test(withoutMarks(cell.trim()))
+/** An empty cell, a dash, or a word that there is none. */
+export const isNoAmount = (cell: string) => /^\s*(?:[-\u2012-\u2015\u2212]{0,3}|nil|n\/a|none)\s*$/i.test(withoutMarks(cell.trim()))
 
 /** The codes of currencies in which banks here keep accounts, but for the rupee. */
 const OTHERS = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'JPY', 'SGD', 'INR', 'AED', 'CNY', 'NZD', 'HKD', 'SAR', 'QAR', 'KWD', 'MYR']

@@ -13,6 +13,7 @@ import { dues } from '@verandah/contract/dues'
 import { feedback } from '@verandah/contract/feedback'
 import { handovers } from '@verandah/contract/handovers'
 import { invitations } from '@verandah/contract/invitations'
+import { bankImports } from '@verandah/contract/bankImports'
 import { finances } from '@verandah/contract/finances'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { maintenance } from '@verandah/contract/maintenance'
@@ -101,6 +102,9 @@ describe('every list on SQLite', () => {
     ['a transaction, its history', () => building.as.tharindu.call(finances.history, { params: { id: transaction } })],
     ['transactions like one', () => listSimilar(read(), transaction)],
     ['the figures of money', () => building.as.tharindu.call(finances.stats)],
+    ['imports of the bank', () => building.as.tharindu.call(bankImports.list)],
+    ['imports of the bank, a later page', () => building.as.tharindu.call(bankImports.list, { query: { page: 2, limit: 1 } })],
+    ['imports of an account', () => building.as.tharindu.call(bankImports.list, { query: { account: '1000' } })],
     ['meetings', () => building.as.malathi.call(meetings.list)],
     ['meetings, a later page', () => building.as.malathi.call(meetings.list, { query: { page: 3 } })],
     ['meetings to come', () => building.as.malathi.call(meetings.list, { query: { upcoming: 'true' } })],

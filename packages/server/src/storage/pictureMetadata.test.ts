@@ -8,7 +8,7 @@ async function picture(format: 'jpeg' | 'png' | 'webp', orientation = 6): Promis
   const pixels = sharp({ create: { width: 40, height: 20, channels: 3, background: '#338855' } })
   return pixels
     .withExif(PLACE)
-    .withMetadata({ orientation, exif: PLACE } as never)
+    .withMetadata({ orientation, exif: PLACE })
     .toFormat(format)
     .toBuffer()
 }

@@ -65,6 +65,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   if (dialect === 'sqlite') await rebuild(db, tools)
   else await alter(db)
   await tools.unique('bank_imports_file', 'bank_imports (account, sha256) where taken_back_at is null')
-  await tools.index('bank_imports_account', 'bank_imports (account, id)')
+  await tools.index('bank_imports_account', 'bank_imports (account, id) where taken_back_at is null')
+  await tools.index('bank_imports_newest', 'bank_imports (taken_back_at, id)')
   await tools.index('bank_lines_import', 'bank_lines (import_id)')
 }

@@ -133,16 +133,6 @@ for (const dialect of DIALECTS) {
       await as.ishara.call(units.replace, { body: { units: [] } })
     })
 
-    it('names columns that nothing reads, takes no day for a unit, and finds its heads below a title', async () => {
-      const message = 'This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.'
-      const answer = await read('People of the tower\nE-mail,Flat,Parking\nday@example.lk,1-Feb,P1\nmarked@example.lk,="4B",P2')
-      expect(answer.unread).toEqual(['Parking'])
-      expect(answer.rows.map(({ line, unitNumber, errors }) => [line, unitNumber, errors])).toEqual([
-        [3, '1-FEB', [{ path: 'unitNumber', message }]],
-        [4, '4B', []]
-      ])
-    })
-
     it('leaves one invitation and one valid link for each address when two import the same people at once', async () => {
       const emails = Array.from({ length: 30 }, (_, index) => `both.${index}@example.lk`)
       const files = [emails, emails.toReversed()].map((order) => `email\n${order.join('\n')}`)

@@ -43,11 +43,11 @@ function Bank() {
         <Button look="outline" icon={<IconScale size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('agree')}>
           {t('Agree with the Bank')}
         </Button>
-        <Button look="outline" icon={<IconHistory size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('imports')}>
-          {t('Imports')}
-        </Button>
         <Button look="outline" icon={<IconFileImport size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('import')}>
           {t('Import')}
+        </Button>
+        <Button look="outline" icon={<IconHistory size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('imports')}>
+          {t('Imports')}
         </Button>
       </Row>
       <LinesView at={at} onImport={() => open('import')} onTurned={toTop} onEmptied={focusTitle} />

@@ -28,6 +28,9 @@ const PLACES = new Map<string, Place>([
 ])
 const isStatement = (name: string) => name === 'STMTRS' || name === 'CCSTMTRS'
 
+/** Some banks write the same into each: zeros, or that there is none. */
+const idOf = (written: string | undefined) => (written === undefined || toReference(written) === null ? null : written)
+
 function toMovement(fields: Fields, line: number): Statement['lines'] {
   const text = (name: string) => fields.get(name)?.text
   const posted = fields.get('DTPOSTED')
@@ -36,7 +39,7 @@ function toMovement(fields: Fields, line: number): Statement['lines'] {
   const amount = readAmount(sum?.text ?? '') ?? throwUnread(sum?.line ?? line, WRONG_AMOUNT)
   const reference = toReference(text('CHECKNUM'), text('REFNUM'))
   const said = toText(text('NAME'), text('MEMO')) || toText(text('TRNTYPE'))
-  return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: toReference(text('FITID')), balance: null }]
+  return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: idOf(text('FITID')), balance: null }]
 }
 
 /** The balance at the end of the list; one of a later day counts what the list does not have. */
@@ -87,7 +90,8 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
         statements.push(emptyStatement())
         return
       }
-      isForeign = name === 'CURRENCY'
+      if (name === 'CURRENCY') isForeign = true
+      if (name === 'STMTTRN' || name === 'ORIGCURRENCY') isForeign = false
       const next = PLACES.get(name)
       if (next === undefined) return
       endMovement()
@@ -103,6 +107,7 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
       if (!target.has(name)) target.set(name, { text, line })
     },
     close(name) {
+      if (name === 'CURRENCY') isForeign = false
       if (isStatement(name)) endStatement()
       // The fields of a movement have aggregates between them, such as PAYEE.
       else if (PLACES.has(name)) endMovement()

@@ -172,7 +172,7 @@ export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): 
     some.map(({ line, cells }) => ({ line, amount: place === undefined ? null : readWrittenAmount(cells[place] ?? '', '.') }))
   // Of a unit with several owners the share may stand in each of its rows.
   const first = rest.filter(({ cells }, index) => rest.findIndex((row) => row.cells[unitAt] === cells[unitAt]) === index)
-  const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), String(heads[place ?? -1] ?? ''))
+  const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), heads[place ?? -1] ?? '')
   return {
     rows: rest.map(({ line, cells }) => toRow(line, cellsOf(cells, columns))),
     passedOver: rows.length - rest.length,

@@ -21,10 +21,12 @@ export async function readBeginning(file: Blob): Promise<string> {
   return (isUtf16 ? decode(bytes, 'utf-16le') : decode(bytes, 'utf-8')) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** What OFX, CAMT, MT940 and workbooks begin with; all else that has columns is a CSV. */
-const OTHER_FORMAT = /^\s*(PK\u0003\u0004|OFXHEADER|<|\{1:|:20:|:940:)/i
+/** What OFX, CAMT and MT940 begin with; all else that has columns is a CSV. */
+const OTHER_FORMAT = /^\s*(OFXHEADER|<|\{1:|:20:|:940:)/i
 
-export const hasColumns = (text: string): boolean => !OTHER_FORMAT.test(text) && /[,;\t]/.test(text)
+const WORKBOOK = 'PK\u0003\u0004'
+
+export const hasColumns = (text: string): boolean => !text.startsWith(WORKBOOK) && !OTHER_FORMAT.test(text) && /[,;\t]/.test(text)
 
 const SEPARATORS = [',', ';', '\t']
 

@@ -20,6 +20,9 @@ test.each([
   ['4B,500,123456', { unitNumber: '4B', amount: 500, reference: '123456' }],
   ['4B,500,CEFT 88,2026-11-01', { unitNumber: '4B', amount: 500, date: '2026-11-01', reference: 'CEFT 88' }],
   ['4B;15,000 LKR;;CEFT 88', { unitNumber: '4B', amount: 15_000, reference: 'CEFT 88' }],
+  ['4B\t15,000.00 Cr\t24/11/26\tCEFT', { unitNumber: '4B', amount: 15_000, date: '2026-11-24', reference: 'CEFT' }],
+  ['4B\t15000\tNov 24, 2026', { unitNumber: '4B', amount: 15_000, date: '2026-11-24' }],
+  ['4B\t15000/-\t24-Nov-26 10:15', { unitNumber: '4B', amount: 15_000, date: '2026-11-24' }],
   [' 4B , 15000 , 2026-11-24 ', { unitNumber: '4B', amount: 15_000, date: '2026-11-24' }]
 ])('%j is read', (text, row) => {
   expect(only(text)).toEqual({ line: 1, text: text.trimEnd(), row, problems: [] })

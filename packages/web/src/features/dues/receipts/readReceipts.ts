@@ -2,6 +2,8 @@ import type { Day } from '@verandah/contract/dates'
 import { ReceiptRow } from '@verandah/contract/dues'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
 import { rupees } from '@verandah/contract/money'
+import { readWrittenAmount } from '@verandah/contract/writtenAmount'
+import { isWrittenDay, readWrittenDay } from '@verandah/contract/writtenDay'
 
 /** What a line says, as it is sent. */
 export interface PastedRow {
@@ -23,7 +25,6 @@ export interface PastedLine {
 }
 
 const AMOUNT = String.raw`"?(?:LKR|Rs\.?)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:LKR)?"?`
-const WHOLE_AMOUNT = new RegExp(`^${AMOUNT}$`, 'i')
 /** A comma may stand within the amount too, so that is read first. */
 const AFTER_UNIT = new RegExp(String.raw`^\s*${AMOUNT}\s*(?:,|$)`, 'i')
 
@@ -39,25 +40,20 @@ function fieldsOf(text: string): string[] {
   return [unit, amount[1] ?? '', ...rest.slice(amount[0].length).split(',')].map(unquoted)
 }
 
-/** '15,000.50' and 'LKR 15000.5' in rupees; not a number where it is none. */
+/** As amounts are written, in rupees; not a number where it is none, or less than nothing. */
 function readAmount(text: string): number {
-  const digits = WHOLE_AMOUNT.exec(text)?.[1]
-  return digits === undefined ? NaN : Number(digits.replaceAll(',', ''))
+  const amount = readWrittenAmount(text, '.')
+  // With more decimals it is an amount, and a wrong one.
+  if (amount === null) return /^\d+\.\d+$/.test(text) ? Number(text) : Number.NaN
+  return amount < 0 ? Number.NaN : rupees(amount)
 }
 
-const LOOKS_LIKE_DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
-
-/** 2026-11-24, 24/11/2026 and 24.11.2026 as a day; anything else as it is. */
-function readDay(text: string): string {
-  const [year, month = '', day = ''] = YEAR_FIRST.exec(text)?.slice(1) ?? DAY_FIRST.exec(text)?.slice(1).toReversed() ?? []
-  return year === undefined ? text : [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-}
+/** As days are written, the day before the month; anything else as it is. */
+const readDay = (text: string): string => readWrittenDay(text, 'DD/MM/YYYY') ?? text
 
 function readLine(text: string, line: number, today: Day): PastedLine {
   const [unitNumber = '', amount = '', ...others] = fieldsOf(text)
-  const day = others.find((other) => LOOKS_LIKE_DAY.test(other))
+  const day = others.find((other) => isWrittenDay(other))
   const reference = others.filter((other) => other !== day && other !== '').join(' ')
   const read = ReceiptRow.safeParse({
     unitNumber,

@@ -15,7 +15,7 @@ const readImports = rowReader<BankImportId, BankImportRow>((db, ids) => db.selec
 export async function listImports(reading: ReadContext, query: BankImportQuery): Promise<Answer<typeof bankImports.list>> {
   const { db, actor } = reading
   const all = query.account === undefined ? standingImports(db) : standingImports(db).where('account', '=', query.account)
-  const { total, ids } = await findPage(all, all.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc'), query)
+  const { total, ids } = await findPage(all, all.select('id').orderBy('id', 'desc'), query)
   const rows = await readImports(db, ids)
   const counts = await countLines(db, ids)
   const people = await readPeople(reading, [...new Set(rows.map(({ created_by }) => created_by))])
