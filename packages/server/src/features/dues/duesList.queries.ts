@@ -2,6 +2,7 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { DuesQuery, DuesTotal, UnitDues } from '@verandah/contract/dues'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
@@ -14,7 +15,7 @@ import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
 
 /**
  * What was not paid yet at the end of a day, of the bills that stood then. Below zero: a payment that is dated back has paid it
- * beside another one; all together are what units owed by the books.
+ * beside another one, or it was cancelled with a day on which it was still paid; all together are what units owed by the books.
  */
 export async function readUnpaidOn(db: Db, day: Day): Promise<Bill[]> {
   const paid = db
@@ -28,9 +29,11 @@ export async function readUnpaidOn(db: Db, day: Day): Promise<Bill[]> {
     .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
     .leftJoin(paid.as('paid'), 'paid.charge_id', 'charge.id')
     .select(['units.label as unit', 'bill.due_day as date'])
-    .select((select) => [select.fn.sum<Sum>('charge.amount').as('billed'), select.fn.sum<Sum>('paid.amount').as('paid')])
+    .select((select) => [
+      sql<Sum>`sum(case when bill.cancelled_on <= ${day} then 0 else charge.amount end)`.as('billed'),
+      select.fn.sum<Sum>('paid.amount').as('paid')
+    ])
     .where('bill.bill_day', '<=', day)
-    .where((where) => where.or([where('bill.cancelled_on', 'is', null), where('bill.cancelled_on', '>', day)]))
     .groupBy(['bill.id', 'units.label', 'bill.due_day'])
     .execute()
   return rows

@@ -1,5 +1,7 @@
 import type { Bill } from '@verandah/contract/bills'
+import type { Day } from '@verandah/contract/dates'
 import { dues } from '@verandah/contract/dues'
+import { addCents } from '@verandah/contract/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
@@ -7,6 +9,8 @@ import { duesIn } from '../../test/records/dues.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { makeUnit } from '../../test/records/units.ts'
+import { readBalancesOn } from '../books/unitBalance.queries.ts'
+import { readUnpaidOn } from './duesList.queries.ts'
 
 for (const dialect of DIALECTS) {
   describe(`what units owed on a day, on ${dialect}`, () => {
@@ -85,6 +89,24 @@ for (const dialect of DIALECTS) {
     it('is not known of a day to come', async () => {
       await expect(list({ on: '2026-11-26' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'on' }] })
       await expect(list({ on: 'today' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'on' }] })
+    })
+
+    it('is what the books say, also between the day of a cancellation and that of a payment that was returned after it', async () => {
+      await makeUnit(building, { label: 'Q4' })
+      const bill = await billing.bill({ unitNumber: 'Q4', charges: [charge('Other', 100)], billDay: '2026-09-15', dueDay: '2026-09-30' })
+      const cheque = await pay('Q4', 100, { date: '2026-10-01' })
+      await bounce(cheque._id, { date: '2026-11-10' })
+      await billing.cancel(bill._id, { date: '2026-10-10' })
+      const { read } = building.app.databases
+      const both = async (day: string) => {
+        const unpaid = (await readUnpaidOn(read, day as Day)).filter(({ unit }) => unit === 'Q4')
+        return [addCents(unpaid.map(({ amount }) => amount)), (await readBalancesOn(read, day as Day)).get('Q4') ?? 0]
+      }
+      expect(await both('2026-09-15')).toEqual([10_000, 10_000])
+      expect(await both('2026-10-01')).toEqual([0, 0])
+      expect(await both('2026-10-10')).toEqual([-10_000, -10_000])
+      expect(await both('2026-11-09')).toEqual([-10_000, -10_000])
+      expect(await both('2026-11-10')).toEqual([0, 0])
     })
   })
 }

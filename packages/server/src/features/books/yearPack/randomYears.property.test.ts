@@ -102,8 +102,7 @@ for (const dialect of DIALECTS) {
           await readdYear('2026', '2026-01-01', '2026-11-21')
         }),
         // What one run leaves is there in the next one, so nothing is made smaller.
-        // Always one seed: with one in seven, such as -1864919962, the portal's years do not add up yet.
-        { ...cases(3, 6), seed: 1, endOnFailure: true }
+        { ...cases(3, 6), endOnFailure: true }
       )
       expect(await check()).toEqual([])
       expect(done).toBeGreaterThan(40)
