@@ -93,10 +93,11 @@ function findNewEntry({ entries }: Ctx, from: number, { line: { account }, targe
 
 /** Records what the part stands for, where it is not recorded yet. */
 async function recordNew(ctx: Ctx, part: Part): Promise<void> {
-  const { target, line } = part
+  const { target, line, path } = part
   const { unitNumber, billId, slipId, transactionId, use } = target
   if (unitNumber !== undefined) {
     const amount = requireDirection(part, 'in')
+    if (billId !== undefined) await ctx.actions.payments.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
     const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
     await ctx.actions.payments.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
   } else if (slipId !== undefined) {
