@@ -13,6 +13,7 @@ import {
   requiredLines,
   requiredText
 } from './fields.ts'
+import { daysInOrder } from './formRules.ts'
 import { LENGTH } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
@@ -91,6 +92,8 @@ export const MoneyTransferReversal = z.object({
 })
 export type MoneyTransferReversal = z.output<typeof MoneyTransferReversal>
 
+const TO_BEFORE_FROM = 'To cannot be before From'
+
 const at = '/api/finances/books'
 
 export const funds = {
@@ -117,7 +120,7 @@ export const funds = {
   list: endpoint('GET', `${at}/funds`, {
     shows: ['books', 'settings'],
     summary: 'What each fund has got and spent in some days, this year where none are named',
-    query: z.object({ from: filterDay('From'), to: filterDay('To') }),
+    query: z.object({ from: filterDay('From'), to: filterDay('To') }).check(z.refine(...daysInOrder('from', 'to', TO_BEFORE_FROM))),
     response: z.object({ from: DayText, to: DayText, funds: z.array(Fund) })
   }),
   add: endpoint('POST', `${at}/funds`, {

@@ -99,7 +99,7 @@ export const unitRegister = {
   }),
   merge: endpoint('PUT', `${at}/merge`, {
     tokens: false,
-    changes: [...holdings, 'documents', 'invitations', 'maintenance', 'notifications'],
+    changes: [...holdings, 'books', 'charges', 'documents', 'invitations', 'maintenance', 'notifications'],
     summary: 'Merge a unit that is in no list into another',
     params,
     body: UnitMerge,

@@ -12,7 +12,15 @@ const unit: Make = (building) => makeUnit(building)
 
 export const rows: Row[] = [
   { endpoint: units.list, who: EVERYONE },
-  { endpoint: units.replace, who: ADMINISTRATOR, prepare: async () => ({ body: { units: [{ label: '1A', floor: '1' }] } }) },
+  {
+    endpoint: units.replace,
+    who: ADMINISTRATOR,
+    prepare: async ({ as }) => {
+      // Units whose account is not settled stay in the list.
+      const { units: listed } = await as.ishara.call(units.list)
+      return { body: { units: [...listed.map(({ label, floor }) => ({ label, floor })), { label: '1A', floor: '1' }] } }
+    }
+  },
   { endpoint: register.list, who: SEEN },
   { endpoint: register.people, who: SEEN },
   { endpoint: register.addPerson, who: MANAGERS, prepare: async () => ({ body: { name: 'Sunil Perera' } }) },

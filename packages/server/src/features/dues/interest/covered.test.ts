@@ -53,7 +53,7 @@ for (const dialect of DIALECTS) {
       ])
       await release()
       // The money is there since the 6th, and will pay a half of it: four days of all, six of the rest.
-      expect(await linesOf(unit, '2026-10-11')).toEqual([[10, 4 * 2.4 + 6 * 1.2]])
+      expect(await linesOf(unit, '2026-10-11')).toEqual([[10, 16.8]])
       expect(await advanceOf(unit)).toBe(365_000)
       await charge('2026-10-11')
       // It has paid what was owed first, as it is used everywhere.
