@@ -103,7 +103,8 @@ export const unitRegister = {
     summary: 'Merge a unit that is in no list into another',
     params,
     body: UnitMerge,
-    response: Unit
+    response: Unit,
+    versioned: true
   }),
   transfer: endpoint('POST', `${at}/transfers`, {
     tokens: false,
