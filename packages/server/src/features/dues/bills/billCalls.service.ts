@@ -35,7 +35,7 @@ async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<
 }
 
 /** What was paid in advance pays it, as far as it goes. */
-export async function takeAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
+async function takeAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), [], entriesByDay('advance', await payByAdvance(ctx, made)))
 }
 

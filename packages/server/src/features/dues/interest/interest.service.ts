@@ -10,7 +10,6 @@ import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import { findPayment } from '../../building/building.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
-import { takeAdvance } from '../bills/billCalls.service.ts'
 import { billEntry, sourceOfBill } from '../bills/bills.service.ts'
 import { type BillPlan, insertBills, type MadeBill } from '../bills/makeBills.ts'
 import { openParts } from '../bills/openParts.ts'
@@ -56,7 +55,6 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
   for (const one of made) {
     const { id, number, unit_id, due_day: dueDay, description } = one.bill
     await ctx.actions.books.post(ctx, sourceOfBill(id), null, [billEntry(one)])
-    await takeAdvance(ctx, one)
     const said = { unit: labels.get(unit_id) ?? '', amount: addCents(one.charges.map(({ amount }) => amount)), dueDay, number, description }
     record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...said, payment })
   }
@@ -93,7 +91,8 @@ export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean):
   if (last !== null && through < last) throwFieldProblem('through', 'Interest was charged until a later day already')
   const charged: InterestLine[] = []
   const billIds: BillId[] = []
-  // What is given back may pay what is owed, so that less is due of that: until nothing changes any more.
+  // What was paid in advance pays this too; what is given back may pay what is owed, so that less is due of that. Until nothing
+  // changes any more.
   for (;;) {
     await applyAdvances(ctx, units)
     const lines = await readInterest(ctx.db, through)
