@@ -1,7 +1,7 @@
 import { KindId } from './billIds.ts'
-import { CHARGE_METHODS, CHARGE_PERIODS, CHARGE_STEPS, type ChargeMethod, DuesKind } from './duesKinds.ts'
+import { CHARGE_METHODS, CHARGE_PERIODS, CHARGE_STEPS, type ChargeMethod, type ChargePeriod, DuesKind } from './duesKinds.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, defaulted, defaultedFlag, isBlank, optionalAmount, optionalText, requiredAmount, requiredText } from './fields.ts'
+import { choice, defaulted, defaultedFlag, flag, isBlank, optionalAmount, optionalText, requiredAmount, requiredText } from './fields.ts'
 import { TRANSACTION_CATEGORIES } from './financesInput.ts'
 import { pack } from './i18n/text.ts'
 import { CHARGE_ORDER, LENGTH, UNIT_GROUPS } from './limits.ts'
@@ -27,41 +27,71 @@ const method = preprocess(
   z.nullable(choice('Method', CHARGE_METHODS))
 )
 
+const fields = {
+  name: requiredText('Name', LENGTH.name),
+  category: choice('Category', TRANSACTION_CATEGORIES),
+  /** Empty only of what has none of its own: interest. */
+  fund: optionalText('Fund', LENGTH.fund),
+  account: requiredText('Account', LENGTH.account),
+  method,
+  amount: optionalAmount('Amount'),
+  per: choice('Period', CHARGE_PERIODS),
+  groups,
+  tariff: z.nullable(TariffDraft),
+  step: z.number({ error: WRONG_STEP }).check(z.refine((step) => CHARGE_STEPS.some((one) => one === step), WRONG_STEP)),
+  order: integer(1, CHARGE_ORDER, WRONG_ORDER),
+  bearsInterest: flag('Bears interest'),
+  isActive: flag('Active')
+}
+
+/** What is wrong with a kind as a whole, at its field. */
+export function faultsOfKind({ method: by, amount, groups: named, tariff }: KindRules): { path: PropertyKey[]; message: string }[] {
+  const faults: { path: PropertyKey[]; message: string }[] = []
+  if ((by === 'share' || by === 'fixed') && (amount ?? null) === null) faults.push({ path: ['amount'], message: 'Amount is required' })
+  if (by === 'group' && named.length === 0) faults.push({ path: ['groups'], message: 'At least one group is needed' })
+  if (by === 'meter' && tariff === null) faults.push({ path: ['tariff'], message: 'A tariff is needed' })
+  const seen = new Set<string>()
+  for (const [index, { group }] of named.entries()) {
+    if (seen.has(group)) faults.push({ path: ['groups', index, 'group'], message: 'This group is in the list already' })
+    seen.add(group)
+  }
+  return faults
+}
+interface KindRules {
+  method: ChargeMethod | null
+  amount?: number | null | undefined
+  groups: readonly { group: string }[]
+  tariff: object | null
+}
+
 /** Of each field the whole value: what is left out has its default. */
 export const DuesKindDraft = z
   .object({
-    name: requiredText('Name', LENGTH.name),
-    category: choice('Category', TRANSACTION_CATEGORIES),
-    /** Empty only of what has none of its own: interest. */
-    fund: optionalText('Fund', LENGTH.fund),
-    account: requiredText('Account', LENGTH.account),
+    ...fields,
     method: z._default(z.optional(method), null),
-    amount: optionalAmount('Amount'),
     per: z._default(z.optional(defaulted('Period', CHARGE_PERIODS, 'run')), 'run'),
     groups: z._default(z.optional(groups), []),
-    tariff: z._default(z.optional(z.nullable(TariffDraft)), null),
-    step: z._default(
-      z.optional(z.number({ error: WRONG_STEP }).check(z.refine((step) => CHARGE_STEPS.some((one) => one === step), WRONG_STEP))),
-      0.01
-    ),
-    order: integer(1, CHARGE_ORDER, WRONG_ORDER),
+    tariff: z._default(z.optional(fields.tariff), null),
+    step: z._default(z.optional(fields.step), 0.01),
     bearsInterest: z._default(z.optional(defaultedFlag('Bears interest', false)), false),
     isActive: z._default(z.optional(defaultedFlag('Active', true)), true)
   })
   .check(
-    z.superRefine(({ method: by, amount, groups: named, tariff }, context) => {
-      const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-      if ((by === 'share' || by === 'fixed') && (amount ?? null) === null) issue(['amount'], 'Amount is required')
-      if (by === 'group' && named.length === 0) issue(['groups'], 'At least one group is needed')
-      if (by === 'meter' && tariff === null) issue(['tariff'], 'A tariff is needed')
-      const seen = new Set<string>()
-      for (const [index, { group }] of named.entries()) {
-        if (seen.has(group)) issue(['groups', index, 'group'], 'This group is in the list already')
-        seen.add(group)
-      }
+    z.superRefine((draft, context) => {
+      for (const fault of faultsOfKind(draft)) context.addIssue({ code: 'custom', ...fault })
     })
   )
 export type DuesKindDraft = z.output<typeof DuesKindDraft>
+
+const periodOrNone = preprocess((value: ChargePeriod | '' | null | undefined) => value || undefined, z.optional(fields.per))
+const flagOrNone = (one: ReturnType<typeof flag>) =>
+  preprocess((value: boolean | '' | null | undefined) => (value === '' ? undefined : (value ?? undefined)), z.optional(one))
+
+/** What is left out stays as it is. */
+export const DuesKindPatch = z.partial(
+  z.object({ ...fields, per: periodOrNone, bearsInterest: flagOrNone(fields.bearsInterest), isActive: flagOrNone(fields.isActive) })
+)
+export type DuesKindPatch = z.output<typeof DuesKindPatch>
 
 const at = '/api/finances/dues/kinds'
 
@@ -77,7 +107,7 @@ export const duesKindForms = {
     changes: ['charges'],
     summary: 'Change something that units are billed for',
     params: { id: KindId },
-    body: DuesKindDraft,
+    body: DuesKindPatch,
     response: DuesKind,
     versioned: true
   })

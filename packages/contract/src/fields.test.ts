@@ -77,8 +77,19 @@ describe('text', () => {
 
 describe('days and times', () => {
   it('are real ones', () => {
-    for (const day of ['2026-02-28', '2024-02-29', '1900-01-01']) expect(messages(requiredDay('Date'), day)).toEqual([])
-    for (const day of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '1899-12-31', 'today', '2026-01-01T00:00']) {
+    for (const day of ['2026-02-28', '2024-02-29', '1990-01-01', '2100-12-31']) expect(messages(requiredDay('Date'), day)).toEqual([])
+    for (const day of [
+      '2026-02-29',
+      '2026-13-01',
+      '26-01-01',
+      '2026-1-1',
+      '1989-12-31',
+      '2101-01-01',
+      '9999-12-31',
+      '0001-01-01',
+      'today',
+      '2026-01-01T00:00'
+    ]) {
       expect(messages(requiredDay('Date'), day)).toEqual(['Date must be a day, YYYY-MM-DD'])
     }
     for (const time of ['00:00', '23:59']) expect(messages(requiredTime('Start time'), time)).toEqual([])

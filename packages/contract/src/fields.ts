@@ -1,4 +1,4 @@
-import { type Day, instant, isTime, type Time } from './dates.ts'
+import { type Day, type Instant, instant, isTime, type Time } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH } from './limits.ts'
 import { cents, isMoney } from './money.ts'
@@ -142,8 +142,11 @@ export function defaultedFlag(label: string, fallback: boolean) {
   return preprocess((value: boolean | '' | null | undefined) => (value === '' ? fallback : (value ?? fallback)), flag(label))
 }
 
-const FIRST_DAY = '1900-01-01'
-export const isDay = (text: string) => text >= FIRST_DAY && z.iso.date().safeParse(text).success
+/** No day or moment that the portal takes lies beyond these years: another one is a slip of the keyboard. */
+const FIRST_DAY = '1990-01-01'
+const LAST_DAY = '2100-12-31'
+const isWithin = (text: string) => text >= FIRST_DAY && text.slice(0, FIRST_DAY.length) <= LAST_DAY
+export const isDay = (text: string) => isWithin(text) && z.iso.date().safeParse(text).success
 
 /** Adds no second message for an empty text, which is already reported as required. The brand is asserted: `isRight` has found the form. */
 export function requiredForm<T extends string>(label: string, isRight: (text: string) => boolean, message: string) {
@@ -207,7 +210,10 @@ export function requiredInstant(label: string) {
       z.string({ error: ({ input }) => (isMissing(input) ? required : wrong) }).check(z.minLength(1, required)),
       z.iso.datetime({ offset: true, error: wrong })
     ),
-    z.transform((text) => instant(new Date(text)))
+    z.pipe(
+      z.transform((text: string) => instant(new Date(text))),
+      z.custom<Instant>((moment) => isWithin(String(moment)), wrong)
+    )
   )
 }
 

@@ -13,6 +13,7 @@ import {
   requiredLines,
   requiredText
 } from './fields.ts'
+import { daysInOrder } from './formRules.ts'
 import { overdrawField, overdrawFields } from './overdraw.ts'
 import { LENGTH } from './limits.ts'
 import { namedObject, z } from './z.ts'
@@ -103,6 +104,8 @@ export const MoneyTransfer = namedObject('MoneyTransfer', {
 })
 export type MoneyTransfer = z.output<typeof MoneyTransfer>
 
+const TO_BEFORE_FROM = 'To cannot be before From'
+
 const at = '/api/finances/books'
 
 export const funds = {
@@ -129,7 +132,7 @@ export const funds = {
   list: endpoint('GET', `${at}/funds`, {
     shows: ['books', 'settings'],
     summary: 'What each fund has got and spent in some days, this year where none are named',
-    query: z.object({ from: filterDay('From'), to: filterDay('To') }),
+    query: z.object({ from: filterDay('From'), to: filterDay('To') }).check(z.refine(...daysInOrder('from', 'to', TO_BEFORE_FROM))),
     response: z.object({ from: DayText, to: DayText, funds: z.array(Fund) })
   }),
   add: endpoint('POST', `${at}/funds`, {

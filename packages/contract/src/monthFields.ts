@@ -2,7 +2,7 @@ import type { Month } from './dates.ts'
 import { labelled, requiredForm } from './fields.ts'
 import { branded, preprocess, z } from './z.ts'
 
-const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/
+const MONTH = /^(?:199\d|20\d{2}|2100)-(?:0[1-9]|1[0-2])$/
 
 /** A month, `YYYY-MM`. */
 export function monthText() {

@@ -86,6 +86,22 @@ export const UnitPayment = namedObject('Payment', {
 })
 export type UnitPayment = z.output<typeof UnitPayment>
 
+export const SimilarPayment = z.object({
+  _id: PaymentId,
+  /** Null while it is held. */
+  receiptNumber: z.nullable(z.string()),
+  date: DayText,
+  /** Rupees. */
+  amount: z.number(),
+  reference: z.nullable(z.string())
+})
+
+export const SavedPayment = z.extend(UnitPayment, {
+  /** What may be the same payment, recorded already: of the same unit, day and sum; the newest first. */
+  similar: z.array(SimilarPayment)
+})
+export type SavedPayment = z.output<typeof SavedPayment>
+
 export const PAID_AFTER_DATE = 'The day of the payment cannot be after the day when it is counted'
 
 export const UnitPaymentDraft = z.object({
@@ -194,7 +210,7 @@ export const payments = {
     changes: ['books', 'finances', 'notifications'],
     summary: 'Record a payment of a unit',
     body: UnitPaymentDraft,
-    response: UnitPayment,
+    response: SavedPayment,
     status: 201
   }),
   deposit: endpoint('PUT', `${at}/:id/deposit`, {

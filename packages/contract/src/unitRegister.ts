@@ -99,11 +99,12 @@ export const unitRegister = {
   }),
   merge: endpoint('PUT', `${at}/merge`, {
     tokens: false,
-    changes: [...holdings, 'charges', 'documents', 'invitations', 'maintenance', 'notifications'],
+    changes: [...holdings, 'books', 'charges', 'documents', 'invitations', 'maintenance', 'notifications'],
     summary: 'Merge a unit that is in no list into another',
     params,
     body: UnitMerge,
-    response: Unit
+    response: Unit,
+    versioned: true
   }),
   transfer: endpoint('POST', `${at}/transfers`, {
     tokens: false,

@@ -3,15 +3,14 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx, RecordedEvent } from '../../core/context.ts'
-import { ACCOUNT, type EntryDraft } from '../../core/ledger.ts'
-import { throwProblem } from '../../core/problem.ts'
-import { centsOf, type Sum } from '../../core/totals.ts'
+import type { EntryDraft } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { Db } from '../../db/open.ts'
 import type { BooksSumsTable, EntryRow, PostingRow } from './books.table.ts'
 import { moveEnd, takeEnd } from './booksEnd.ts'
 import { readOpeningDay } from './closings/closedMonths.queries.ts'
+import { requireCash } from './cash/requireCash.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { entryHash } from './entryHash.ts'
 import { fenceEntries } from './fence.ts'
@@ -53,24 +52,6 @@ async function writeSums(db: Db, rows: readonly { entry: EntryRow; postings: rea
   if (changed.length > 0) await addToSums(db, values, Object.keys(changed))
 }
 
-const selectCash = compileOnce<{}, { account: string; amount: Sum }>((db) =>
-  db
-    .selectFrom('books_accounts as place')
-    .innerJoin('books_sums as sum', 'sum.account', 'place.code')
-    .select(['sum.account', (select) => select.fn.sum<Sum>('sum.amount').as('amount')])
-    .where('place.money', '=', sql.lit('cash'))
-    .groupBy('sum.account')
-)
-
-/** Cash is counted in a drawer: more than there is cannot be taken out. 409 `not_enough_cash`. */
-async function requireCash(db: Db, rows: readonly { postings: readonly PostingRow[] }[]): Promise<void> {
-  const giving = new Set(rows.flatMap(({ postings }) => postings.flatMap(({ account, amount }) => (amount < 0 ? account : []))))
-  // Accounts with money have the first codes; most entries take nothing out of one.
-  if (![...giving].some((account) => account < ACCOUNT.dues)) return
-  for (const { account, amount } of await selectCash(db, {}, []))
-    if (giving.has(account) && centsOf(amount) < 0) throwProblem('not_enough_cash')
-}
-
 /** The event that says why the entry was posted: of its own record, else what has happened to another one. */
 function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: EntryDraft) {
   const { event } = events.findLast(({ event: { subject } }) => subject.id === toldBy) ?? events.at(-1) ?? {}
@@ -82,7 +63,7 @@ function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: 
  * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
  * Whoever posts waits here for others that post or close a month, so it comes after all that the transaction locks else.
  * 409 `period_closed` where a day lies in a closed month or before the opening, `not_enough_cash` where an account of cash would have
- * less than nothing, `not_enough_money` where more of a fund is spent than lies in the account.
+ * less than nothing at the end of a day, `not_enough_money` where more of a fund is spent than lies in the account.
  */
 export async function writeEntries(ctx: Writing): Promise<void> {
   const { db, dialect, actor, now, entries, events } = ctx
@@ -120,7 +101,10 @@ export async function writeEntries(ctx: Writing): Promise<void> {
     rows.map(({ entry }) => entry)
   )
   await writeSums(db, rows)
-  await requireCash(db, rows)
+  await requireCash(
+    db,
+    rows.flatMap(({ postings }) => postings)
+  )
   await fenceEntries(ctx, entries)
   await moveEnd(db, { number, sha256 })
   // Nothing of it is left to be written.

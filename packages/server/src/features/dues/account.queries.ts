@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { StatementKind } from '@verandah/contract/duesStatement'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
-import { ACCOUNT } from '../../core/ledger.ts'
+import { ACCOUNT, incomeAccount } from '../../core/ledger.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { PaymentRow } from '../payments/payments.table.ts'
@@ -59,6 +59,9 @@ const selectDescriptions = compileOnce<{ unit: string }, Described>((db, value) 
     .where('allocation.is_own', '=', 1)
 )
 
+/** Where fees are counted. */
+const FEES = incomeAccount('penalties')
+
 /** What was cancelled on its own day never was. */
 const isShown = (day: Day, cancelledOn: Day | null) => cancelledOn !== day
 const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
@@ -71,7 +74,8 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const isOpening = charges.every(({ account }) => account === ACCOUNT.earlierYears)
   const kind: StatementKind = isOpening ? 'opening' : isInterest ? 'interest' : 'bill'
   const charge = addCents(charges.map(({ amount }) => amount))
-  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, billId: id, paymentId: null }
+  const isFee = charges.every(({ account }) => account === FEES)
+  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, billId: id, paymentId: null, isFee }
   if (cancelled_on === null) return [bill]
   return [bill, { ...bill, kind: 'voided', date: cancelled_on, charge: less(bill.charge) }]
 }

@@ -1,3 +1,4 @@
+import type { FieldChange } from './kinds/kindChanges.ts'
 import { formatMonth } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import type { BillId, KindId, RunId } from '@verandah/contract/billIds'
@@ -79,6 +80,8 @@ interface KindFact {
 export interface InterestRuleChanged {
   kind: 'dues.interestRuleChanged'
   subject: { kind: 'interestRule'; id: string }
+  /** From what to what, of the rule that held on that day before. */
+  changes: FieldChange[]
   /** A year: '12%'. */
   rate: string
   graceDays: number
@@ -101,7 +104,7 @@ export type DuesEvent =
   /** Not all of it is billed, and the building bills its months. */
   | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
   | ({ kind: 'dues.kindAdded' } & KindFact)
-  | ({ kind: 'dues.kindChanged'; fields: string[] } & KindFact)
+  | ({ kind: 'dues.kindChanged'; fields: string[]; changes: FieldChange[] } & KindFact)
   /** `day`: the last one of which a reading was saved. */
   | ({ kind: 'dues.metersRead'; count: number; day: Day } & KindFact)
   /** Somebody has taken the statement of a unit as a table with them. */
@@ -150,7 +153,7 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     duesKind: { page: () => paths.charges },
     interestRule: { page: () => paths.charges }
   },
-  amounts: ['outstanding', 'amount', 'total'],
+  amounts: ['outstanding', 'amount', 'total', 'step'],
   choices: ['type'],
   labels: { dueDay: 'Due day', graceDays: 'Days of grace', names: 'Charges', period: 'Month', month: 'Month' }
 }

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@verandah/contract/dates'
 import type { DuesTotal, UnitDues } from '@verandah/contract/dues'
-import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 
 /** What a unit has not paid yet of a bill, with its due day. */
 export interface Bill {
@@ -67,9 +67,21 @@ export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
   return debts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
 
-/** A bill is overdue from its own day on. */
+/** A bill is overdue from the day after its own on: on that it can be paid still. */
 export function isOverdue({ oldest }: Pick<UnitDebt, 'oldest'>, today: Day): boolean {
-  return oldest <= today
+  return oldest < today
+}
+
+/** What of a debt is left once what its unit has paid in advance pays the oldest bills; undefined: nothing. */
+export function lessAdvance({ unit, bills }: UnitDebt, advance: Cents, today: Day): UnitDebt | undefined {
+  let left = advance
+  const open = bills.map(({ date, amount }) => {
+    const part = Math.min(left, amount) as Cents
+    left = subtractCents(left, part)
+    return { unit, date, amount: subtractCents(amount, part) }
+  })
+  const owed = open.filter(({ amount }) => amount > NO_MONEY)
+  return groupDebts(owed, today)[0]
 }
 
 /** Whether its oldest bill is; undefined: any. */

@@ -147,8 +147,12 @@ for (const dialect of DIALECTS) {
       expect(await remind({ unitNumbers: ['4b'] })).toEqual(reminded({ alreadyReminded: ['4B'] }))
       building.clock.now = new Date('2026-11-21T18:29:00Z')
       expect(await remind()).toEqual(again)
-      // The next day in Colombo; then the other bill is overdue too.
+      // The next day in Colombo: on its due day the other bill is not overdue.
       building.clock.now = new Date('2026-11-21T18:31:00Z')
+      expect((await list()).total).toMatchObject({ overdue: 30_000, overdueUnits: 2 })
+      expect(await remind()).toEqual(reminded({ sent: 1, units: 1, withoutAccount: ['9Z'] }))
+      building.clock.now = new Date('2026-11-22T18:31:00Z')
+      expect((await list()).total).toMatchObject({ overdue: 45_000, overdueUnits: 3 })
       expect(await remind()).toEqual(reminded({ sent: 2, units: 2, withoutAccount: ['9Z'] }))
     })
 

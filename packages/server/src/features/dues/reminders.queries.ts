@@ -1,8 +1,10 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Reminded, ReminderDraft, ReminderRecipients } from '@verandah/contract/dues'
 import type { ReadContext } from '../../core/context.ts'
+import type { Db } from '../../db/open.ts'
+import { readAdvancesByLabel } from '../payments/payments.queries.ts'
 import { unitsBeingChecked } from '../payments/slips/slips.queries.ts'
-import { isOverdue, type UnitDebt } from './dues.present.ts'
+import { isOverdue, lessAdvance, type UnitDebt } from './dues.present.ts'
 import { othersOf, peopleOfUnits, readDebts, readReminders } from './dues.queries.ts'
 
 /** A unit that is to be reminded. */
@@ -26,13 +28,22 @@ function selectDebts(debts: readonly UnitDebt[], named: readonly string[] | unde
   return chosen.toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
+/** What units owe beyond what they have paid in advance: that pays it, once it is used. */
+async function readUncovered(db: Db, today: Day): Promise<UnitDebt[]> {
+  const advances = await readAdvancesByLabel(db)
+  return (await readDebts(db, today)).flatMap((debt) => {
+    const advance = advances.get(debt.unit)
+    return advance === undefined ? debt : (lessAdvance(debt, advance, today) ?? [])
+  })
+}
+
 /** Who is to be reminded now, and who is not; nobody who says that they have paid, until that is checked. */
 export async function planReminders(
   { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   { unitNumbers }: ReminderDraft
 ): Promise<ReminderPlan> {
   const today = dayOf(now)
-  const debts = selectDebts(await readDebts(db, today), unitNumbers, today)
+  const debts = selectDebts(await readUncovered(db, today), unitNumbers, today)
   const units = debts.map(({ unit }) => unit)
   const people = await peopleOfUnits(db, units, today)
   const reminders = await readReminders(db, units)

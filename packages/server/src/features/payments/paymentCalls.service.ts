@@ -52,7 +52,7 @@ function byCategory(parts: readonly { charge: ChargeId; amount: Cents }[], charg
 }
 
 /** What was paid in advance before pays what is open, each bill with an entry of its own. `toldBy`: the record whose event says so. */
-async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
+export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
   const charges = await openOfUnit(ctx.db, unit, named)
   const spent = await spendAdvance(ctx, unit, charges)
   const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))

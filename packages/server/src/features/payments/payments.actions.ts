@@ -1,12 +1,15 @@
 import { release, releasePart, spendAdvance } from './advance.service.ts'
+import { applyAll } from './applyAll.ts'
 import { credit } from './allocations.service.ts'
 import { bringForward } from './bringForward.ts'
 import { moveUnit } from './moveUnit.ts'
+import { requireOwnBills } from './namedBills.ts'
 import { payPart, receive } from './paymentCalls.service.ts'
 import { arrive, cancel, pay } from './payments.service.ts'
 import { verifySlip } from './slips/slips.service.ts'
 
 export const paymentsActions = {
+  applyAll,
   bringForward,
   pay,
   payPart,
@@ -18,6 +21,7 @@ export const paymentsActions = {
   spendAdvance,
   moveUnit,
   receive,
+  requireOwnBills,
   verifySlip
 }
 

@@ -58,6 +58,18 @@ export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
   return new Map(rows.map(({ unit_id, advance }) => [unit_id, centsOf(advance)]))
 }
 
+/** The same by the units' labels. */
+export async function readAdvancesByLabel(db: Db): Promise<Map<string, Cents>> {
+  const advances = await readAdvances(db)
+  if (advances.size === 0) return new Map()
+  const units = await db
+    .selectFrom('units')
+    .select(['id', 'label'])
+    .where('id', 'in', [...advances.keys()])
+    .execute()
+  return new Map(units.map(({ id, label }) => [label, advances.get(id) ?? NO_MONEY]))
+}
+
 const selectCredits = compileOnce<{}, { label: string; advance: Sum }>((db) =>
   db
     .selectFrom('payments')

@@ -4,11 +4,12 @@ import type { AppContext } from '../../feature.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
-import { applyAdvance, depositPayment, recordPayment } from './paymentCalls.service.ts'
+import { applyAdvance, depositPayment } from './paymentCalls.service.ts'
 import { listPayments, presentPayment } from './paymentList.queries.ts'
 import { readReceiptPaper } from './receipt.paper.ts'
 import { proposeRefund } from './refunds/refunds.service.ts'
 import { listSlips, openSlipFile } from './slips/slips.queries.ts'
+import { savePayment } from './savePayment.service.ts'
 import {
   acceptSlip,
   getOwnUnit,
@@ -27,7 +28,7 @@ export function paymentsRoutes(app: AppContext): void {
   const { storage } = app
   implement(app, payments.list, { needs }, (reading, { query }) => listPayments(reading, query))
   implement(app, payments.get, { needs }, (reading, { params }) => presentPayment(reading, params.id))
-  implement(app, payments.create, { needs }, (ctx, { body }) => recordPayment(ctx, body))
+  implement(app, payments.create, { needs }, (ctx, { body }) => savePayment(ctx, body))
   implement(app, payments.deposit, { needs }, (ctx, { params, body, ifMatch }) => depositPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.bounce, { needs }, (ctx, { params, body, ifMatch }) => returnPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.void, { needs }, (ctx, { params, body, ifMatch }) => voidPayment(ctx, params.id, body, ifMatch))

@@ -2,7 +2,7 @@ import { dayOf } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Unit } from '@verandah/contract/unitRecord'
 import type { Ctx } from '../../core/context.ts'
-import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { changeRecord, lockRecord } from '../../core/versions.ts'
 import { record } from '../../events/events.ts'
 import { moveHoldings } from './holdings.service.ts'
@@ -14,10 +14,11 @@ import { statusOn, toFact } from './units.present.ts'
  * Merges a unit that is in no list into another: people, texts and its whole account go there, with all that it was billed
  * and has paid, and it is archived. What it owed and had in advance is moved by an entry of today.
  */
-export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId): Promise<Unit> {
+export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId, ifMatch?: number): Promise<Unit> {
   if (id === into) throwFieldProblem('into', 'A unit cannot be merged into itself')
   for (const one of [id, into].toSorted()) await lockRecord(ctx, 'units', one)
   const row = await getUnit(ctx.db, id)
+  requireVersion(row, ifMatch)
   const target = await ctx.db.selectFrom('units').selectAll().where('id', '=', into).executeTakeFirst()
   const today = dayOf(ctx.now)
   if (target === undefined) return throwFieldProblem('into', 'Unknown unit')

@@ -15,7 +15,11 @@ export const rows: Row[] = [
   {
     endpoint: units.replace,
     who: ADMINISTRATOR,
-    prepare: async ({ as }) => ({ body: { units: (await as.ishara.call(units.list)).units.map(({ label, floor }) => ({ label, floor })) } })
+    prepare: async ({ as }) => {
+      // Units whose account is not settled stay in the list.
+      const { units: listed } = await as.ishara.call(units.list)
+      return { body: { units: [...listed.map(({ label, floor }) => ({ label, floor })), { label: '1A', floor: '1' }] } }
+    }
   },
   { endpoint: register.list, who: SEEN },
   { endpoint: register.people, who: SEEN },

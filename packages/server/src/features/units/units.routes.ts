@@ -48,7 +48,7 @@ export function unitsRoutes(app: AppContext): void {
   implement(app, register.removeHolding, MANAGED, (ctx, { params }) => removeHolding(ctx, params.id))
   implement(app, register.get, {}, (reading, { params }) => readUnit(reading, params.id))
   implement(app, register.update, ADMINISTERED, (ctx, { params, body, ifMatch }) => updateUnit(ctx, params.id, body, ifMatch))
-  implement(app, register.merge, ADMINISTERED, (ctx, { params, body }) => mergeUnit(ctx, params.id, body.into))
+  implement(app, register.merge, ADMINISTERED, (ctx, { params, body, ifMatch }) => mergeUnit(ctx, params.id, body.into, ifMatch))
   implement(app, register.transfer, MANAGED, (ctx, { params, body }) => transferUnit(ctx, params.id, body))
   implement(app, register.undoTransfer, MANAGED, (ctx, { params }) => undoTransfer(ctx, params.id))
   implement(app, register.addHolding, MANAGED, (ctx, { params, body }) => addHolding(ctx, params.id, body))

@@ -9,7 +9,7 @@ import { can, dialog, owed, payment, PAYMENTS, paymentAnswers, TODAY } from './t
 // Loaded beforehand, so that no test waits for it.
 import './RecordPaymentDialog.tsx'
 
-const recorded = on('POST', PAYMENTS, ({ body }) => json(payment(1, body as object), 201))
+const recorded = on('POST', PAYMENTS, ({ body }) => json({ ...payment(1, body as object), similar: [] }, 201))
 
 async function open(at: string, bills = owed, ...answers: Answer[]) {
   const calls = serve(...answers, recorded, paymentAnswers([], bills))
@@ -141,7 +141,7 @@ test('what the server refuses stands at its field or above, and everything typed
   const { user, inside } = await open(
     '/finances/dues/4B',
     owed,
-    on('POST', PAYMENTS, () => replies.shift() ?? json(payment(1), 201))
+    on('POST', PAYMENTS, () => replies.shift() ?? json({ ...payment(1), similar: [] }, 201))
   )
   await user.click(await inside.findByRole('checkbox', { name: /^B2 / }))
   await user.fill(field('Reference Number'), 'CEFT 88')
@@ -167,7 +167,7 @@ test('a bill that was paid meanwhile is not asked for any more', async () => {
     on('POST', PAYMENTS, () => {
       const isFirst = open2
       open2 = false
-      return isFirst ? problem('conflict', 'B2 is paid') : json(payment(1), 201)
+      return isFirst ? problem('conflict', 'B2 is paid') : json({ ...payment(1), similar: [] }, 201)
     })
   )
   for (const name of [/^B2 /, /^B3 /]) await user.click(await inside.findByRole('checkbox', { name }))

@@ -1,4 +1,5 @@
 import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
+import type { SavedPayment } from '@verandah/contract/payments'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCredits } from '../../api/credits.ts'
@@ -18,11 +19,13 @@ import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import { UnitField } from '../../ui/form/fields/UnitField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import { EffectText } from '../../ui/dialogs/EffectText.tsx'
 import { BillChoice } from './BillChoice.tsx'
 import { isHeld, newPayment, nextPayment, paymentSchema, type PaymentValues, toBody } from './paymentForm.ts'
 import { type PaymentBody, useRecordPayment } from './useRecordPayment.ts'
+import { SimilarPaymentsDialog, SimilarPaymentsText } from './SimilarPayments.tsx'
 import { byDueDay, whatItPays } from './whatItPays.ts'
 
 interface RecordPaymentDialogProps {
@@ -67,6 +70,9 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   /** What is wrong there may be right with another choice beside it. */
   const checkAgain = (name: 'date' | 'paidOn') => form.getFieldState(name).error && void form.trigger(name)
   const [isOtherDay, setOtherDay] = useState(false)
+  /** What was recorded last, where it may be there twice. */
+  const [doubtful, setDoubtful] = useState<SavedPayment | null>(null)
+  const [isLast, setLast] = useState(false)
   const asksPaidOn = isOtherDay || values.paidOn !== ''
 
   const rupees = amountOf(values.amount) ?? 0
@@ -75,7 +81,9 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   // Without those that have been paid meanwhile.
   const record = async (body: PaymentBody) => {
     const billIds = isRecovered ? [] : ((open && chosen.map(({ _id }) => _id)) ?? body.billIds)
-    await recording.mutateAsync({ ...body, billIds, recovered: isRecovered })
+    const saved = await recording.mutateAsync({ ...body, billIds, recovered: isRecovered })
+    setDoubtful(saved.similar.length > 0 ? saved : null)
+    return saved
   }
   const recordAndNext = async (body: PaymentBody) => {
     await record(body)
@@ -86,6 +94,7 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
     // Later: the fields of the empty form are there then.
     setTimeout(() => form.setFocus('unitNumber'))
   }
+  if (isLast && doubtful !== null) return <SimilarPaymentsDialog saved={doubtful} onClose={onClose} />
   return (
     <FormDialog
       title={t('Record Payment')}
@@ -93,14 +102,20 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
       submitLabel={isMoney(rupees) ? t('Record {{amount}}', { amount: formatMoney(rupees) }) : t('Record Payment')}
       progress={<EffectText text={effect} />}
       onSubmit={async (body) => {
-        await record(body)
-        onClose()
+        const { similar } = await record(body)
+        if (similar.length === 0) onClose()
+        else setLast(true)
       }}
       {...(given === null && { another: { label: t('Record and Next'), onSubmit: recordAndNext } })}
       describe={recording.describe}
       onClose={onClose}
     >
       {ofAccounts.failure !== null && <ErrorBanner message={ofAccounts.failure} onRetry={ofAccounts.retry} />}
+      {doubtful !== null && (
+        <Notice tone="warning" mb={16}>
+          <SimilarPaymentsText saved={doubtful} />
+        </Notice>
+      )}
       {given !== null && (
         <Text look="strong" mb={16}>
           {t('Unit {{unit}}', { unit: given })}

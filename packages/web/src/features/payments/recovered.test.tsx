@@ -19,7 +19,7 @@ const losses = [
 
 async function record(credits = losses, at = '/finances/dues/4B') {
   const calls = serve(
-    on('POST', PAYMENTS, ({ body }) => json(payment(1, body as object), 201)),
+    on('POST', PAYMENTS, ({ body }) => json({ ...payment(1, body as object), similar: [] }, 201)),
     creditAnswers(credits),
     paymentAnswers([])
   )

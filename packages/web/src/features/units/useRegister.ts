@@ -55,7 +55,8 @@ export function useUpdateUnit() {
 export function useMergeUnit() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ unit, into }: { unit: Unit; into: UnitId }) => call(unitRegister.merge, { params: { id: unit._id }, body: { into } }),
+    send: async ({ unit, into }: { unit: Unit; into: UnitId }) =>
+      call(unitRegister.merge, { params: { id: unit._id }, body: { into }, version: unit.version }),
     done: () => t('Unit merged successfully'),
     about: ({ label }, { unit }) => t('{{unit}} is now {{into}}', { unit: unit.label, into: label }),
     failed: t('Failed to merge unit')

@@ -89,10 +89,11 @@ async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['t
 
 /** Records what the part stands for, which is not recorded yet. */
 async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
-  const { target, line } = part
+  const { target, line, path } = part
   const { unitNumber, billId, slipId, transactionId, use } = target
   if (unitNumber !== undefined) {
     const amount = requireDirection(part, 'in')
+    if (billId !== undefined) await ctx.actions.payments.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
     const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
     const id = await ctx.actions.payments.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
     return { id, what: 'payment' }

@@ -71,6 +71,24 @@ for (const dialect of DIALECTS) {
       expect(lines.map(({ fund }) => fund)).toEqual(['S', 'S'])
     })
 
+    it('is not spent before it is filled, nor what a later voucher has taken', async () => {
+      const { code: account } = await building.as.nirmala.call(funds.addAccount, {
+        body: { name: '[Second drawer]', money: 'cash', float: 500 }
+      })
+      const give = (amount: number, date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: account, amount } })
+      await give(100, '2026-11-10')
+      // On its day nothing was there.
+      await expect(spend({ account, amount: 40, date: '2026-11-09' })).rejects.toMatchObject(refused(409, 'not_enough_cash'))
+      await spend({ account, amount: 90, date: '2026-11-15' })
+      await give(100, '2026-11-18')
+      // On the 15th, 10 were left; that there is more today is no reason.
+      await expect(spend({ account, amount: 20, date: '2026-11-12' })).rejects.toMatchObject(refused(409, 'not_enough_cash'))
+      await spend({ account, amount: 10, date: '2026-11-12' })
+      await spend({ account, amount: 100, date: '2026-11-18' })
+      expect([(await balance('2026-11-15'))[account], (await balance())[account]]).toEqual([undefined, undefined])
+      expect(await check()).toEqual([])
+    })
+
     it('refuses a voucher that cannot be', async () => {
       await expect(spend({ date: '2026-11-22' })).rejects.toMatchObject(refused(400, 'invalid_input', 'date'))
       for (const account of ['1000', '5300', '9999'])

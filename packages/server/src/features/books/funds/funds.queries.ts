@@ -94,7 +94,9 @@ const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
 /** This year of the building where no days are named. */
 export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
   const last = to ?? dayOf(now)
-  return { from: from ?? firstDayOf(await readYearOf(db, monthOf(last))), to: last }
+  const first = from ?? firstDayOf(await readYearOf(db, monthOf(last)))
+  if (first > last) throwFieldProblem('to', 'To cannot be before From')
+  return { from: first, to: last }
 }
 
 /**

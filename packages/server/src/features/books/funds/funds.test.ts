@@ -38,6 +38,14 @@ for (const dialect of DIALECTS) {
       ...(path !== undefined && { errors: [expect.objectContaining({ path })] as object[] })
     })
 
+    it('are asked for days in their order', async () => {
+      const wrong = { status: 400, errors: [expect.objectContaining({ path: 'to' })] as object[] }
+      const ask = (query: { from?: string; to?: string }) => building.as.tharindu.call(funds.list, { query })
+      await expect(ask({ from: '2026-11-02', to: '2026-11-01' })).rejects.toMatchObject(wrong)
+      await expect(ask({ from: '2027-11-02' })).rejects.toMatchObject(wrong)
+      expect(await ask({ from: '2026-11-01', to: '2026-11-01' })).toMatchObject({ from: '2026-11-01', to: '2026-11-01' })
+    })
+
     it('say what each fund had, got and spent, and where it lies', async () => {
       const [management, sinking] = (await call().call(funds.list)).funds
       expect(management).toEqual({

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import { readOpeningDay } from '../../books/closings/closedMonths.queries.ts'
+import { readCovered } from './coveredByAdvance.ts'
 import { computeInterest } from './computeInterest.ts'
 import { readRules } from './rules.queries.ts'
 
@@ -110,12 +111,16 @@ function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
 /** What is due through a day, less what was charged before; charges of which that makes nothing are left out. */
 export async function readInterest(db: Db, through: Day): Promise<InterestLine[]> {
   const [rules, opening] = [await readRules(db), await readOpeningDay(db)]
-  const [lowered, charged] = [await readLowered(db), await readCharged(db)]
+  const [lowered, charged, covered] = [await readLowered(db), await readCharged(db), await readCovered(db)]
   const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...said }): InterestLine => {
     const { id } = said
     const own = charged.get(id) ?? []
     // What was cancelled never was.
-    const principal = { amount: status === 'void' ? NO_MONEY : amount, dueDay, lowered: lowered.get(id) ?? [] }
+    const principal = {
+      amount: status === 'void' ? NO_MONEY : amount,
+      dueDay,
+      lowered: [...(lowered.get(id) ?? []), ...(covered.get(id) ?? [])]
+    }
     const due = computeInterest(principal, rules, through, opening)
     return { ...said, days: due.days, amount: lineAmount(due.amount, own), charged: own }
   })

@@ -2,6 +2,7 @@ import type { BillId } from '@verandah/contract/billIds'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import { type Interest, INTEREST_IN_THE_FUTURE } from '@verandah/contract/interest'
+import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
@@ -12,6 +13,7 @@ import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { billEntry, sourceOfBill } from '../bills/bills.service.ts'
 import { type BillPlan, insertBills, type MadeBill } from '../bills/makeBills.ts'
 import { openParts } from '../bills/openParts.ts'
+import { readAdvances } from '../../payments/payments.queries.ts'
 import { getKind } from '../kinds/kinds.queries.ts'
 import { INTEREST_KIND } from '../kinds/standardKinds.ts'
 import { giveBackInterest } from './giveBackInterest.ts'
@@ -49,7 +51,6 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
   if (lines.length === 0) return []
   const made = await insertBills(ctx, await planBills(ctx, through, lines))
   const labels = new Map(lines.map(({ unit, label }) => [unit, label]))
-  await ctx.actions.finances.listBills(ctx, openParts(made, labels))
   const payment = await findPayment(ctx.db)
   for (const one of made) {
     const { id, number, unit_id, due_day: dueDay, description } = one.bill
@@ -57,29 +58,52 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
     const said = { unit: labels.get(unit_id) ?? '', amount: addCents(one.charges.map(({ amount }) => amount)), dueDay, number, description }
     record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...said, payment })
   }
+  await ctx.actions.finances.listBills(ctx, openParts(made, labels))
   return made
 }
 
 const isPositive = ({ amount }: { amount: Cents }) => amount > NO_MONEY
+
+/** One line for each charge, as it is in the end. */
+function mergeLines(lines: readonly InterestLine[]): InterestLine[] {
+  const merged = new Map<InterestLine['id'], InterestLine>()
+  for (const line of lines) {
+    const before = merged.get(line.id)
+    merged.set(line.id, before === undefined ? line : { ...line, amount: addCents([before.amount, line.amount]) })
+  }
+  return [...merged.values()].filter(({ amount }) => amount !== NO_MONEY)
+}
+
+/** What these units have paid in advance pays what they owe before interest on that is charged. */
+async function applyAdvances(ctx: Ctx, units: readonly UnitId[]): Promise<void> {
+  const advances = await readAdvances(ctx.db)
+  for (const unit of units) if (advances.has(unit)) await ctx.actions.payments.applyAll(ctx, unit)
+}
 
 /** What is due through a day and was not charged yet. Too much that was charged is given back at once. */
 export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean): Promise<Interest> {
   if (isDryRun) return present(through, await readInterest(ctx.db, through), [])
   if (through > dayOf(ctx.now)) throwFieldProblem('through', INTEREST_IN_THE_FUTURE)
   // Nobody pays, and nobody else charges, before all is written.
-  await lockUnits(ctx, await unitsBearing(ctx.db))
+  const units = await unitsBearing(ctx.db)
+  await lockUnits(ctx, units)
   const last = await lastCharged(ctx.db)
   if (last !== null && through < last) throwFieldProblem('through', 'Interest was charged until a later day already')
-  const lines = await readInterest(ctx.db, through)
-  const made = await bill(ctx, through, lines.filter(isPositive))
-  await giveBackInterest(
-    ctx,
-    lines.filter((line) => !isPositive(line)),
-    through
-  )
-  return present(
-    through,
-    lines,
-    made.map((one) => one.bill.id)
-  )
+  const charged: InterestLine[] = []
+  const billIds: BillId[] = []
+  // What was paid in advance pays this too; what is given back may pay what is owed, so that less is due of that. Until nothing
+  // changes any more.
+  for (;;) {
+    await applyAdvances(ctx, units)
+    const lines = await readInterest(ctx.db, through)
+    if (lines.length === 0) return present(through, mergeLines(charged), billIds)
+    const made = await bill(ctx, through, lines.filter(isPositive))
+    await giveBackInterest(
+      ctx,
+      lines.filter((line) => !isPositive(line)),
+      through
+    )
+    charged.push(...lines)
+    billIds.push(...made.map((one) => one.bill.id))
+  }
 }

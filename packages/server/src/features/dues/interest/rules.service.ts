@@ -5,13 +5,14 @@ import { newId } from '../../../core/secrets/tokens.ts'
 import { firstVersion } from '../../../core/versions.ts'
 import { lockTable } from '../../../db/lock.ts'
 import { record } from '../../../events/events.ts'
-import { listRules } from './rules.queries.ts'
+import { listRules, readRules } from './rules.queries.ts'
 
 /** Another rule of the same day is replaced. What was charged already is set right by the next charging. */
 export async function setRule(ctx: Ctx, draft: InterestRuleDraft): Promise<{ rules: InterestRule[] }> {
   const { yearlyPercent, graceDays, from, resolution } = draft
   const said = { rate: Math.round(yearlyPercent * 100), grace_days: graceDays, resolution: resolution ?? null }
   await lockTable(ctx.db, ctx.dialect, 'dues_rules')
+  const before = (await readRules(ctx.db)).findLast((rule) => rule.from <= from)
   const known = await ctx.db.selectFrom('dues_rules').select(['id', 'version']).where('from_day', '=', from).executeTakeFirst()
   const id = known?.id ?? newId<Id<'interestRule'>>()
   if (known === undefined)
@@ -26,6 +27,10 @@ export async function setRule(ctx: Ctx, draft: InterestRuleDraft): Promise<{ rul
       .where('id', '=', id)
       .execute()
   const told = { rate: `${yearlyPercent}%`, graceDays, from, resolution: said.resolution }
-  record(ctx, { kind: 'dues.interestRuleChanged', subject: { kind: 'interestRule', id }, ...told, by: ctx.actor.id })
+  const changes = [
+    { field: 'rate', from: before === undefined ? null : `${before.rate / 100}%`, to: told.rate },
+    { field: 'graceDays', from: before?.graceDays ?? null, to: graceDays }
+  ]
+  record(ctx, { kind: 'dues.interestRuleChanged', subject: { kind: 'interestRule', id }, ...told, changes, by: ctx.actor.id })
   return listRules(ctx)
 }

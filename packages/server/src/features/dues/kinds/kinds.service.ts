@@ -1,7 +1,7 @@
-import type { DuesKindDraft } from '@verandah/contract/duesKindForms'
+import { type DuesKindDraft, type DuesKindPatch, faultsOfKind } from '@verandah/contract/duesKindForms'
 import type { KindId } from '@verandah/contract/billIds'
 import type { DuesKind } from '@verandah/contract/duesKinds'
-import { cents } from '@verandah/contract/money'
+import { cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
@@ -11,6 +11,7 @@ import { hasRows } from '../../../db/findPage.ts'
 import { lockTable } from '../../../db/lock.ts'
 import { record } from '../../../events/events.ts'
 import type { KindRow } from '../dues.table.ts'
+import { toFieldChanges } from './kindChanges.ts'
 import { getKind, isBilled, presentNow } from './kinds.queries.ts'
 
 /** What is metered is exact to the cent. */
@@ -81,11 +82,29 @@ export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind>
   return presentNow(ctx.db, row.id)
 }
 
+/** As it is stored, in the form in which it is entered. */
+function toDraft(row: KindRow): DuesKindDraft {
+  const { name, category, fund, account, method, amount, per, step, position: order } = row
+  const said = { name, category, fund, account, method, amount, per, step: rupees(step), order }
+  const flags = { bearsInterest: row.bears_interest === 1, isActive: row.is_active === 1 }
+  const groups = JSON.parse(row.groups) as DuesKindDraft['groups']
+  return { ...said, ...flags, groups, tariff: row.tariff === null ? null : (JSON.parse(row.tariff) as DuesKindDraft['tariff']) }
+}
+
+/** With what the patch carries; 400 where that does not go together with the rest. */
+function patched(row: KindRow, patch: DuesKindPatch): DuesKindDraft {
+  const carried = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const draft = { ...toDraft(row), ...carried }
+  const errors = faultsOfKind(draft).map(({ path, message }) => ({ path: path.join('.'), text: message }))
+  return errors.length === 0 ? draft : throwProblem('invalid_input', { errors })
+}
+
 /** A change that changes nothing records no event. What was billed stays in its fund and its account. */
-export async function updateKind(ctx: Ctx, id: KindId, draft: DuesKindDraft, ifMatch?: number): Promise<DuesKind> {
+export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifMatch?: number): Promise<DuesKind> {
   await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
   const row = await getKind(ctx.db, id)
   requireVersion(row, ifMatch)
+  const draft = patched(row, patch)
   await requireRight(ctx, draft, row)
   const changes = changedColumns(row, toColumns(draft))
   const fields = Object.keys(changes)
@@ -94,6 +113,12 @@ export async function updateKind(ctx: Ctx, id: KindId, draft: DuesKindDraft, ifM
   if (isMoved && (await isBilled(ctx.db, id)))
     throwProblem('conflict', { text: 'This is on bills already: its fund and where its income is counted stay' })
   await changeRecord(ctx, 'dues_kinds', row, changes, ifMatch)
-  record(ctx, { kind: 'dues.kindChanged', subject: { kind: 'duesKind', id }, name: draft.name, fields })
+  record(ctx, {
+    kind: 'dues.kindChanged',
+    subject: { kind: 'duesKind', id },
+    name: draft.name,
+    fields,
+    changes: toFieldChanges(row, changes)
+  })
   return presentNow(ctx.db, id)
 }

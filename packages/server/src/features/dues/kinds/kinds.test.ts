@@ -1,3 +1,4 @@
+import { audit } from '@verandah/contract/audit'
 import { duesKindForms } from '@verandah/contract/duesKindForms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -39,6 +40,42 @@ for (const dialect of DIALECTS) {
       expect(made).toMatchObject({ groups, amount: null, step: 10, per: 'year', order: 3, isActive: true, isBilled: false })
       expect(await change(made, { method: 'fixed', amount: 12.5, groups: [] })).toMatchObject({ amount: 12.5, groups: [], version: 2 })
       await expect(change(made, { name: '[Stale]' }, 1)).rejects.toMatchObject(refused(412, 'stale'))
+    })
+
+    it('keeps what a change does not carry, and the trail says from what to what', async () => {
+      const tariff = { fixed: 100, blocks: [{ upTo: null, price: 20 }] }
+      const made = await dues.kind({
+        method: 'meter',
+        tariff,
+        amount: null,
+        order: 7,
+        bearsInterest: true,
+        isActive: false,
+        fund: 'S',
+        account: '4100'
+      })
+      const send = (body: object) => building.as.tharindu.call(duesKindForms.update, { params: { id: made._id }, body })
+      const { version: _version, updatedAt: _at, ...kept } = made
+      const renamed = await send({ name: '[Well]' })
+      expect(renamed).toMatchObject({ ...kept, name: '[Well]' })
+      expect(await send({})).toEqual(renamed)
+      await send({
+        tariff: {
+          fixed: 100,
+          blocks: [
+            { upTo: 10, price: 25 },
+            { upTo: null, price: 40 }
+          ]
+        }
+      })
+      await expect(send({ method: 'fixed' })).rejects.toMatchObject(wrongAt('amount'))
+      await send({ method: 'fixed', amount: 12.5 })
+      const now = await send({ amount: 15, isActive: true })
+      expect(now).toMatchObject({ amount: 15, isActive: true, bearsInterest: true, fund: 'S', order: 7 })
+      const { entries } = await building.as.ishara.call(audit.list, { query: { kind: 'dues.kindChanged', limit: 10 } })
+      const facts = entries.map((entry) => entry.facts.map(({ label, value }) => `${label}: ${value}`))
+      expect(facts[0]).toEqual(expect.arrayContaining(['Amount: LKR 12.50 → LKR 15', 'Is active: No → Yes']))
+      expect(facts[2]).toContain('Tariff: LKR 100; LKR 20 → LKR 100; ≤ 10 m³: LKR 25; LKR 40')
     })
 
     it('is refused where something in it cannot be', async () => {

@@ -17,6 +17,8 @@ export interface Entry {
   paymentId: PaymentId | null
   /** Of a payment that is approved: the money has not come in yet. */
   isToCome?: boolean
+  /** Of a bill: a fee, which may be one for a returned payment. */
+  isFee?: boolean
 }
 
 /** Days, both included. */
@@ -37,18 +39,27 @@ export interface Balanced {
 
 const isBilled = ({ charge }: Entry) => charge > 0
 
-/** By day; on one day what is billed stands before what is paid. */
-function inOrder(a: Entry, b: Entry): number {
-  if (a.date !== b.date) return a.date < b.date ? -1 : 1
-  if (isBilled(a) !== isBilled(b)) return isBilled(a) ? -1 : 1
-  return a.id < b.id ? -1 : 1
+/**
+ * By day; on one day what is billed stands before what is paid, and that before what was taken back. Where a payment was
+ * returned, the fee for it comes last.
+ */
+function inOrder(all: readonly Entry[]): Entry[] {
+  const returned = new Set(all.filter(({ kind }) => kind === 'returned').map(({ date }) => date))
+  const rankOf = (entry: Entry) => {
+    if (isBilled(entry)) return entry.isFee === true && returned.has(entry.date) ? 3 : 0
+    return entry.kind === 'returned' ? 2 : 1
+  }
+  return all.toSorted((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1
+    return rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1)
+  })
 }
 
 const sumOf = (entries: readonly Entry[], side: 'charge' | 'payment') => addCents(entries.map((entry) => entry[side]))
 const balanceOf = (entries: readonly Entry[]) => subtractCents(sumOf(entries, 'charge'), sumOf(entries, 'payment'))
 
 export function balanceLines(all: readonly Entry[], period: Period): Balanced {
-  const entries = all.toSorted(inOrder)
+  const entries = inOrder(all)
   const broughtForward = balanceOf(entries.filter(({ date }) => date < period.from))
   const within = entries.filter(({ date }) => date >= period.from && date <= period.to)
   let balance = broughtForward

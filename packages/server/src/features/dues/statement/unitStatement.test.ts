@@ -84,6 +84,22 @@ for (const dialect of DIALECTS) {
       for (const unit of [unitNumber, other]) expect(await differences(unit)).toEqual([])
     })
 
+    it('has a returned payment before the fee for it, behind all else of that day', async () => {
+      const { label } = await newUnit()
+      const early = await pay(label, 30, { date: '2026-11-01' })
+      await bounce(early._id, { date: '2026-11-03', unitFee: 5 })
+      // A payment of that day stands before both.
+      await pay(label, 40, { date: '2026-11-03' })
+      const { lines } = await statement(label)
+      expect(lines.map(({ date, kind, charge, payment }) => [date, kind, charge - payment])).toEqual([
+        ['2026-11-01', 'payment', -30],
+        ['2026-11-03', 'payment', -40],
+        ['2026-11-03', 'returned', 30],
+        ['2026-11-03', 'bill', 5]
+      ])
+      expect(await differences(label)).toEqual([])
+    })
+
     it('says what is owed and what is paid in advance side by side, as the list of dues does', async () => {
       const { label } = await newUnit()
       await pay(label, 30, { date: '2026-11-01' })

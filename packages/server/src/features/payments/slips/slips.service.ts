@@ -18,6 +18,7 @@ import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { ownAccountUnit } from '../../units/holdings.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
+import { requireOwnBills } from '../namedBills.ts'
 import { enter, labelOf, requirePast, unitOf } from '../paymentCalls.service.ts'
 import { hold } from '../payments.service.ts'
 import type { SlipRow } from '../payments.table.ts'
@@ -104,6 +105,7 @@ export async function verifySlip(
   requirePast('date', found.date, dayOf(ctx.now))
   await requirePlace(ctx.db, account)
   const unit = await labelOf(ctx, slip.unit_id)
+  await requireOwnBills(ctx, unit, billIds ?? [])
   const method = 'bank_transfer' as const
   // Of a closed month it is counted today, and was paid on its own day.
   const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }

@@ -1,0 +1,40 @@
+import type { ChargeId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import type { Db } from '../../../db/open.ts'
+import { allocate } from '../../payments/allocate.ts'
+import { openOfUnit } from '../bills/bills.queries.ts'
+
+interface Unused {
+  unit: UnitId
+  advance: Cents
+  since: Day
+}
+
+/** What units have paid in advance and not used, the oldest first, and when it was paid. */
+function readUnused(db: Db): Promise<Unused[]> {
+  return db
+    .selectFrom('payments')
+    .select(['unit_id as unit', 'advance', 'paid_on as since'])
+    .where('advance', '>', NO_MONEY)
+    .where('account', '!=', ACCOUNT.toCome)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+}
+
+/** What unused advance will pay of charges, in the order of payment: so much of them costs no interest from its day on. */
+export async function readCovered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Cents }[]>> {
+  const covered: { id: ChargeId; day: Day; amount: Cents }[] = []
+  for (const [unit, own] of Map.groupBy(await readUnused(db), (one) => one.unit)) {
+    let open = await openOfUnit(db, unit)
+    for (const { advance, since } of own) {
+      const paid = new Map(allocate(advance, open).parts.map(({ charge, amount }) => [charge.id, amount]))
+      covered.push(...[...paid].map(([id, amount]) => ({ id, day: since, amount })))
+      open = open.map((charge) => ({ ...charge, open: subtractCents(charge.open, paid.get(charge.id) ?? NO_MONEY) }))
+    }
+  }
+  return Map.groupBy(covered, ({ id }) => id)
+}
