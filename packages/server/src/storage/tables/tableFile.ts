@@ -6,13 +6,8 @@ import { StorageUnavailable } from '../blobStore.ts'
 import { isPlainText } from '../contentType.ts'
 import { decodeText } from '../decodeText.ts'
 import type { UploadedFile } from '../storage.ts'
-import { readCsv, type TableLine } from './csv.ts'
+import { HUNG_MS, MEMORY, readCsv, type TableLine } from './csv.ts'
 import type { WorkbookResult, WorkbookTask } from './workbookProcess.ts'
-
-/** A process that has not answered by then hangs. */
-const HUNG_MS = 10_000
-/** A sheet may name its last cell in row 1,048,576: what has more in it than memory has ends the process, not the portal. */
-const MEMORY = { NODE_OPTIONS: '--max-old-space-size=384' }
 
 const readInProcess = taskProcess<WorkbookTask, WorkbookResult>(join(import.meta.dirname, 'workbookProcess.ts'), HUNG_MS, MEMORY)
 
