@@ -52,8 +52,8 @@ export const UnitDues = namedObject('UnitDues', {
   overdue: z.number(),
   /** What it has paid in advance. */
   credit: z.number(),
-  /** The due day of the oldest bill. */
-  oldest: DayText,
+  /** The due day of the oldest bill; null where nothing is owed. */
+  oldest: z.nullable(DayText),
   ageing: Ageing,
   /** When its people were reminded last. */
   remindedAt: z.nullable(InstantText)
@@ -65,6 +65,8 @@ const DAYS = 'minDays is a whole number from 0 to 3650'
 export const DuesQuery = z.extend(PageQuery, {
   /** What was owed on that day; today where not said. */
   on: filterDay('Day'),
+  /** Those that have paid in advance and owe nothing, instead of those that owe. */
+  inAdvance: textFlag('inAdvance'),
   /** Only units whose oldest bill is older than so many days. */
   minDays: preprocess(
     (days: string | number | undefined) => {
@@ -84,7 +86,9 @@ export const DuesTotal = z.object({
   credit: z.number(),
   ageing: Ageing,
   /** How many have a bill that is overdue. */
-  overdueUnits: z.number()
+  overdueUnits: z.number(),
+  /** How many units have paid in advance and owe nothing, whatever the filter. */
+  advanceUnits: z.number()
 })
 export type DuesTotal = z.output<typeof DuesTotal>
 
@@ -168,7 +172,7 @@ export type Receipts = z.output<typeof Receipts>
 export const dues = {
   list: endpoint('GET', '/api/finances/dues', {
     shows: ['books', 'dues', 'finances', 'units', 'users'],
-    summary: 'What each unit owes, the oldest bill first',
+    summary: 'What each unit owes, the oldest bill first; or which have paid in advance and owe nothing',
     query: DuesQuery,
     response: z.object({ dues: z.array(UnitDues), total: DuesTotal, pagination: Pagination })
   }),

@@ -156,6 +156,8 @@ export const en: Record<string, string> = {
   'Payments count_other': '{{count}} payments',
   'Bills count_one': '{{count}} bill',
   'Bills count_other': '{{count}} bills',
+  'Units in advance count_one': '{{count}} unit in advance',
+  'Units in advance count_other': '{{count}} units in advance',
   'Units owing count_one': '{{count}} unit owes',
   'Units owing count_other': '{{count}} units owe',
   'Remind units_one': 'Remind {{count}} unit ({{people}})',

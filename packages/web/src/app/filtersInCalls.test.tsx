@@ -53,6 +53,7 @@ const LISTS: [address: string, list: Endpoint, asked?: string][] = [
     finances.list
   ],
   ['/finances/dues?minDays=30&on=2026-03-04', dues.list],
+  ['/finances/dues?inAdvance=true', dues.list],
   ['/finances/bank?account=1010&state=matched&month=2026-02', bankLines.list, 'account=1010&state=matched&from=2026-02-01&to=2026-02-28'],
   [`/finances/funds?${DAYS}`, funds.list],
   ['/finances/months?view=balance&on=2026-03-04', books.trialBalance, 'on=2026-03-04'],

@@ -85,6 +85,12 @@ interface Beside extends Pick<UnitDues, 'resident' | 'remindedAt'> {
   credit: Cents
 }
 
+/** A unit that owes nothing, and has paid for what comes. */
+export function presentAdvance(unit: string, beside: Beside): UnitDues {
+  const nothing = { outstanding: NO_MONEY, overdue: NO_MONEY, ageing: ageingOf([], '' as Day), bills: [] }
+  return { ...presentDebt({ unit, oldest: '' as Day, ...nothing }, beside), oldest: null }
+}
+
 export function presentDebt(debt: UnitDebt, { credit, ...beside }: Beside): UnitDues {
   const { unit, outstanding, overdue, oldest, ageing } = debt
   const sums = { outstanding: rupees(outstanding), overdue: rupees(overdue), credit: rupees(credit) }
@@ -92,7 +98,7 @@ export function presentDebt(debt: UnitDebt, { credit, ...beside }: Beside): Unit
 }
 
 /** What these bills are together, and what their units have paid in advance. */
-export function presentTotal(bills: readonly Bill[], credit: Cents, today: Day): DuesTotal {
+export function presentTotal(bills: readonly Bill[], credit: Cents, today: Day): Omit<DuesTotal, 'advanceUnits'> {
   return {
     outstanding: rupees(sumOf(bills)),
     overdue: rupees(overdueOf(bills, today)),

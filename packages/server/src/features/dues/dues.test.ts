@@ -98,7 +98,8 @@ for (const dialect of DIALECTS) {
           overdue: 1_005.5,
           credit: 0,
           ageing: { ...none, d0_30: 10, d31_60: 1_000.5, d90: 5 },
-          overdueUnits: 2
+          overdueUnits: 2,
+          advanceUnits: 0
         },
         pagination: { page: 1, limit: 10, total: 2, pages: 1 }
       })

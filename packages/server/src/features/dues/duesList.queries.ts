@@ -9,7 +9,7 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { readBalancesOn } from '../books/unitBalance.queries.ts'
 import { readCredits } from '../payments/payments.queries.ts'
-import { type Bill, groupDebts, isOlderThan, presentDebt, presentTotal } from './dues.present.ts'
+import { type Bill, groupDebts, isOlderThan, presentAdvance, presentDebt, presentTotal } from './dues.present.ts'
 import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
 
 /**
@@ -51,45 +51,60 @@ async function readAccountsOn(db: Db, day: Day): Promise<Accounts> {
   const bills = await readOpenBillsOn(db, day)
   const balances = await readBalancesOn(db, day)
   const byUnit = Map.groupBy(bills, ({ unit }) => unit)
-  const credits = [...byUnit].map(([unit, own]): [string, Cents] => {
-    const credit = subtractCents(addCents(own.map(({ amount }) => amount)), balances.get(unit) ?? NO_MONEY)
+  const credits = [...new Set([...byUnit.keys(), ...balances.keys()])].map((unit): [string, Cents] => {
+    const owed = addCents((byUnit.get(unit) ?? []).map(({ amount }) => amount))
+    const credit = subtractCents(owed, balances.get(unit) ?? NO_MONEY)
     return [unit, Math.max(credit, NO_MONEY) as Cents]
   })
   return { bills, credits: new Map(credits) }
 }
 
-/** What units owe, or owed on a day; who is billed and was reminded is of today. */
+/** The units that have paid in advance and owe nothing, by their names. */
+function unitsInAdvance({ bills, credits }: Accounts): string[] {
+  const owing = new Set(bills.map(({ unit }) => unit))
+  const inAdvance = [...credits].filter(([unit, credit]) => credit > NO_MONEY && !owing.has(unit))
+  return inAdvance.map(([unit]) => unit).toSorted()
+}
+
+/**
+ * What units owe, or owed on a day, or with `inAdvance` which have paid in advance and owe nothing; who is billed and was reminded
+ * is of today.
+ */
 export async function listDues(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
   query: DuesQuery
 ): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
-  const { page, limit, minDays } = query
+  const { page, limit, minDays, inAdvance = false } = query
   const today = dayOf(reading.now)
   const on = query.on ?? today
   if (on > today) throwFieldProblem('on', 'The day cannot be in the future')
   // What stands in the list of transactions is of today.
   const { db } = reading
-  const { bills, credits } =
-    on === today ? { bills: await readOpenBills(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
-  const debts = groupDebts(bills, on).filter((debt) => isOlderThan(debt, minDays, on))
-  const listed = new Set(debts.map(({ unit }) => unit))
-  const shown = debts.slice((page - 1) * limit, page * limit)
-  const units = shown.map(({ unit }) => unit)
+  const accounts = on === today ? { bills: await readOpenBills(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
+  const { bills, credits } = accounts
+  const debts = new Map(groupDebts(bills, on).map((debt) => [debt.unit, debt]))
+  const withAdvance = unitsInAdvance(accounts)
+  const owing = [...debts.values()].filter((debt) => isOlderThan(debt, minDays, on)).map(({ unit }) => unit)
+  const all = inAdvance ? withAdvance : owing
+  const listed = new Set(all)
+  const units = all.slice((page - 1) * limit, page * limit)
   const people = await peopleOfUnits(db, units, today)
   const reminders = await readReminders(db, units)
   const creditOf = (unit: string) => credits.get(unit) ?? NO_MONEY
-  const dues = shown.map((debt) => {
-    const [resident] = people.get(debt.unit) ?? []
-    return presentDebt(debt, {
-      credit: creditOf(debt.unit),
+  const dues = units.map((unit) => {
+    const [resident] = people.get(unit) ?? []
+    const beside = {
+      credit: creditOf(unit),
       resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
-      remindedAt: reminders.get(debt.unit) ?? null
-    })
+      remindedAt: reminders.get(unit) ?? null
+    }
+    const debt = debts.get(unit)
+    return debt === undefined ? presentAdvance(unit, beside) : presentDebt(debt, beside)
   })
   const total = presentTotal(
     bills.filter(({ unit }) => listed.has(unit)),
     addCents([...listed].map(creditOf)),
     on
   )
-  return { dues, total, pagination: pagination(query, debts.length) }
+  return { dues, total: { ...total, advanceUnits: withAdvance.length }, pagination: pagination(query, all.length) }
 }

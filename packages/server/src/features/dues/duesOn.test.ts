@@ -46,6 +46,30 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
+    it('lists the units that have paid in advance and owe nothing, today and on a day that is over', async () => {
+      await makeUnit(building, { label: 'Q4' })
+      await pay('Q4', 12.5, { date: '2026-11-10' })
+      const inAdvance = async (query: object = {}) => {
+        const { dues: listed, total, pagination } = await list({ inAdvance: 'true', ...query })
+        return { rows: listed.map(({ unitNumber, credit }) => [unitNumber, credit]), total, count: pagination.total }
+      }
+      const today = await inAdvance()
+      expect(today.rows).toContainEqual(['Q4', 12.5])
+      // It owes something too, so that it stands in the other list.
+      expect(today.rows.map(([unit]) => unit)).not.toContain('Q2')
+      expect(today.total).toMatchObject({ outstanding: 0, overdue: 0, advanceUnits: today.count })
+      expect(today.total.credit).toBe(today.rows.reduce((sum, [, credit]) => sum + Number(credit), 0))
+      const [unit] = (await list({ inAdvance: 'true' })).dues.filter(({ unitNumber }) => unitNumber === 'Q4')
+      expect(unit).toMatchObject({ outstanding: 0, overdue: 0, oldest: null, ageing: { d0_30: 0, d31_60: 0, d61_90: 0, d90: 0 } })
+      // The list of debts says how many there are, and has none of them.
+      const debts = await list()
+      expect(debts.total.advanceUnits).toBe(today.count)
+      expect(debts.dues.map(({ unitNumber }) => unitNumber)).not.toContain('Q4')
+      expect((await inAdvance({ on: '2026-11-09' })).rows).toEqual([])
+      expect((await inAdvance({ on: '2026-11-10' })).rows).toEqual([['Q4', 12.5]])
+      expect((await inAdvance({ on: '2026-11-05' })).rows).toEqual([['Q2', 3]])
+    })
+
     it('follows bills, payments and what became of them, day by day', async () => {
       expect(await owed('2026-08-31')).toEqual([])
       expect(await owed('2026-09-10')).toEqual(['Q1 100 0 0'])
@@ -69,7 +93,8 @@ for (const dialect of DIALECTS) {
         overdue: 60,
         credit: 0,
         ageing: { d0_30: 0, d31_60: 60, d61_90: 0, d90: 0 },
-        overdueUnits: 1
+        overdueUnits: 1,
+        advanceUnits: expect.any(Number) as number
       })
       expect((await list()).total).toMatchObject({ outstanding: 80, overdue: 80, credit: 3 })
     })

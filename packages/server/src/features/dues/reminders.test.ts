@@ -48,7 +48,14 @@ for (const dialect of DIALECTS) {
       const { dues: old, total, pagination } = await list({ minDays: 60, limit: 1 })
       expect([old.map(({ unitNumber }) => unitNumber), total, pagination.total]).toEqual([
         ['5F'],
-        { outstanding: 15_000, overdue: 15_000, credit: 0, ageing: { d0_30: 0, d31_60: 0, d61_90: 15_000, d90: 0 }, overdueUnits: 1 },
+        {
+          outstanding: 15_000,
+          overdue: 15_000,
+          credit: 0,
+          ageing: { d0_30: 0, d31_60: 0, d61_90: 15_000, d90: 0 },
+          overdueUnits: 1,
+          advanceUnits: 0
+        },
         1
       ])
       expect([await listed({ minDays: 61 }), await listed({ minDays: 3_650 })]).toEqual([[], []])

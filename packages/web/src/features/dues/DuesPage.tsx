@@ -46,7 +46,7 @@ export function DuesPage() {
 function Dues() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()
-  const filtering = useFilters({ minDays: oneOf(AGES), on: aDay })
+  const filtering = useFilters({ minDays: oneOf(AGES), on: aDay, inAdvance: oneOf(['true']) })
   const { filters, isFiltered, filter } = filtering
   const list = useDuesList(filters, toTop)
   const reminding = useRemind()
@@ -62,7 +62,9 @@ function Dues() {
     focusTitle()
   }
   /** Nobody is reminded of what was owed on another day. */
-  const isOfToday = filters.on === ''
+  const isInAdvance = filters.inAdvance === 'true'
+  const isOfToday = filters.on === '' && !isInAdvance
+  const advanceUnits = list.shown?.total.advanceUnits ?? 0
   const remind = async (unit: string) => reminding.run([unit])
   const columns = duesColumns({ total: list.shown?.total, reminding: isOfToday ? { at, remind } : null, isFiltered, t })
   const rows = (dues: UnitDues[]) =>
@@ -75,7 +77,13 @@ function Dues() {
         at={filtering}
         icon={<IconHomeCheck />}
         title={t('No outstanding dues')}
-        noMatch={isOfToday ? t('No unit owes a bill that is so old.') : t('No unit owed such a bill on that day.')}
+        noMatch={
+          isInAdvance
+            ? t('No unit has paid in advance without owing anything.')
+            : isOfToday
+              ? t('No unit owes a bill that is so old.')
+              : t('No unit owed such a bill on that day.')
+        }
         reason={t('Every unit has paid its bills.')}
       />
     )
@@ -99,6 +107,15 @@ function Dues() {
           options={AGES.map((days) => ({ value: days, label: t('Over {{days}} days', { days }) }))}
           onChoose={(minDays) => filter({ minDays })}
         />
+        {(advanceUnits > 0 || isInAdvance) && (
+          <Button
+            look={isInAdvance ? 'filled' : 'outline'}
+            aria-pressed={isInAdvance}
+            onClick={() => filter({ inAdvance: isInAdvance ? '' : 'true', minDays: '' })}
+          >
+            {t('In advance ({{count}})', { count: String(advanceUnits) })}
+          </Button>
+        )}
         <FilterDate label={t('Owed on')} value={filters.on} onChoose={(on) => filter({ on })} />
       </FilterBar>
       {reminding.failure !== null && <ErrorBanner message={reminding.failure} onDismiss={reminding.reset} />}
@@ -106,7 +123,9 @@ function Dues() {
         list={list}
         icon={<IconHomeCheck />}
         skeleton={<LoadingTable text={t('Loading outstanding dues...')} columns={columns} />}
-        count={({ pagination }) => (pagination.total === 0 ? null : t('Units owing count', { count: pagination.total }))}
+        count={({ pagination: { total } }) =>
+          total === 0 ? null : t(isInAdvance ? 'Units in advance count' : 'Units owing count', { count: total })
+        }
       >
         {({ dues }) => (
           <>

@@ -48,16 +48,25 @@ const sumIn = (amount: number, age: Age) =>
   )
 
 /** The sum, how much of it is past its due day where that is not all of it, and what stands against it. */
-function Owed({ of: { outstanding, overdue, credit } }: { of: Pick<UnitDues, 'outstanding' | 'overdue' | 'credit'> }) {
+function Owed({ of }: { of: Pick<UnitDues, 'outstanding' | 'overdue' | 'credit'> & Partial<Pick<UnitDues, 'oldest'>> }) {
+  const { outstanding, overdue, credit } = of
   const { t } = useTranslation()
   const late = overdue === 0 ? t('Not due yet') : t('{{amount}} overdue', { amount: formatMoney(overdue) })
   return (
     <>
       <strong className={css.sum}>{formatMoney(outstanding)}</strong>
       {overdue < outstanding && <span className={css.beside}>{late}</span>}
-      {credit > 0 && <span className={css.beside}>{t('{{amount}} in advance', { amount: formatMoney(credit) })}</span>}
+      {credit > 0 && <span className={css.beside}>{inAdvance(of, t)}</span>}
     </>
   )
+}
+
+/** What is paid in advance, and for a unit which bill the money would pay: as everywhere the oldest one first. */
+function inAdvance({ credit, oldest }: Pick<UnitDues, 'credit'> & Partial<Pick<UnitDues, 'oldest'>>, t: Translate): string {
+  const amount = formatMoney(credit)
+  if (oldest === undefined) return t('{{amount}} in advance', { amount })
+  if (oldest === null) return t('{{amount}} in advance, for the next bill', { amount })
+  return t('{{amount}} in advance, would pay the bill due {{day}}', { amount, day: formatDay(oldest) })
 }
 
 export function duesColumns({ total, reminding, isFiltered, t }: Columns): Column<UnitDues>[] {
@@ -92,7 +101,7 @@ export function duesColumns({ total, reminding, isFiltered, t }: Columns): Colum
       id: 'oldest',
       label: t('Oldest bill'),
       onCard: 'line',
-      cell: ({ oldest }) => <time dateTime={oldest}>{formatDay(oldest)}</time>
+      cell: ({ oldest }) => oldest !== null && <time dateTime={oldest}>{formatDay(oldest)}</time>
     },
     ...AGES.map(([age, label]): Column<UnitDues> => ({
       id: age,

@@ -16,7 +16,8 @@ test('beside what a unit owes stands what of it is overdue, and what it has paid
     counting
   )
   open()
-  for (const text of ['LKR 15,000 overdue', 'LKR 20 in advance']) expect((await row(/ 4B/)).getByText(text)).toBeVisible()
+  for (const text of ['LKR 15,000 overdue', 'LKR 20 in advance, would pay the bill due Aug 01, 2026'])
+    expect((await row(/ 4B/)).getByText(text)).toBeVisible()
   expect((await row(/ 9A/)).getByText('Not due yet')).toBeVisible()
   expect((await row(/ 2C/)).queryByText(/overdue|due yet|advance/)).toBeNull()
   expect((await row(/^All units/)).getByText('LKR 60,000 overdue')).toBeVisible()

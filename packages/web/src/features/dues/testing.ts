@@ -123,7 +123,8 @@ export const TOTAL: DuesTotal = {
   overdue: 90_000,
   credit: 0,
   ageing: { d0_30: 30_000, d31_60: 0, d61_90: 0, d90: 60_000 },
-  overdueUnits: 2
+  overdueUnits: 2,
+  advanceUnits: 0
 }
 
 export const reminded = (over: Partial<Reminded> = {}): Reminded => ({

@@ -27,13 +27,15 @@ interface DuesFilters {
   minDays: string
   /** What was owed on that day. */
   on: string
+  /** Those that have paid in advance and owe nothing, instead of those that owe. */
+  inAdvance: string
 }
 
 /** What each unit owes, the oldest bill first; each filter may be empty. */
-export function useDuesList({ minDays, on }: DuesFilters, onTurned: () => void) {
+export function useDuesList({ minDays, on, inAdvance }: DuesFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
-    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, minDays, on } }),
+    query: (page) => query(dues.list, { query: { page, limit: UNITS_A_PAGE, minDays, on, inAdvance } }),
     failed: t('Failed to fetch the overdue dues'),
     onTurned
   })
