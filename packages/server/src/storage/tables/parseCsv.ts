@@ -50,7 +50,12 @@ export async function parseCsv({ text: given, most, delimiter: known }: CsvTask)
     const columns = (read(1)[0]?.record.findLastIndex((cell) => cell.trim() !== '') ?? 0) + 1
     if (columns > MOST_COLUMNS)
       return { problem: { text: 'The table has more than {{max}} columns', values: { max: String(MOST_COLUMNS) } } }
-    return { rows: read(most).map((parsed) => ({ line: lineOf(parsed), cells: parsed.record.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell.trim())) })) }
+    return {
+      rows: read(most).map((parsed) => ({
+        line: lineOf(parsed),
+        cells: parsed.record.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell.trim()))
+      }))
+    }
   } catch (error) {
     const { lines } = error as CsvError
     return {
