@@ -14,8 +14,8 @@ export const DELIMITERS = [',', ';', '\t']
 /** What stands beyond these is in no column of a table. */
 export const MOST_COLUMNS = 200
 
-/** Of the process that reads tables: one that has not answered by then hangs. */
-export const HUNG_MS = 10_000
+/** Of the process that reads tables: one that has not answered by then hangs. On a busy machine its start alone takes seconds. */
+export const HUNG_MS = 30_000
 /** What has more in it than memory has ends the process, not the portal. */
 export const MEMORY = { NODE_OPTIONS: '--max-old-space-size=384' }
 

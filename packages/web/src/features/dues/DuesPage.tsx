@@ -76,7 +76,7 @@ function Dues() {
       <NothingFound
         at={filtering}
         icon={<IconHomeCheck />}
-        title={t('No outstanding dues')}
+        title={isInAdvance ? t('No units in advance') : t('No outstanding dues')}
         noMatch={
           isInAdvance
             ? t('No unit has paid in advance without owing anything.')
