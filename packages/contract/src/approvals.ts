@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { type Id, idSchema } from './ids.ts'
 import { LENGTH } from './limits.ts'
+import { overdrawFields } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
@@ -10,7 +11,17 @@ import { namedObject, z } from './z.ts'
 export type ApprovalId = Id<'approval'>
 export const ApprovalId = idSchema('approval')
 
-export const APPROVAL_TYPES = ['transaction', 'refund', 'credit_note', 'write_off', 'vendor_registration', 'user_role_change'] as const
+export const APPROVAL_TYPES = [
+  'transaction',
+  'refund',
+  'credit_note',
+  'write_off',
+  'transfer',
+  'voucher',
+  'count',
+  'vendor_registration',
+  'user_role_change'
+] as const
 export type ApprovalType = (typeof APPROVAL_TYPES)[number]
 
 /** `withdrawn`: the request is no longer possible or needed, for example because the person was deleted. */
@@ -59,6 +70,9 @@ export type Approval = z.output<typeof Approval>
 
 const params = { id: ApprovalId }
 
+/** What takes money out of an account may be approved although less of its fund lies there. */
+export const ApprovalConsent = z.object(overdrawFields)
+
 export const ApprovalRejection = z.object({ reason: requiredText('Reason', LENGTH.reason) })
 
 export const approvals = {
@@ -74,6 +88,7 @@ export const approvals = {
     // It may give a role.
     tokens: false,
     params,
+    body: z._default(z.optional(ApprovalConsent), { overdraw: false }),
     response: Approval,
     versioned: true
   }),

@@ -5,6 +5,7 @@ import { Transaction } from './finances.ts'
 import { TRANSACTION_CATEGORIES, TransactionId } from './financesInput.ts'
 import { optionalId, VendorId } from './ids.ts'
 import { LENGTH } from './limits.ts'
+import { overdrawFields } from './overdraw.ts'
 import { namedObject, z } from './z.ts'
 
 /** The account of cash that is there from the beginning. */
@@ -22,7 +23,8 @@ export const VoucherDraft = z.object({
   description: requiredLines('Description', LENGTH.transaction),
   vendor: optionalText('Vendor', LENGTH.payee),
   vendorId: optionalId(VendorId),
-  fund: z._default(z.optional(requiredText('Fund', LENGTH.fund)), 'M')
+  fund: z._default(z.optional(requiredText('Fund', LENGTH.fund)), 'M'),
+  ...overdrawFields
 })
 export type VoucherDraft = z.output<typeof VoucherDraft>
 
@@ -42,6 +44,8 @@ export const CashCount = namedObject('CashCount', {
   difference: z.number(),
   /** What fills it up to its float; null: it has none. */
   topUp: z.nullable(z.number()),
+  /** `pending`: the difference is large, and waits for a decider. */
+  status: z.enum(['pending', 'posted']),
   /** That of the difference; null: there is none. */
   transactionId: z.nullable(TransactionId)
 })
@@ -50,16 +54,16 @@ export type CashCount = z.output<typeof CashCount>
 const at = '/api/finances/books'
 
 export const cash = {
-  /** 409 `not_enough_cash` where less lies there. */
+  /** 409 `not_enough_cash` where less lies there. One above the account's float waits for a decider. */
   addVoucher: endpoint('POST', `${at}/vouchers`, {
-    changes: ['books', 'finances'],
+    changes: ['approvals', 'books', 'finances', 'notifications'],
     summary: 'Something was paid out of the cash: an expense that is completed at once',
     body: VoucherDraft,
     response: Transaction,
     status: 201
   }),
   count: endpoint('POST', `${at}/counts`, {
-    changes: ['books', 'finances'],
+    changes: ['approvals', 'books', 'finances', 'notifications'],
     summary: 'The cash was counted: what differs becomes an expense or an income',
     body: CashCountDraft,
     response: CashCount,

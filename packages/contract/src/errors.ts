@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   email_taken: 409,
   not_enough_cash: 409,
+  not_enough_money: 409,
   not_enough_credit: 409,
   already_billed: 409,
   run_not_ready: 409,

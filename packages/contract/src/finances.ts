@@ -212,7 +212,7 @@ export const finances = {
     changes: ['books', 'finances'],
     summary: 'The money has moved',
     params,
-    body: z._default(z.optional(CompletionDraft), { date: null }),
+    body: z._default(z.optional(CompletionDraft), { date: null, overdraw: false }),
     response: Transaction,
     versioned: true
   }),

@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { type Id, idSchema, ProjectId, VendorId, filterId, optionalId } from './ids.ts'
 import { LENGTH } from './limits.ts'
+import { overdrawFields } from './overdraw.ts'
 import { PageQuery } from './page.ts'
 import { PAYMENT_METHODS } from './paymentMethods.ts'
 import { z } from './z.ts'
@@ -76,7 +77,8 @@ export const PAID_IN_THE_FUTURE = 'The day of the payment cannot be in the futur
 export const CompletionDraft = z.object({
   date: optionalDay('Date'),
   account: optionalText('Account', LENGTH.account),
-  reference: optionalText('Reference number', LENGTH.reference)
+  reference: optionalText('Reference number', LENGTH.reference),
+  ...overdrawFields
 })
 export type CompletionDraft = z.output<typeof CompletionDraft>
 

@@ -13,6 +13,7 @@ import {
   requiredLines,
   requiredText
 } from './fields.ts'
+import { overdrawField, overdrawFields } from './overdraw.ts'
 import { LENGTH } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
@@ -80,16 +81,27 @@ export const MoneyTransferDraft = z.object({
   to: code('To'),
   amount: requiredAmount('Amount'),
   fund: z._default(z.optional(code('Fund')), 'M'),
-  reference: optionalText('Reference number', LENGTH.reference)
+  reference: optionalText('Reference number', LENGTH.reference),
+  ...overdrawFields
 })
 export type MoneyTransferDraft = z.output<typeof MoneyTransferDraft>
 
 export const MoneyTransferReversal = z.object({
   /** The day of the transfer where not said. */
   date: optionalDay('Date'),
-  reason: requiredLines('Reason', LENGTH.reason)
+  reason: requiredLines('Reason', LENGTH.reason),
+  ...overdrawField
 })
 export type MoneyTransferReversal = z.output<typeof MoneyTransferReversal>
+
+/** A transfer as it was posted, or as it waits: then without a number, and `_id` is that of its source. */
+export const MoneyTransfer = namedObject('MoneyTransfer', {
+  ...Entry.shape,
+  number: z.nullable(z.number()),
+  sha256: z.nullable(z.string()),
+  status: z.enum(['pending', 'posted'])
+})
+export type MoneyTransfer = z.output<typeof MoneyTransfer>
 
 const at = '/api/finances/books'
 
@@ -127,11 +139,12 @@ export const funds = {
     response: Fund,
     status: 201
   }),
+  /** What lifts cash above its float waits for a decider. */
   transfer: endpoint('POST', `${at}/transfers`, {
-    changes: ['books'],
+    changes: ['approvals', 'books', 'notifications'],
     summary: 'Money was moved from one account to another',
     body: MoneyTransferDraft,
-    response: Entry,
+    response: MoneyTransfer,
     status: 201
   }),
   reverseTransfer: endpoint('PUT', `${at}/transfers/:id/reverse`, {

@@ -21,6 +21,7 @@ import {
 import { PAYMENT_METHODS } from './paymentMethods.ts'
 import { pack } from './i18n/text.ts'
 import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
+import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
@@ -121,7 +122,8 @@ export const RefundDraft = z.object({
   account: z._default(z.optional(requiredText('Account', LENGTH.account)), '1000'),
   reason: requiredLines('Reason', LENGTH.reason),
   paymentMethod: z._default(z.optional(defaulted('Payment method', PAYMENT_METHODS, 'bank_transfer')), 'bank_transfer'),
-  reference: optionalText('Reference number', LENGTH.reference)
+  reference: optionalText('Reference number', LENGTH.reference),
+  ...overdrawField
 })
 export type RefundDraft = z.output<typeof RefundDraft>
 

@@ -1,3 +1,4 @@
+import type { Spending } from './core/spending.ts'
 import type { Approval, ApprovalType } from '@verandah/contract/approvals'
 import type { Instant } from '@verandah/contract/dates'
 import type { DashboardFigure, DashboardFigures, WaitingKind } from '@verandah/contract/dashboardFigures'
@@ -82,8 +83,11 @@ export interface ApprovalHandler {
   mayApprove: (actor: Subject, row: ApprovalRow, rules: ApprovalRules) => boolean
   /** Who is notified of a new one. */
   deciders: (change: Approval['change']) => Audience
-  /** Does what was asked for and closes the approval. False: the subject has changed meanwhile, and nothing was done. */
-  approve: (ctx: Ctx, row: ApprovalRow, ifMatch: number | undefined) => Promise<boolean>
+  /**
+   * Does what was asked for and closes the approval. False: the subject has changed meanwhile, and nothing was done. `spending`: of
+   * what takes money out of an account.
+   */
+  approve: (ctx: Ctx, row: ApprovalRow, ifMatch: number | undefined, spending: Spending) => Promise<boolean>
   /** Closes the approval. */
   reject: (ctx: Ctx, row: ApprovalRow, reason: string, ifMatch: number | undefined) => Promise<void>
 }

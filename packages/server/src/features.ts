@@ -80,6 +80,7 @@ export const FEATURES = [
   approvals({
     ...users.approvalHandlers,
     ...finances.approvalHandlers,
+    ...books.approvalHandlers,
     ...payments.approvalHandlers,
     ...dues.approvalHandlers,
     ...vendors.approvalHandlers

@@ -35,7 +35,7 @@ const COLUMNS = decided({
   announcements_comments: 'id announcement_id user_id message created_at updated_at version deleted_at',
   announcements_views: 'announcement_id user_id viewed_at',
   approvals: `
-    id type subject_kind subject_id title_values amount reason change requested_by changed_by status decided_by decided_at decision_reason
+    id type subject_kind subject_id title_values amount reason change proposal requested_by changed_by status decided_by decided_at decision_reason
     created_at updated_at version deleted_at`,
   audit: 'number at kind actor_id subject_kind subject_id details hash',
   audit_end: 'id number hash',
@@ -88,7 +88,7 @@ const COLUMNS = decided({
   finances_budgets: 'id amounts created_at updated_at version deleted_at',
   finances_transactions: `
     id type category amount date due_date description vendor vendor_id project_id unit_number payment_method reference bill_number
-    bill_date fund account counter_account moved_on bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
+    bill_date fund account counter_account moved_on proposed_as bill_id payment_id corrects status created_by changed_by approved_by approved_at completed_at reject_reason self_approved attachment_count vendor_key
     bill_key search_key created_at updated_at version deleted_at`,
   idempotency_keys: DROPPED,
   installation: 'name value',

@@ -3,6 +3,7 @@ import { type Day, type Month, monthOf } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import type { Spending } from './spending.ts'
 
 /** An account, by its code; of one that is kept by unit, with the unit. */
 interface Place {
@@ -27,6 +28,8 @@ export interface EntryDraft {
   /** The number of the entry that it takes back. */
   reverses: number | null
   postings: PostingDraft[]
+  /** How it takes money out of an account, where the document says that money leaves; not given: it takes something back. */
+  spending?: Spending
 }
 
 /** What the audit trail keeps of an entry, in the event that has caused it. */

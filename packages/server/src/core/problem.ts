@@ -18,6 +18,7 @@ const TEXT: Record<ErrorCode, string> = {
   email_taken: 'Somebody already has an account with this email address',
   conflict: 'This is not possible in the current state',
   not_enough_cash: 'There is not so much cash',
+  not_enough_money: 'So much money of this fund does not lie in the account',
   not_enough_credit: 'The unit has not paid so much in advance',
   already_billed: 'This is billed for that month already',
   run_not_ready: 'The bills cannot be right yet',

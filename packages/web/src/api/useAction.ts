@@ -56,8 +56,17 @@ export function useAction<Sent = void, Answer = unknown>({
       refreshing.current = refreshChanged(client, refetchType)
     }
   })
+  /** As `mutateAsync`; ends when the page shows what has changed. */
+  const settle = async (sent: Sent): Promise<Answer> => {
+    try {
+      return await mutation.mutateAsync(sent)
+    } finally {
+      await refreshing.current
+    }
+  }
   return {
     ...mutation,
+    settle,
     failure: mutation.error === null ? null : describe(mutation.error),
     /** The text for a failure, for a form that shows it itself. */
     describe,
@@ -65,14 +74,11 @@ export function useAction<Sent = void, Answer = unknown>({
      * As `mutateAsync`, for buttons that wait for its end: true when it worked. The failure is in `failure`. Ends when
      * the page shows what has changed, so that a button is not pressed again for what it has done already.
      */
-    run: async (sent: Sent): Promise<boolean> => {
-      const hasWorked = await mutation.mutateAsync(sent).then(
+    run: async (sent: Sent): Promise<boolean> =>
+      settle(sent).then(
         () => true,
         () => false
       )
-      await refreshing.current
-      return hasWorked
-    }
   }
 }
 

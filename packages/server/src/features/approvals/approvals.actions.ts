@@ -24,6 +24,8 @@ export interface Question {
   amount: Cents | null
   reason: string | null
   change: { from: string; to: string } | null
+  /** What its feature needs to do it once it is approved; stored as JSON. */
+  proposal?: object
   /** Who is told of the decision; the caller where not given. */
   requestedBy?: UserId
 }
@@ -55,6 +57,7 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
     amount: question.amount,
     reason: question.reason,
     change: question.change === null ? null : JSON.stringify(question.change),
+    proposal: question.proposal === undefined ? null : JSON.stringify(question.proposal),
     requested_by: question.requestedBy ?? ctx.actor.id,
     changed_by: ctx.actor.id,
     status: 'pending',

@@ -16,6 +16,11 @@ export function changeOf({ change }: Pick<ApprovalRow, 'change'>): Approval['cha
   return change === null ? null : (JSON.parse(change) as { from: string; to: string })
 }
 
+/** As its feature has stored it; null: nothing. */
+export function proposalOf<Proposal extends object>({ proposal }: Pick<ApprovalRow, 'proposal'>): Proposal | null {
+  return proposal === null ? null : (JSON.parse(proposal) as Proposal)
+}
+
 export function titleValuesOf({ title_values }: Pick<ApprovalRow, 'title_values'>): StoredValues {
   return JSON.parse(title_values) as StoredValues
 }

@@ -1,5 +1,6 @@
 import type { Approval, ApprovalId } from '@verandah/contract/approvals'
 import type { Ctx } from '../../core/context.ts'
+import type { Spending } from '../../core/spending.ts'
 import { ProblemError, requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import type { ApprovalHandlers } from '../../feature.ts'
 import { approvalActions } from './approvals.actions.ts'
@@ -19,10 +20,16 @@ async function openForDecision(ctx: Ctx, handlers: ApprovalHandlers, id: Approva
   return row
 }
 
-export async function approve(ctx: Ctx, handlers: ApprovalHandlers, id: ApprovalId, ifMatch?: number): Promise<Approval | ProblemError> {
+export async function approve(
+  ctx: Ctx,
+  handlers: ApprovalHandlers,
+  id: ApprovalId,
+  spending: Spending,
+  ifMatch?: number
+): Promise<Approval | ProblemError> {
   const row = await openForDecision(ctx, handlers, id, ifMatch)
   const handler = handlers[row.type]
-  if (await handler.approve(ctx, row, ifMatch)) return presentNow(ctx, handler, id)
+  if (await handler.approve(ctx, row, ifMatch, spending)) return presentNow(ctx, handler, id)
   const withdrawn = await approvalActions.settle(ctx, row, 'withdrawn', { key: 'approvals.outdated' })
   return withdrawn === null
     ? throwDecided()

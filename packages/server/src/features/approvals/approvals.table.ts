@@ -16,6 +16,8 @@ export interface ApprovalsTable extends RecordColumns {
   reason: string | null
   /** JSON { from, to }, or null. */
   change: string | null
+  /** JSON: what its feature needs to do it once it is approved, or null. */
+  proposal: string | null
   requested_by: UserId
   /** Who asked, or changed last what is asked for. */
   changed_by: UserId

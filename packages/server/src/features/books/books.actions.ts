@@ -1,8 +1,11 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
+import type { Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from '../../core/ledger.ts'
+import type { Spending } from '../../core/spending.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import { requireMoney, type Taken } from './fence.ts'
 import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { findMerged, followMerged, mergedPurpose, moveUnit } from './moveUnit.ts'
@@ -52,12 +55,19 @@ export interface Posting {
   on?: Day | undefined
   /** The record whose event says why; the source itself where not given. */
   toldBy?: string
+  /** How what is posted takes money out of an account. */
+  spending?: Spending
 }
 
-async function reverseEntry(ctx: Ctx<unknown>, source: Source, standing: Posted, { on, toldBy = source.id }: Posting): Promise<void> {
+async function reverseEntry(
+  ctx: Ctx<unknown>,
+  source: Source,
+  standing: Posted,
+  { on, toldBy = source.id, spending }: Posting
+): Promise<void> {
   const { number } = standing
   const back = mirrored(await readPostings(ctx.db, number))
-  const said = { day: on ?? standing.day, source, toldBy }
+  const said = { day: on ?? standing.day, source, toldBy, ...(spending !== undefined && { spending }) }
   ctx.entries.push({ id: newId(), ...said, purpose: `reversal ${number}`, reverses: number, postings: back })
   // A reversal names the units of its entry; the account of one that was merged since is another one's.
   const following = followMerged(back, await findMerged(ctx, back))
@@ -99,11 +109,11 @@ export const bookActions = {
     const posted = before === null ? [] : await readPosted(ctx, source)
     for (const { what } of gone) await takeBack(ctx, source, posted, what, posting)
     const today = dayOf(ctx.now)
-    const { toldBy = source.id } = posting
+    const { toldBy = source.id, spending } = posting
     for (const { what, day, notLater, postings } of added) {
       const time = posted.filter((one) => one.what === what).length + 1
       const said = { day: notLater === true && day > today ? today : day, source, toldBy, reverses: null, postings: [...postings] }
-      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...said })
+      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...said, ...(spending !== undefined && { spending }) })
     }
   },
   /** Takes back all that stands for a document, each on its own day or the later one that is given. */
@@ -121,6 +131,10 @@ export const bookActions = {
   moveUnit,
   /** Writes what was posted so far, where the answer says its number. */
   write: writeEntries,
+  /** 409 `not_enough_money` where so much of the fund does not lie in the account, on that day or a later one: for what will be posted later. */
+  async requireMoney({ db }: Ctx<unknown>, taken: Taken & { amount: Cents }, spending: Spending): Promise<void> {
+    await requireMoney(db, taken, spending, taken.amount)
+  },
   /** 409 `period_closed` where the day lies in a closed month or before the opening: for what will be posted on it later. */
   async requireOpen({ db }: Ctx<unknown>, day: Day): Promise<void> {
     requireOpen(await readClosedDays(db), day)

@@ -45,12 +45,12 @@ async function closeMonths({ now, as }: Pick<SeedContext, 'now' | 'as'>): Promis
 export const booksDemo: DemoPart = {
   async seed({ store, now, as, progress }) {
     const dayAgo = (months: number) => addDays(firstDayOf(addMonths(monthOf(dayOf(now)), -months)), 4)
-    await as('tharindu', dayAgo(12), timeOf('09:00'), async (ctx) => {
+    await as('nirmala', dayAgo(12), timeOf('09:00'), async (ctx) => {
       for (const { code, ...account } of ACCOUNTS) await updateAccount(ctx, code, account)
     })
     for (const { monthsAgo, to, fund, amount, reference } of TRANSFERS) {
       const date = dayAgo(monthsAgo)
-      const transfer = { date, from: '1000', to, amount: cents(amount), fund, reference }
+      const transfer = { date, from: '1000', to, amount: cents(amount), fund, reference, overdraw: false }
       await as('tharindu', date, timeOf('10:30'), (ctx) => moveMoney(ctx, transfer))
     }
     await closeMonths({ now, as })

@@ -34,6 +34,8 @@ export type BooksEvent =
   | ({ kind: 'books.accountChanged'; fields: string[] } & OfAccount)
   /** `difference`: what was counted less what should have been there; a transaction of its own, unless 0. */
   | ({ kind: 'books.cashCounted'; date: Day; expected: Cents; counted: Cents; difference: Cents } & OfAccount)
+  /** More of a fund was spent than lay in the account. `reason`: why all the same; null: the bank has done it. */
+  | ({ kind: 'books.overdrawn'; fund: string; missing: Cents; date: Day; reason: string | null; by: UserId } & OfAccount)
   | { kind: 'books.fundAdded'; subject: { kind: 'fund'; id: string }; name: string }
   /** `differences`: funds that are worth something else than the auditor has said. */
   | { kind: 'books.opened'; subject: { kind: 'opening'; id: string }; name: Day; bills: number; differences: string[] }
@@ -61,6 +63,7 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     'books.accountAdded': 'Account added',
     'books.accountChanged': 'Account changed',
     'books.cashCounted': 'Cash counted',
+    'books.overdrawn': 'More spent than there was',
     'books.fundAdded': 'Fund added',
     'books.opened': 'Books begun',
     'books.monthClosed': 'Month closed',
@@ -78,6 +81,6 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     closing: { page: () => paths.months, title: 'id' },
     month: { page: () => paths.months, title: 'id' }
   },
-  amounts: ['amount', 'expected', 'counted', 'difference'],
+  amounts: ['amount', 'expected', 'counted', 'difference', 'missing'],
   labels: { on: 'Day', month: 'Month', accepted: 'Unfinished' }
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { bookActions } from './books.actions.ts'
+import { transferApproval } from './books.approvals.ts'
 import { booksEvents } from './books.events.ts'
 import { bookJobs } from './books.jobs.ts'
 import { booksNotices, booksTexts } from './books.notices.ts'
@@ -14,6 +15,7 @@ export const books = {
   notices: booksNotices,
   texts: booksTexts,
   actions: bookActions,
+  approvalHandlers: { transfer: transferApproval },
   check: async (...at) => (await import('./checkBooks.ts')).checkBooks(...at),
   demo: async () => (await import('./books.demo.ts')).booksDemo,
   personalData: booksPersonal

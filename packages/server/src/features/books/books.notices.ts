@@ -1,11 +1,14 @@
 import { formatMonth } from '@verandah/contract/formats'
 import type { Texts } from '@verandah/contract/i18n/stored'
+import { formatMoney, rupees } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
-import { notice, type Notices } from '../../notifications/notice.ts'
+import { notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import { leadersExcept, peopleWithRole } from '../users/audience.queries.ts'
 import type { BooksEvent } from './books.events.ts'
 
 export const booksTexts = {
+  'books.overdrawn': 'More was spent than there was: {{missing}} of the fund {{fund}} is missing in {{account}}, by a line of the bank',
+  'books.overdrawnBecause': 'More was spent than there was: {{missing}} of the fund {{fund}} is missing in {{account}} ({{reason}})',
   'books.monthClosed': 'The books of {{month}} were closed',
   'books.monthReopened': 'The books of {{month}} were opened again ({{reason}})',
   'books.monthToClose': '{{month}} is over: its books can be closed'
@@ -13,12 +16,24 @@ export const booksTexts = {
 
 const page = () => paths.months
 
+/** With why, or that the bank has done it. */
+function overdrawn({ name, fund, missing, reason, by }: Extract<BooksEvent, { kind: 'books.overdrawn' }>): Notice {
+  const values = { account: name, fund, missing: formatMoney(rupees(missing)) }
+  const stored = reason === null ? { key: 'books.overdrawn', values } : { key: 'books.overdrawnBecause', values: { ...values, reason } }
+  return notice(leadersExcept(by), stored, () => paths.funds, 'seeFinances')
+}
+
 export const booksNotices: Notices<BooksEvent> = {
   'books.moneyMoved': null,
   'books.transferReversed': null,
   'books.accountAdded': null,
   'books.accountChanged': null,
   'books.cashCounted': null,
+  'books.overdrawn': {
+    when: 'More of a fund is spent than lies in the account',
+    to: 'president and administrators',
+    notice: overdrawn
+  },
   'books.fundAdded': null,
   'books.opened': null,
   'books.entriesExported': null,

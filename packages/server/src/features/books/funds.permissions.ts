@@ -1,8 +1,9 @@
 import { funds } from '@verandah/contract/funds'
 import type { Row } from '../../test/permissionRow.ts'
+import { OVERDRAWN } from '../../test/records/money.ts'
 
 const who = '– – ✓ – ✓ ✓'
-const MOVE = { date: '2026-11-20', from: '1000', to: '1010', amount: 5 }
+const MOVE = { date: '2026-11-20', from: '1000', to: '1010', amount: 5, ...OVERDRAWN }
 let made = 0
 
 export const rows: Row[] = [

@@ -14,6 +14,7 @@ import { moveEnd, takeEnd } from './booksEnd.ts'
 import { readOpeningDay } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { entryHash } from './entryHash.ts'
+import { fenceEntries } from './fence.ts'
 import { requireUnmerged } from './moveUnit.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
@@ -80,9 +81,11 @@ function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: 
 /**
  * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
  * Whoever posts waits here for others that post or close a month, so it comes after all that the transaction locks else.
- * 409 `period_closed` where a day lies in a closed month or before the opening, `not_enough_cash` where an account of cash would have less than nothing.
+ * 409 `period_closed` where a day lies in a closed month or before the opening, `not_enough_cash` where an account of cash would have
+ * less than nothing, `not_enough_money` where more of a fund is spent than lies in the account.
  */
-export async function writeEntries({ db, dialect, actor, now, entries, events }: Writing): Promise<void> {
+export async function writeEntries(ctx: Writing): Promise<void> {
+  const { db, dialect, actor, now, entries, events } = ctx
   if (entries.length === 0) return
   const end = await takeEnd(db, dialect)
   const closed = { through: end.closed_through, opening: await readOpeningDay(db) }
@@ -118,6 +121,7 @@ export async function writeEntries({ db, dialect, actor, now, entries, events }:
   )
   await writeSums(db, rows)
   await requireCash(db, rows)
+  await fenceEntries(ctx, entries)
   await moveEnd(db, { number, sha256 })
   // Nothing of it is left to be written.
   entries.length = 0

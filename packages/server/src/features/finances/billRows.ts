@@ -35,6 +35,7 @@ export async function listBills(ctx: Ctx<{ id: UserId }>, parts: readonly OpenPa
       account: ACCOUNT.current,
       counter_account: null,
       moved_on: null,
+      proposed_as: null,
       bill_id: bill,
       payment_id: null,
       corrects: null,

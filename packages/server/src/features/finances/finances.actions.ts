@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { correctPayment, listBankFee, listPayment, listRefund, relistBills } from './paymentRows.ts'
 import { listBills, rejectBilled, unlistBills } from './billRows.ts'
 import { bringForward } from './bringForward.ts'
-import { addTransaction } from './finances.service.ts'
+import { addTransaction, type Done, type Paid } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
 import { markCompleted, markReceived } from './approvals/decisions.service.ts'
 import { takeBack } from './corrections/corrections.service.ts'
@@ -34,7 +34,10 @@ export const financeActions = {
   relistBills,
   bringForward,
   /** What is completed at once: the money has moved on its day. */
-  addCompleted: (ctx: Ctx, draft: TransactionDraft, counter: string | null = null) => addTransaction(ctx, draft, { counter }),
+  addCompleted: (ctx: Ctx, draft: TransactionDraft, done: Done = {}) => addTransaction(ctx, draft, done),
+  /** What was paid or counted already, and counts once a decider says so. */
+  addPaid: (ctx: Ctx, draft: TransactionDraft, as: Paid['as'], spending: Paid['spending']) =>
+    addTransaction(ctx, draft, undefined, { as, spending }),
   /** The money of what was approved has moved. */
   complete: markCompleted,
   takeBack,

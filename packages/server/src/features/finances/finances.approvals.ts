@@ -1,9 +1,11 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
+import type { Spending } from '../../core/spending.ts'
 import { throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
+import { proposalOf } from '../approvals/approvals.present.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { approveRow, rejectRow } from './approvals/decisions.service.ts'
@@ -20,7 +22,7 @@ async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id
 }
 
 /** The type of approval that this feature brings: what is recorded waits for president or administrator. */
-export const transactionApproval: ApprovalHandler = {
+const transactionApproval: ApprovalHandler = {
   title: '{{transaction}}',
   tellsRequester: false,
   priority: priorityByAmount,
@@ -29,14 +31,29 @@ export const transactionApproval: ApprovalHandler = {
     !secondApprover || !isOwnWork(actor, { created_by: requested_by, changed_by }),
   details: readDetails,
   deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
-  async approve(ctx, approval, ifMatch) {
+  async approve(ctx, approval, ifMatch, given) {
     const row = await findAsked(ctx, approval)
     if (row === undefined) return false
-    await approveRow(ctx, await openRow(ctx, row, 'approve', undefined), { ifMatch, approval })
+    const spending = given.overdraw === null ? (proposalOf<Spending>(approval) ?? given) : given
+    await approveRow(ctx, await openRow(ctx, row, 'approve', undefined), { ifMatch, approval, spending })
     return true
   },
   async reject(ctx, approval, reason, ifMatch) {
     const row = (await findAsked(ctx, approval)) ?? throwConflict(ifMatch)
     await rejectRow(ctx, await openRow(ctx, row, 'reject', undefined), reason, { ifMatch, approval })
   }
+}
+
+/** What was paid or counted already is never approved by who has recorded it. */
+const paidApproval = (title: string): ApprovalHandler => ({
+  ...transactionApproval,
+  title,
+  maySee: financeAbilities.seeFinances,
+  mayApprove: (actor, { requested_by, changed_by }) => !isOwnWork(actor, { created_by: requested_by, changed_by })
+})
+
+export const financeApprovals = {
+  transaction: transactionApproval,
+  voucher: paidApproval('Voucher above the float: {{transaction}}'),
+  count: paidApproval('Difference of a count: {{transaction}}')
 }

@@ -3,6 +3,7 @@ import { TransactionDraft, type TransactionId } from '@verandah/contract/finance
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
+import { FENCED } from '../../core/spending.ts'
 import { approveTransaction, markCompleted, markReceived, rejectTransaction } from './approvals/decisions.service.ts'
 import type { Planned } from '../../demo/books/books.demo.ts'
 import { planOf } from '../../demo/books/transactionPlan.demo.ts'
@@ -68,7 +69,8 @@ function actionsOf(planned: Planned, known: Known): Action[] {
   if (outcome.kind === 'rejected') actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => rejectTransaction(ctx, id, outcome.reason)))
   if (outcome.kind === 'approved' || outcome.kind === 'completed')
     actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => approveTransaction(ctx, id)))
-  if (outcome.kind === 'completed') actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id)))
+  if (outcome.kind === 'completed')
+    actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id, { date: null }, FENCED)))
   return actions
 }
 

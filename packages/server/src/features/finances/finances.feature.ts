@@ -3,7 +3,7 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { type Feature, shownAs } from '../../feature.ts'
 import { financePersonal } from './finances.personal.ts'
 import { financeActions } from './finances.actions.ts'
-import { transactionApproval } from './finances.approvals.ts'
+import { financeApprovals } from './finances.approvals.ts'
 import { financeFigures, financeWaiting } from './finances.dashboard.ts'
 import { transactionEvents } from './finances.events.ts'
 import { financeNotices, financeTexts } from './finances.notices.ts'
@@ -25,7 +25,7 @@ export const finances = {
   totals: financeTotals,
   figures: financeFigures,
   waiting: financeWaiting,
-  approvalHandlers: { transaction: transactionApproval },
+  approvalHandlers: financeApprovals,
   searches: transactionSearch,
   demo: async () => (await import('./finances.demo.ts')).financesDemo,
   personalData: financePersonal

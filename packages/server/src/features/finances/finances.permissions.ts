@@ -3,6 +3,7 @@ import type { Endpoint } from '@verandah/contract/endpoint'
 import { finances } from '@verandah/contract/finances'
 import type { TransactionStatus } from '@verandah/contract/financesInput'
 import type { DemoPersonName } from '../../demo/people.ts'
+import { OVERDRAWN } from '../../test/records/money.ts'
 import { about, type Make, otherThan, type Row } from '../../test/permissionRow.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { closingsIn } from '../../test/records/closings.ts'
@@ -56,7 +57,7 @@ export const rows: Row[] = [
   about(finances.approve, '', DECIDE, others('pending')),
   about(finances.approve, 'own', DECIDE, own('pending')),
   about(finances.reject, '', DECIDE, others('pending'), { body: { reason: '[No]' } }),
-  about(finances.complete, 'approved', SEE, others('approved')),
+  about(finances.complete, 'approved', SEE, others('approved'), { body: OVERDRAWN }),
   about(finances.complete, 'pending', '– – ! – ! !', others('pending')),
   about(finances.receive, 'an unpaid due', SEE, others('pending', FEE), { body: {} }),
   about(finances.receive, 'not a due', '– – ! – ! !', others('pending'), { body: {} }),

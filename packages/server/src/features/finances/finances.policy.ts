@@ -28,6 +28,8 @@ export interface TransactionState {
   changed_by: UserId
   /** It lists a bill or a payment that was not made of it, and follows that. */
   follows: 0 | 1
+  /** It was paid or counted already, and a decider says whether that counts. */
+  proposed_as: 'voucher' | 'count' | null
   /** The days on which it was posted: its own, that of its money, and of a unit's income that of its bill. */
   date: Day
   completed_at: Instant | null
@@ -88,7 +90,7 @@ type Rights = Record<TransactionRight, boolean>
 /** What the caller's role, and whose transaction it is, allow in one state or another. */
 export function transactionRights(
   actor: Subject,
-  row: Pick<TransactionState, 'created_by' | 'changed_by'>,
+  row: Pick<TransactionState, 'created_by' | 'changed_by' | 'proposed_as'>,
   { secondApprover }: ApprovalRules
 ): Rights {
   const sees = financeAbilities.seeFinances(actor)
@@ -97,7 +99,7 @@ export function transactionRights(
   return {
     edit: keeps,
     delete: keeps,
-    approve: decides && !(secondApprover && isOwnWork(actor, row)),
+    approve: decides && !((secondApprover || row.proposed_as !== null) && isOwnWork(actor, row)),
     reject: decides,
     complete: sees,
     receive: sees,
@@ -111,7 +113,8 @@ export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by'
   const isOpen = !isClosed(row) && row.corrected === 0
   const isKept = (isPending || financeAbilities.decideTransactions(actor)) && row.follows === 0 && isOpen && row.matched === 0
   return {
-    edit: isKept,
+    // What was paid already is another fact then.
+    edit: isKept && !(isPending && row.proposed_as !== null),
     delete: isKept,
     approve: isPending,
     reject: isPending,

@@ -5,6 +5,7 @@ import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
+import type { Spending } from '../../core/spending.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
@@ -76,16 +77,23 @@ async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: P
 /** Of what was decided before: it is completed, and its money has moved on its day. */
 export interface Done {
   /** Its income or expense, where that is not what its category says. */
-  counter: string | null
+  counter?: string
+  spending?: Spending
 }
 
 const stateOf = ({ now }: Ctx, date: Day, done?: Done) =>
   done === undefined
     ? { status: 'pending' as const, counter_account: null }
-    : { status: 'completed' as const, completed_at: now, moved_on: date, counter_account: done.counter }
+    : { status: 'completed' as const, completed_at: now, moved_on: date, counter_account: done.counter ?? null }
+
+/** Of what was paid, or counted, already: what a decider has to say. `spending`: null where that is not asked. */
+export interface Paid {
+  as: NonNullable<TransactionRow['proposed_as']>
+  spending: Spending | null
+}
 
 /** Whoever records it, it is pending, unless it is `done`. */
-export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: Done): Promise<TransactionId> {
+export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: Done, paid?: Paid): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
   await linkedTitle(ctx, draft.projectId)
   // What units owe is billed today where its month is closed.
@@ -107,6 +115,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
     ...(await requirePlaces(ctx, draft)),
     bill_id: null,
     payment_id: null,
+    proposed_as: paid?.as ?? null,
     corrects: null
   }
   const row = {
@@ -122,13 +131,14 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
     ...firstVersion(ctx)
   }
   if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireBillable(ctx, row.unit_number, row.date)
-  Object.assign(row, await postChange(ctx, null, row))
+  const { spending } = done ?? {}
+  Object.assign(row, await postChange(ctx, null, row, spending && { spending }))
   await insertTransactions(ctx.db, [row])
   moveTotals(ctx, null, row)
   const { category, date, vendor, payment_method: paymentMethod, reference, bill_number: billNumber, bill_date: billDate } = row
   record(ctx, { kind: 'finances.recorded', ...toFact(row), category, date, vendor, paymentMethod, reference, billNumber, billDate })
   recordDue(ctx, null, row)
-  await syncApproval(ctx, null, row)
+  await syncApproval(ctx, null, row, paid?.spending ?? undefined)
   return row.id
 }
 

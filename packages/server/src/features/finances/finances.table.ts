@@ -34,6 +34,8 @@ export interface TransactionsTable extends RecordColumns {
   counter_account: string | null
   /** The day on which its money has moved; null: that of `completed_at`. */
   moved_on: Day | null
+  /** It was paid already, out of the cash or when that was counted, and a decider says whether that counts. */
+  proposed_as: 'voucher' | 'count' | null
   /** Of a unit: the bill that it lists, or a part of it, and the payment by which that was paid. */
   bill_id: BillId | null
   payment_id: PaymentId | null

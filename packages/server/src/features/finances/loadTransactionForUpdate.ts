@@ -3,6 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/search.ts'
+import type { Posting } from '../books/books.actions.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { lockUnit } from '../units/billed.queries.ts'
 import { isClosed, isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
@@ -82,9 +83,10 @@ export async function changeTransaction(
   ctx: Ctx,
   row: TransactionRow,
   changes: Partial<TransactionRow>,
-  ifMatch: number | undefined
+  ifMatch: number | undefined,
+  posting: Pick<Posting, 'spending'> = {}
 ): Promise<TransactionRow> {
-  const documents = await postChange(ctx, row, { ...row, ...changes })
+  const documents = await postChange(ctx, row, { ...row, ...changes }, posting)
   const written = { ...changes, ...documents, ...toKeys({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)

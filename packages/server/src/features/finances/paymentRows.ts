@@ -54,6 +54,7 @@ export function completedRow(ctx: Writing, said: Partial<Row> & Pick<Row, 'type'
     account: ACCOUNT.current,
     counter_account: null,
     moved_on: null,
+    proposed_as: null,
     bill_id: null,
     payment_id: null,
     corrects: null,

@@ -8,6 +8,7 @@ import { booksIn } from '../../test/records/books.ts'
 import { duesIn } from '../../test/records/dues.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
+import { OVERDRAWN, putMoney } from '../../test/records/money.ts'
 import { makeUnit } from '../../test/records/units.ts'
 
 type Completion = NonNullable<Sent<typeof finances.complete>['body']>
@@ -24,7 +25,7 @@ for (const dialect of DIALECTS) {
     const dues = duesIn(() => building)
     const { paymentsOf } = paymentsIn(() => building)
     const complete = (id: Awaited<ReturnType<typeof add>>['_id'], body: Completion = {}) =>
-      building.as.tharindu.call(finances.complete, { params: { id }, body })
+      building.as.tharindu.call(finances.complete, { params: { id }, body: { ...OVERDRAWN, ...body } })
     const receive = (id: Awaited<ReturnType<typeof add>>['_id'], body: Receipt) =>
       building.as.tharindu.call(finances.receive, { params: { id }, body })
     const at = (path: string) => ({ status: 400, errors: [expect.objectContaining({ path })] as object[] })
@@ -106,6 +107,7 @@ for (const dialect of DIALECTS) {
       await expect(add('tharindu', { account: '1200' })).rejects.toMatchObject(at('account'))
       const unitNumber = await unit()
       await expect(add('tharindu', { type: 'income', category: 'dues', unitNumber, fund: 'S' })).rejects.toMatchObject(at('fund'))
+      await putMoney(building, 15_000)
       const { _id } = await add('tharindu')
       await expect(edit('tharindu', _id, { fund: 'Q' })).rejects.toMatchObject(at('fund'))
       await approve('nirmala', _id)
@@ -126,7 +128,11 @@ for (const dialect of DIALECTS) {
       await approve('nirmala', _id)
       await expect(complete(_id)).rejects.toMatchObject({ status: 409, code: 'not_enough_cash' })
       expect(await get('tharindu', _id)).toMatchObject({ status: 'approved' })
-      await building.as.tharindu.call(funds.transfer, { body: { date: '2026-11-01', from: '1000', to: '1090', amount: 50 } })
+      const petty = { name: 'Petty cash', money: 'cash', float: 1_000 } as const
+      await building.as.nirmala.call(funds.updateAccount, { params: { code: '1090' }, body: petty })
+      await building.as.tharindu.call(funds.transfer, {
+        body: { date: '2026-11-01', from: '1000', to: '1090', amount: 50, ...OVERDRAWN }
+      })
       expect(await complete(_id)).toMatchObject({ status: 'completed' })
       expect((await balance())['1090']).toBeUndefined()
     })

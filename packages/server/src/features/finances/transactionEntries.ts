@@ -1,6 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, EXPENSE_ACCOUNT, inAccount, incomeAccount, MANAGEMENT_FUND, postings, type StandingEntry } from '../../core/ledger.ts'
+import type { Posting } from '../books/books.actions.ts'
 import { changeDue, type Due } from './dueDocuments.ts'
 import { isCounted, moneyDayOf } from './finances.policy.ts'
 
@@ -40,10 +41,11 @@ function entriesOf(row: Posted | null): StandingEntry[] {
 export async function postChange(
   ctx: Ctx<{ id: UserId }>,
   before: Due | null,
-  after: Due | null
+  after: Due | null,
+  posting: Pick<Posting, 'spending'> = {}
 ): Promise<Pick<Due, 'bill_id' | 'payment_id'>> {
   const id = after?.id ?? before?.id
   if (id === undefined) return { bill_id: null, payment_id: null }
-  await ctx.actions.books.post(ctx, { kind: 'transaction', id }, before === null ? null : entriesOf(before), entriesOf(after))
+  await ctx.actions.books.post(ctx, { kind: 'transaction', id }, before === null ? null : entriesOf(before), entriesOf(after), posting)
   return changeDue(ctx, before, after)
 }

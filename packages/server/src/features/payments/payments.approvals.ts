@@ -1,8 +1,10 @@
 import type { PaymentId } from '@verandah/contract/billIds'
 import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
+import type { Spending } from '../../core/spending.ts'
 import { throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
+import { proposalOf } from '../approvals/approvals.present.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
@@ -21,10 +23,10 @@ export const refundApproval: ApprovalHandler = {
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by }) => refundPolicy(actor, { created_by: requested_by }).approve,
   deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
-  async approve(ctx, approval, ifMatch) {
+  async approve(ctx, approval, ifMatch, spending) {
     const row = await findProposed(ctx, approval.subject_id as PaymentId)
     if (row === undefined) return false
-    await approveRefund(ctx, row)
+    await approveRefund(ctx, row, spending.overdraw === null ? (proposalOf<Spending>(approval) ?? spending) : spending)
     await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
     return true
   },

@@ -28,7 +28,7 @@ export const rows: Row[] = [
       const unitNumber = `P${advances}`
       await makeUnit(building, { label: unitNumber })
       await paymentsIn(() => building).pay(unitNumber, 1)
-      return { body: { unitNumber, amount: 1, reason: '[Sold]' } }
+      return { body: { unitNumber, amount: 1, reason: '[Sold]', overdraw: true } }
     }
   },
   { endpoint: payments.apply, who, prepare: async () => ({ body: { unitNumber: '4B' } }) }

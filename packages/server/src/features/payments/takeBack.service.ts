@@ -6,6 +6,7 @@ import type { PaymentCancellation, PaymentMove, PaymentReturn, UnitPayment } fro
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
+import { STATED } from '../../core/spending.ts'
 import { record } from '../../events/events.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { ownFund } from '../books/funds/funds.queries.ts'
@@ -49,12 +50,8 @@ async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unit
     const { account } = row
     const fund = await ownFund(ctx.db, account)
     const places = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
-    await ctx.actions.books.post(
-      ctx,
-      { kind: 'payment', id: row.id },
-      [],
-      [{ what: 'fee', day: date, postings: postings(bankFee, places) }]
-    )
+    const fee = { what: 'fee', day: date, postings: postings(bankFee, places) }
+    await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee], { spending: STATED })
     await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date, account, fund })
   }
   if (unitFee !== null)

@@ -1,3 +1,4 @@
+import { FENCED } from '../../core/spending.ts'
 import { DAY_MS, addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { VendorDraft } from '@verandah/contract/vendors'
 import { transact } from '../../core/transact.ts'
@@ -187,7 +188,7 @@ export const vendorsDemo: DemoPart = {
       if (daysAgo > WAITS_SINCE_DAYS) {
         await as('nirmala', addDays(added, 1), APPROVED_AT, async (ctx) => {
           const asked = await findPending(ctx, 'vendor_registration', id)
-          if (asked !== undefined) await vendorRegistration.approve(ctx, asked, undefined)
+          if (asked !== undefined) await vendorRegistration.approve(ctx, asked, undefined, FENCED)
         })
       }
       if (contract !== undefined && contract[1] < 0)

@@ -15,6 +15,7 @@ import { moveDraft, unitIdOf } from '../records/moves.ts'
 import { MANAGEMENT, openingsIn } from '../records/openings.ts'
 import { paymentsIn } from '../records/payments.ts'
 import { slipsIn } from '../records/slips.ts'
+import { OVERDRAWN } from '../records/money.ts'
 
 /** The books begin two months before the first of everything else. */
 export async function openBooks(building: TestBuilding): Promise<void> {
@@ -82,7 +83,7 @@ async function fillBank(building: TestBuilding): Promise<void> {
 /** Uses all of the books; at the end the first month is closed. */
 export async function fillBooks(building: TestBuilding): Promise<void> {
   await fillDues(building)
-  const transfer = { date: '2026-11-16', from: '1000', to: '1010', amount: 5_000, reference: 'Cheque 4420' }
+  const transfer = { date: '2026-11-16', from: '1000', to: '1010', amount: 5_000, reference: 'Cheque 4420', ...OVERDRAWN }
   await building.as.tharindu.call(funds.transfer, { body: transfer })
   await fillBank(building)
   await closingsIn(() => building).closeAnyway('2026-09')

@@ -40,6 +40,10 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
       return { ...row, corrects: null, fund: isDue ? null : 'M', account: '1000', counter_account: null, moved_on: null }
     }
   },
+  '0011-proposals': {
+    approvals: (row) => ({ ...row, proposal: null }),
+    finances_transactions: (row) => ({ ...row, proposed_as: null })
+  },
   // Before 0008-units a unit had only a label, a floor and a position.
   '0013-merged-units': { units: (row) => ('archived_from' in row ? { ...row, merged_into: null } : row) },
   '0014-imports-taken-back': { bank_imports: (row) => ({ ...row, taken_back_at: null }) }

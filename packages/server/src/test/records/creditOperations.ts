@@ -66,7 +66,7 @@ export function creditOperations(building: () => TestBuilding, units: readonly s
       const advance = await advanceOf(unit)
       if (advance === 0) return []
       const part = Math.ceil((advance * parts) / 4)
-      const refund = await payBack(unit, part / 100).catch((problem: unknown) => {
+      const refund = await payBack(unit, part / 100, { overdraw: true }).catch((problem: unknown) => {
         // What was approved and has not come in is no money to give back.
         expect(problem).toMatchObject({ code: 'not_enough_credit' })
       })

@@ -3,6 +3,7 @@ import { finances, type Transaction, type TransactionList } from '@verandah/cont
 import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
+import { OVERDRAWN } from './money.ts'
 
 /** In brackets, because what people write is not translated. */
 export const REPAIR = {
@@ -43,7 +44,8 @@ export function transactionsIn(building: () => TestBuilding) {
   const approve = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.approve, at(id, version))
   const reject = (who: DemoPersonName, id: TransactionId, reason = '[No]', version?: number) =>
     callerOf(who).call(finances.reject, { ...at(id, version), body: { reason } })
-  const complete = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.complete, at(id, version))
+  const complete = (who: DemoPersonName, id: TransactionId, version?: number) =>
+    callerOf(who).call(finances.complete, { ...at(id, version), body: OVERDRAWN })
   const remove = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.delete, at(id, version))
   const list = (who: DemoPersonName, query: Sent<typeof finances.list>['query'] = {}): Promise<TransactionList> =>
     callerOf(who).call(finances.list, { query: { limit: 100, ...query } })

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { useOverdraw } from '../../useOverdraw.tsx'
 import { Approvals } from './Approvals.tsx'
 import { useApprovalList, useApprove, useReject } from './useApprovals.ts'
 import { useApproveSeveral } from './useApproveSeveral.ts'
@@ -23,6 +24,7 @@ export function ApprovalsPage() {
   const { ref, focusTitle, toTop } = usePageTitle()
   const list = useApprovalList(toTop)
   const approving = useApprove()
+  const overdraw = useOverdraw()
   const several = useApproveSeveral()
   const rejecting = useReject()
   const [asked, setAsked] = useKeptPlace<Approval | null>('approval being rejected', null)
@@ -39,7 +41,13 @@ export function ApprovalsPage() {
     clear()
     setDecided(approval._id)
     // The row will be removed, and the focus with it; the next row takes it.
-    if ((await approving.run(approval)) && isLast) focusTitle()
+    const isDone = await overdraw
+      .send(async (body) => approving.settle({ seen: approval, body }))
+      .then(
+        () => true,
+        () => false
+      )
+    if (isDone && isLast) focusTitle()
   }
   const approveSeveral = async (chosen: readonly Approval[]) => {
     clear()
@@ -60,7 +68,7 @@ export function ApprovalsPage() {
           ) : (
             <Approvals
               approvals={approvals}
-              busy={approving.isPending ? approving.variables._id : null}
+              busy={approving.isPending ? approving.variables.seen._id : null}
               isApproving={several.isPending}
               decided={decided}
               onApprove={approve}
@@ -70,6 +78,7 @@ export function ApprovalsPage() {
           )
         }
       </PagedList>
+      {overdraw.dialog}
       <Suspense>
         {asked && (
           <RejectDialog

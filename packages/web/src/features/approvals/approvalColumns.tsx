@@ -19,12 +19,15 @@ const KIND: Record<Approval['type'], string> = {
   refund: 'Refund',
   credit_note: 'Credit note',
   write_off: 'Give up',
+  transfer: 'Transfer',
+  voucher: 'Voucher',
+  count: 'Count',
   vendor_registration: 'New vendor',
   user_role_change: 'Role change'
 }
 
 /** What nobody approves who has proposed it. */
-const PROPOSALS: readonly Approval['type'][] = ['refund', 'credit_note', 'write_off']
+const PROPOSALS: readonly Approval['type'][] = ['refund', 'credit_note', 'write_off', 'transfer', 'voucher', 'count']
 
 interface Columns {
   /** What the viewer may open. */

@@ -1,10 +1,13 @@
-import { type Approval, approvals } from '@verandah/contract/approvals'
+import { type Approval, type ApprovalConsent, approvals } from '@verandah/contract/approvals'
+import type { z } from '@verandah/contract/z'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { findListed } from '../../api/session/useFresh.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
+
+type ConsentBody = z.input<typeof ApprovalConsent>
 
 export function useApprovalList(onTurned: () => void) {
   const { t } = useTranslation()
@@ -18,9 +21,10 @@ export function useApprovalList(onTurned: () => void) {
 export function useApprove() {
   const { t } = useTranslation()
   return useAction({
-    send: async (seen: Approval) => call(approvals.approve, { params: { id: seen._id }, version: seen.version }),
+    send: async ({ seen, body = {} }: { seen: Approval; body?: ConsentBody }) =>
+      call(approvals.approve, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Approved'),
-    about: (_answer, { title }) => title,
+    about: (_answer, { seen: { title } }) => title,
     failed: t('Failed to approve')
   })
 }

@@ -11,7 +11,7 @@ interface Outcome {
 }
 
 const MEANWHILE = [404, 409, 412]
-const isMeanwhile = (error: unknown) => error instanceof ApiError && MEANWHILE.includes(error.status)
+const isMeanwhile = (error: unknown) => error instanceof ApiError && MEANWHILE.includes(error.status) && error.code !== 'not_enough_money'
 /** Nothing is gained by trying the others: nobody is signed in any more, or the connection is gone. */
 const isHopeless = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
@@ -23,7 +23,7 @@ export function useApproveSeveral() {
       const outcome: Outcome = { approved: 0, meanwhile: [], failed: [] }
       for (const approval of chosen) {
         try {
-          await call(approvals.approve, { params: { id: approval._id }, version: approval.version })
+          await call(approvals.approve, { params: { id: approval._id }, body: {}, version: approval.version })
           outcome.approved += 1
         } catch (error) {
           if (isHopeless(error) && outcome.approved === 0) throw error

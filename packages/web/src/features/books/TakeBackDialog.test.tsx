@@ -61,6 +61,25 @@ test('a refusal says why, and keeps the reason', async () => {
   expect(asking.getByRole('textbox')).toHaveValue('The wrong account')
 })
 
+test('where the money was spent meanwhile it is taken back all the same, with the reason that was given', async () => {
+  const text = 'LKR 200 is missing in Petty cash: so much of the fund Management does not lie there'
+  const isAnyway = (body: unknown) => (body as { overdraw?: boolean }).overdraw === true
+  const { user, calls, drawer } = await open(
+    () => transfer,
+    on('PUT', REVERSE, ({ body }) =>
+      isAnyway(body) ? json(entry({ ...transfer, number: 20, reverses: 19 })) : problem('not_enough_money', text)
+    )
+  )
+  await user.click(await drawer.findByRole('button', { name: 'Take Back' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Take Back' }))
+  await user.fill(asking.getByRole('textbox'), 'The wrong account')
+  await user.click(asking.getByRole('button', { name: 'Take Back' }))
+  const sure = within(await screen.findByRole('dialog', { name: text }))
+  await user.click(sure.getByRole('button', { name: 'Record It All the Same' }))
+  expect(await screen.findByText('Transfer taken back successfully')).toBeVisible()
+  expect(sent(calls, 'PUT').at(-1)?.body).toEqual({ reason: 'The wrong account', overdraw: true })
+})
+
 test.each([
   ['a payment', entry()],
   ['a transfer that was taken back', { ...transfer, reversedBy: 18 }],

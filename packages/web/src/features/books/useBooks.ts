@@ -67,7 +67,8 @@ export function useEntry(id: string, known: Entry | undefined) {
 export function useTakeBackTransfer({ _id }: Entry) {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ reason }: { reason: string }) => call(funds.reverseTransfer, { params: { id: _id }, body: { reason } }),
+    send: async ({ reason, overdraw }: { reason: string; overdraw?: boolean }) =>
+      call(funds.reverseTransfer, { params: { id: _id }, body: { reason, ...(overdraw === true && { overdraw }) } }),
     done: () => t('Transfer taken back successfully'),
     failed: t('Failed to take the transfer back')
   })

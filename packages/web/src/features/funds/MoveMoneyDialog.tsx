@@ -14,6 +14,7 @@ import { amountText, withAmount } from '../../ui/form/fields/typedAmount.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { notAfterToday } from '../../notAfterToday.ts'
+import { useOverdraw } from '../../useOverdraw.tsx'
 import { type TransferBody, useFunds, useMoveMoney } from './useFunds.ts'
 
 interface TransferValues {
@@ -62,6 +63,7 @@ interface MoveMoneyDialogProps {
 export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDialogProps) {
   const { t } = useTranslation()
   const moving = useMoveMoney()
+  const overdraw = useOverdraw()
   const { funds = [] } = useFunds({ from: '', to: '' })
   const form = useSchemaForm<TransferValues, TransferBody>({ schema, toBody: withAmount, defaultValues: newTransfer(accounts, topUp) })
   const { control } = form
@@ -72,39 +74,52 @@ export function MoveMoneyDialog({ accounts, topUp = null, onClose }: MoveMoneyDi
     return account === undefined ? ' ' : t('{{amount}} lies there now.', { amount: formatMoney(account.balance) })
   }
   return (
-    <ActionDialog title={t('Move Money')} form={form} submitLabel={t('Move Money')} action={moving} onClose={onClose}>
-      <FieldGrid>
-        <SelectField
-          control={control}
-          name="from"
-          label={t('From')}
-          required
-          autoFocus
-          options={choices}
-          help={holds(from)}
-          onValue={(chosen) => chosen === to && form.setValue('to', onlyOther(accounts, chosen), { shouldDirty: true })}
-        />
-        <SelectField
-          control={control}
-          name="to"
-          label={t('To')}
-          required
-          options={[...(to === '' ? [{ value: '', label: t('Choose an account') }] : []), ...choices.filter(({ value }) => value !== from)]}
-          help={holds(to)}
-        />
-        <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} />
-        {funds.length > 1 && (
+    <>
+      <ActionDialog
+        title={t('Move Money')}
+        form={form}
+        submitLabel={t('Move Money')}
+        isAsked={overdraw.isAsked}
+        action={overdraw.asking(moving)}
+        onClose={onClose}
+      >
+        <FieldGrid>
           <SelectField
             control={control}
-            name="fund"
-            label={t('Fund')}
+            name="from"
+            label={t('From')}
             required
-            options={funds.map(({ code, name }) => ({ value: code, label: t(name) }))}
+            autoFocus
+            options={choices}
+            help={holds(from)}
+            onValue={(chosen) => chosen === to && form.setValue('to', onlyOther(accounts, chosen), { shouldDirty: true })}
           />
-        )}
-        <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was moved.')} />
-        <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
-      </FieldGrid>
-    </ActionDialog>
+          <SelectField
+            control={control}
+            name="to"
+            label={t('To')}
+            required
+            options={[
+              ...(to === '' ? [{ value: '', label: t('Choose an account') }] : []),
+              ...choices.filter(({ value }) => value !== from)
+            ]}
+            help={holds(to)}
+          />
+          <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} />
+          {funds.length > 1 && (
+            <SelectField
+              control={control}
+              name="fund"
+              label={t('Fund')}
+              required
+              options={funds.map(({ code, name }) => ({ value: code, label: t(name) }))}
+            />
+          )}
+          <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was moved.')} />
+          <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
+        </FieldGrid>
+      </ActionDialog>
+      {overdraw.dialog}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { LENGTH } from '@verandah/contract/limits'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
+import { STATED } from '../../../core/spending.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { readFundsIn, requireFund } from '../../books/funds/funds.queries.ts'
@@ -68,7 +69,8 @@ async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>)
     account: line.account,
     fund: await fundOf(ctx, part, use)
   })
-  return { id: await ctx.actions.finances.addCompleted(ctx, draft, counter), what: 'money' }
+  const done = { ...(counter !== null && { counter }), spending: STATED }
+  return { id: await ctx.actions.finances.addCompleted(ctx, draft, done), what: 'money' }
 }
 
 /** What was approved has moved on the day of the line, or is counted today where that month is closed. */
@@ -80,7 +82,7 @@ async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['t
       text: 'The transaction is of another amount',
       errors: [{ path: `${path}.amount`, text: 'The transaction is of another amount' }]
     })
-  await ctx.actions.finances.complete(ctx, id, { date: await openDay(ctx, line.date), account: line.account })
+  await ctx.actions.finances.complete(ctx, id, { date: await openDay(ctx, line.date), account: line.account }, STATED)
   // Money of a unit is that of its payment.
   return { id: payment_id ?? id, what: 'money' }
 }

@@ -4,7 +4,9 @@ import type { Transaction } from '@verandah/contract/finances'
 import type { TransactionDraft, TransactionId } from '@verandah/contract/financesInput'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
-import { throwFieldProblem } from '../../../core/problem.ts'
+import { toSpending } from '../../../core/spending.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { hasRows } from '../../../db/findPage.ts'
 import { lockTable } from '../../../db/lock.ts'
 import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
@@ -17,11 +19,13 @@ async function cashAccount(db: Db, code: string): Promise<AccountRow> {
   return account?.money === 'cash' ? account : throwFieldProblem('account', 'Choose an account of cash')
 }
 
-/** What was paid out of the cash was approved when that was filled. */
+/** What was paid out of the cash was approved when that was filled, up to its float. */
 export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transaction> {
   if (draft.date > dayOf(ctx.now)) throwFieldProblem('date', SPENT_IN_THE_FUTURE)
-  await cashAccount(ctx.db, draft.account)
-  return presentNow(ctx, await ctx.actions.finances.addCompleted(ctx, { ...draft, type: 'expense', paymentMethod: 'cash', billDate: null }))
+  const { float } = await cashAccount(ctx.db, draft.account)
+  const expense = { ...draft, type: 'expense', paymentMethod: 'cash', billDate: null } as const
+  if (draft.amount > (float ?? 0)) return presentNow(ctx, await ctx.actions.finances.addPaid(ctx, expense, 'voucher', toSpending(draft)))
+  return presentNow(ctx, await ctx.actions.finances.addCompleted(ctx, expense, { spending: toSpending(draft) }))
 }
 
 /** What is missing was spent by nobody knows whom; what is too much has come from somewhere. */
@@ -34,6 +38,15 @@ function differenceDraft({ code }: AccountRow, date: Day, difference: Cents): Tr
 
 const more = (amount: Cents): Cents => (amount > 0 ? amount : NO_MONEY)
 
+/** A larger difference than this part of the float waits for a decider. */
+const SMALL_PART = 20
+
+async function requireNoneWaiting(db: Db, account: string): Promise<void> {
+  const waiting = db.selectFrom('finances_transactions').where('proposed_as', '=', 'count').where('status', '=', 'pending')
+  if (await hasRows(waiting.where('account', '=', account).where('deleted_at', 'is', null)))
+    throwProblem('conflict', { text: 'The difference of an earlier count waits for approval' })
+}
+
 /** Two who count at once post a difference once: the second one finds it posted. */
 export async function countCash(ctx: Ctx, { account: code, date, counted }: CashCountDraft): Promise<CashCount> {
   if (date > dayOf(ctx.now)) throwFieldProblem('date', COUNTED_IN_THE_FUTURE)
@@ -42,8 +55,14 @@ export async function countCash(ctx: Ctx, { account: code, date, counted }: Cash
   await ctx.actions.books.requireOpen(ctx, date)
   const expected = await balanceUntil(ctx.db, code, date)
   const difference = subtractCents(counted, expected)
+  await requireNoneWaiting(ctx.db, code)
+  const isLarge = Math.abs(difference) * SMALL_PART > (account.float ?? 0)
   let transactionId: TransactionId | null = null
-  if (difference !== 0) transactionId = await ctx.actions.finances.addCompleted(ctx, differenceDraft(account, date, difference))
+  if (difference !== 0) {
+    const draft = differenceDraft(account, date, difference)
+    const { addCompleted, addPaid } = ctx.actions.finances
+    transactionId = isLarge ? await addPaid(ctx, draft, 'count', null) : await addCompleted(ctx, draft)
+  }
   const subject = { kind: 'account' as const, id: code }
   record(ctx, { kind: 'books.cashCounted', subject, name: account.name, date, expected, counted, difference })
   return {
@@ -51,6 +70,7 @@ export async function countCash(ctx: Ctx, { account: code, date, counted }: Cash
     counted: rupees(counted),
     difference: rupees(difference),
     topUp: account.float === null ? null : rupees(more(subtractCents(account.float, counted))),
+    status: difference !== 0 && isLarge ? 'pending' : 'posted',
     transactionId
   }
 }

@@ -14,6 +14,7 @@ import { duesIn } from '../../../test/records/dues.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { makeUnit } from '../../../test/records/units.ts'
+import { OVERDRAWN } from '../../../test/records/money.ts'
 
 const OCTOBER = '2026-10-20'
 const TODAY = '2026-11-21'
@@ -35,7 +36,7 @@ for (const dialect of DIALECTS) {
     const { pay, bounce, cancelPayment, move, applyAdvance, deposit } = paymentsIn(() => building)
     const dues = duesIn(() => building)
     const call = () => building.as.tharindu
-    const transfer = (date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: '1010', amount: 5 } })
+    const transfer = (date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: '1010', amount: 5, ...OVERDRAWN } })
     const kindId = async (name = 'Management') => (await dues.kinds()).find((kind) => kind.name === name)!._id
     const bill = async (billDay: string, amount = 1_000) =>
       dues.bill({ unitNumber: unit, billDay, dueDay: '2026-12-01', charges: [{ kindId: await kindId(), amount }] })

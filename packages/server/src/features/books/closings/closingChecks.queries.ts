@@ -1,5 +1,6 @@
 import { CLOSING_CHECKS, type ClosingCheck, type ClosingFinding } from '@verandah/contract/closings'
-import { type Day, firstDayOf, lastDayOf, type Month } from '@verandah/contract/dates'
+import { type Day, lastDayOf, type Month } from '@verandah/contract/dates'
+import { addCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
@@ -10,7 +11,8 @@ import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
 import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
 import { countProposedRefunds } from '../../payments/refunds/refunds.queries.ts'
 import { countToCheck } from '../../payments/slips/slips.queries.ts'
-import { readFunds } from '../funds/funds.queries.ts'
+import { countProposedTransfers } from '../funds/proposals.queries.ts'
+import { readSums } from '../trialBalance.queries.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
 
@@ -29,15 +31,23 @@ function countUnidentified({ db }: Reading, month: Month): Promise<number> {
   )
 }
 
-/** Funds that have spent more than they had, or of which less than nothing lies in the accounts. */
-async function countNegativeFunds(reading: Reading, month: Month): Promise<number> {
-  const funds = await readFunds(reading, { from: firstDayOf(month), to: lastDayOf(month) })
-  return funds.filter(({ carriedForward, money }) => carriedForward < 0 || money < 0).length
+/** How many accounts have less than nothing of a fund, each fund by itself. */
+async function countNegativeFunds({ db }: Reading, month: Month): Promise<number> {
+  const accounts = await db.selectFrom('books_accounts').select('code').where('money', 'is not', null).execute()
+  const places = new Set(accounts.map(({ code }) => code))
+  const sums = Map.groupBy(await readSums(db, null, lastDayOf(month)), ({ account, fund }) => `${account} ${fund}`)
+  const ofMoney = [...sums.values()].filter(([first]) => first !== undefined && places.has(first.account))
+  return ofMoney.filter((own) => addCents(own.map(({ amount }) => amount)) < 0).length
 }
 
 /** All that waits for a decision and was to count by then. A new kind of proposal has its line here. */
 async function countWaiting(db: Db, until: Day): Promise<number> {
-  const counts = [countUndecided(db, until), countProposedRefunds(db, until), countProposedCredits(db, until)]
+  const counts = [
+    countUndecided(db, until),
+    countProposedRefunds(db, until),
+    countProposedCredits(db, until),
+    countProposedTransfers(db, until)
+  ]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 

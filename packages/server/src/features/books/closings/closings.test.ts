@@ -1,11 +1,13 @@
 import { books } from '@verandah/contract/books'
 import { instant, type Month } from '@verandah/contract/dates'
+import { finances } from '@verandah/contract/finances'
 import { funds } from '@verandah/contract/funds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
 import { booksIn } from '../../../test/records/books.ts'
+import { OVERDRAWN } from '../../../test/records/money.ts'
 import { slipsIn } from '../../../test/records/slips.ts'
 import { closingsIn, PERIOD_CLOSED } from '../../../test/records/closings.ts'
 import { duesIn } from '../../../test/records/dues.ts'
@@ -181,7 +183,9 @@ for (const dialect of DIALECTS) {
       // Not of this month, decided, and what a unit owes.
       await add('tharindu', { date: '2026-11-01' })
       await made('tharindu', 'rejected', { date: '2026-10-05' })
-      await made('tharindu', 'completed', { amount: 500_000, date: '2026-10-05' })
+      const spent = await made('tharindu', 'approved', { amount: 500_000, date: '2026-10-05' })
+      const paid = { params: { id: spent._id }, body: { date: '2026-10-05', ...OVERDRAWN } }
+      await building.as.tharindu.call(finances.complete, paid)
       await add('tharindu', { date: '2026-10-02', type: 'income', category: 'dues', unitNumber: '[7B]' })
       await slipsIn(() => building).sendSlip('amaya', 5, { date: '2026-10-31' })
       await slipsIn(() => building).sendSlip('amaya', 6, { date: '2026-11-01' })

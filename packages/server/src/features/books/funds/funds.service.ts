@@ -7,13 +7,15 @@ import {
   type FundDraft,
   MOVED_IN_THE_FUTURE,
   type MoneyPlace,
+  type MoneyTransfer,
   type MoneyTransferDraft,
   type MoneyTransferReversal
 } from '@verandah/contract/funds'
 import type { Id } from '@verandah/contract/ids'
-import { cents } from '@verandah/contract/money'
+import { cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { postings, type StandingEntry } from '../../../core/ledger.ts'
+import { type Spending, toSpending } from '../../../core/spending.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { changedColumns } from '../../../core/versions.ts'
@@ -21,10 +23,13 @@ import { hasRows } from '../../../db/findPage.ts'
 import { lockTable } from '../../../db/lock.ts'
 import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
+import { proposalOf } from '../../approvals/approvals.present.ts'
+import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { financeAbilities } from '../../finances/finances.policy.ts'
 import type { AccountRow } from '../books.table.ts'
 import { openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
-import { balanceOf, findPlace, fundsPeriod, readAccount, readFunds, requireFund, requirePlace } from './funds.queries.ts'
+import { balanceOf, balanceUntil, findPlace, fundsPeriod, readAccount, readFunds, requireFund, requirePlace } from './funds.queries.ts'
 
 /** The codes that new accounts get, the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
@@ -50,7 +55,12 @@ async function requireNewName(db: Db, name: string, code: string | null): Promis
   if (await hasRows(same)) throwFieldProblem('name', 'There is an account with this name already')
 }
 
+const DECIDERS_ONLY = 'Only the president or an administrator changes whether money lies at a bank or as cash, and the float'
+const HAS_ENTRIES = 'Money lies in this account already, or did: it stays what it is'
+
+/** A float is an approval in advance: without one, all that goes into cash waits. */
 export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account> {
+  if ((draft.float ?? null) !== null && !financeAbilities.decideTransactions(ctx.actor)) throwProblem('forbidden', { text: DECIDERS_ONLY })
   // Two at once would get the same code.
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   await requireNewName(ctx.db, draft.name, null)
@@ -66,9 +76,11 @@ export async function updateAccount(ctx: Ctx, code: string, draft: AccountDraft)
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   const row = (await findPlace(ctx.db, code)) ?? throwProblem('not_found')
   await requireNewName(ctx.db, draft.name, code)
-  // A bank account may be overdrawn; as cash there would be less than nothing.
-  if (draft.money === 'cash' && row.money !== 'cash' && (await balanceOf(ctx.db, code)) < 0) throwProblem('not_enough_cash')
   const changes = changedColumns(row, toColumns(draft))
+  const isDecided = changes.money !== undefined || changes.float !== undefined
+  if (isDecided && !financeAbilities.decideTransactions(ctx.actor)) throwProblem('forbidden', { text: DECIDERS_ONLY })
+  if (changes.money !== undefined && (await hasRows(ctx.db.selectFrom('books_postings').where('account', '=', code))))
+    throwProblem('conflict', { text: HAS_ENTRIES })
   const fields = Object.keys(changes)
   if (fields.length > 0) {
     await ctx.db.updateTable('books_accounts').set(changes).where('code', '=', code).execute()
@@ -96,21 +108,83 @@ async function presentWritten(ctx: Ctx): Promise<Entry> {
   return id === undefined ? throwProblem('not_found') : getEntry(ctx, id)
 }
 
-export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<Entry> {
-  const { date, amount, fund, reference } = draft
-  if (date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
+/** The two accounts and the fund; 400 where there is none of these. */
+async function requirePlaces(ctx: Ctx, draft: MoneyTransferDraft): Promise<{ from: AccountRow; to: AccountRow }> {
   if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
   const [from, to] = [await requirePlace(ctx.db, draft.from, 'from'), await requirePlace(ctx.db, draft.to, 'to')]
-  await requireFund(ctx.db, fund)
-  const id: string = newId<Id<'moneyTransfer'>>()
+  await requireFund(ctx.db, draft.fund)
+  return { from, to }
+}
+
+/** The entry of a transfer, as it will be posted. */
+function transferOf({ date, amount, fund }: MoneyTransferDraft, { from, to }: { from: AccountRow; to: AccountRow }): StandingEntry {
+  const place = ({ code }: AccountRow) => ({ account: code, fund, unit: null })
+  return { what: 'transfer', day: date, postings: postings(amount, { to: place(to), from: place(from) }) }
+}
+
+/** Whether it lifts cash above its float, on its day or by now. Without a float nothing was approved. */
+async function isAboveFloat({ db }: Ctx, { money, code, float }: AccountRow, { date, amount }: MoneyTransferDraft): Promise<boolean> {
+  if (money !== 'cash') return false
+  const lies = Math.max(await balanceUntil(db, code, date), await balanceOf(db, code))
+  return lies + amount > (float ?? 0)
+}
+
+/** What is stored with the approval of a transfer. */
+interface TransferProposal {
+  draft: MoneyTransferDraft
+  spending: Spending
+}
+
+async function proposeTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft): Promise<MoneyTransfer> {
+  const { date, amount, fund, reason = null } = draft
+  const places = await requirePlaces(ctx, draft)
+  const spending = toSpending(draft)
+  await ctx.actions.books.requireOpen(ctx, date)
+  await ctx.actions.books.requireMoney(ctx, { account: draft.from, fund, day: date, amount }, spending)
+  const name = nameOf(places.from, places.to)
+  const proposal: TransferProposal = { draft, spending }
+  const question = { type: 'transfer' as const, subject: sourceOf(id), title: { name } }
+  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal })
+  const nameOfPlace = (code: string) => (code === places.to.code ? places.to : places.from).name
+  const lines = transferOf(draft, places).postings.map(({ account, amount: moved }) => ({
+    account,
+    accountName: nameOfPlace(account),
+    fund,
+    unitNumber: null,
+    amount: rupees(moved)
+  }))
+  const none = { number: null, sha256: null, reverses: null, reversedBy: null, actor: null }
+  const said = { date, source: { kind: 'transfer' as const, _id: id }, purpose: 'transfer 1', description: name, lines }
+  return { _id: id as EntryId, ...none, ...said, status: 'pending' }
+}
+
+async function postTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft, spending: Spending): Promise<void> {
+  const { amount, fund, reference, date } = draft
+  const places = await requirePlaces(ctx, draft)
   const row = { id, reference: reference ?? null, reason: null, created_by: ctx.actor.id, created_at: ctx.now }
   await ctx.db.insertInto('books_transfers').values(row).execute()
-  const place = ({ code }: AccountRow) => ({ account: code, fund, unit: null })
-  const moved: StandingEntry = { what: 'transfer', day: date, postings: postings(amount, { to: place(to), from: place(from) }) }
-  await ctx.actions.books.post(ctx, sourceOf(id), null, [moved])
-  const said = { subject: sourceOf(id), name: nameOf(from, to), fund, amount, date }
+  await ctx.actions.books.post(ctx, sourceOf(id), null, [transferOf(draft, places)], { spending })
+  const said = { subject: sourceOf(id), name: nameOf(places.from, places.to), fund, amount, date }
   record(ctx, { kind: 'books.moneyMoved', ...said, reference: row.reference })
-  return presentWritten(ctx)
+}
+
+/** On its day, or on this one where that day is closed by now. */
+export async function approveTransfer(ctx: Ctx, approval: ApprovalRow, given: Spending): Promise<void> {
+  const proposal = proposalOf<TransferProposal>(approval)
+  if (proposal === null) throwProblem('not_found')
+  const { draft, spending } = proposal
+  const date = await openDay(ctx, draft.date)
+  await postTransfer(ctx, approval.subject_id, { ...draft, date }, given.overdraw === null ? spending : given)
+}
+
+export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<MoneyTransfer> {
+  const { date } = draft
+  if (date > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
+  const { to } = await requirePlaces(ctx, draft)
+  const id: string = newId<Id<'moneyTransfer'>>()
+  if (await isAboveFloat(ctx, to, draft)) return proposeTransfer(ctx, id, draft)
+  await postTransfer(ctx, id, draft, toSpending(draft))
+  return { ...(await presentWritten(ctx)), status: 'posted' }
 }
 
 /** The entry as it was posted, when it is a transfer that still stands. Whoever takes it back too waits, and is told so. */
@@ -123,7 +197,7 @@ async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
 }
 
 /** The money is where it was, from the day of the transfer on, from today where its month is closed, or from another day. */
-export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: MoneyTransferReversal): Promise<Entry> {
+export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason, overdraw }: MoneyTransferReversal): Promise<Entry> {
   const { date: day, lines, source } = await openTransfer(ctx, id)
   const on = date ?? (await openDay(ctx, day))
   if (on > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
@@ -135,7 +209,7 @@ export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason }: M
   await ctx.db.updateTable('books_transfers').set({ reason }).where('id', '=', source._id).execute()
   const place = ({ code }: AccountRow) => ({ account: code, fund: gets.fund, unit: null })
   const stood: StandingEntry = { what: 'transfer', day, postings: postings(amount, { to: place(to), from: place(from) }) }
-  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { on })
+  await ctx.actions.books.post(ctx, sourceOf(source._id), [stood], [], { on, spending: toSpending({ overdraw, reason }) })
   const said = { subject: sourceOf(source._id), name: nameOf(from, to), fund: gets.fund, amount, date: on }
   record(ctx, { kind: 'books.transferReversed', ...said, reason })
   return presentWritten(ctx)

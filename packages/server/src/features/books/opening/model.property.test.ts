@@ -146,7 +146,7 @@ for (const dialect of DIALECTS) {
         if (paid !== undefined) await move(paid._id, UNITS[(UNITS.indexOf(label) + 1) % UNITS.length] ?? '')
       } else if (what === 'payBack') {
         const advance = Math.min(cents, await advanceOf(label))
-        if (advance > 0) await grant((await payBack(label, rupees(advance)))._id)
+        if (advance > 0) await grant((await payBack(label, rupees(advance), { overdraw: true }))._id)
       } else if (one === undefined) return
       else if (what === 'void') {
         if (one.can.void) await dues.cancel(one._id)

@@ -13,6 +13,7 @@ import { booksIn } from '../../../test/records/books.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { transactionsIn } from '../../../test/records/transactions.ts'
 import { makeUnit } from '../../../test/records/units.ts'
+import { OVERDRAWN } from '../../../test/records/money.ts'
 
 type Body = NonNullable<Sent<typeof opening.post>['body']>
 
@@ -142,7 +143,7 @@ for (const dialect of DIALECTS) {
       await post()
       for (const draft of [{ date: '2026-10-31' }, { date: '2026-10-31', type: 'income' as const, category: 'other' as const }])
         await expect(add('tharindu', draft)).rejects.toMatchObject({ status: 409, code: 'period_closed' })
-      const move = (date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: '1020', amount: 5 } })
+      const move = (date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: '1020', amount: 5, ...OVERDRAWN } })
       await expect(move('2026-10-31')).rejects.toMatchObject({ status: 409, code: 'period_closed' })
       await move('2026-11-01')
       // A unit's income is billed today instead.

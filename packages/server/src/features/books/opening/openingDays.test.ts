@@ -15,6 +15,7 @@ import { MANAGEMENT, openingsIn } from '../../../test/records/openings.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { makeUnit } from '../../../test/records/units.ts'
+import { OVERDRAWN } from '../../../test/records/money.ts'
 
 const BEFORE = '2026-10-14' as Day
 const BODY = {
@@ -43,7 +44,7 @@ for (const dialect of DIALECTS) {
       for (const label of ['4B', '7A']) await makeUnit(building, { label })
     })
     afterEach(() => building.close())
-    const transfer = (date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: '1020', amount: 5 } })
+    const transfer = (date: string) => call().call(funds.transfer, { body: { date, from: '1000', to: '1020', amount: 5, ...OVERDRAWN } })
     const voucher = (date: string) =>
       call().call(cash.addVoucher, { body: { account: '1090', date, amount: 5, category: 'cleaning', description: '[Soap]' } })
     const count = (date: string) => call().call(cash.count, { body: { account: '1090', date, counted: 90 } })

@@ -12,6 +12,7 @@ import { paymentsIn } from '../../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { yearPacksIn } from '../../../test/records/yearPacks.ts'
 import { cases } from '../../../test/properties.ts'
+import { OVERDRAWN } from '../../../test/records/money.ts'
 
 const UNITS = ['1A', '2B', '10C']
 
@@ -62,11 +63,14 @@ for (const dialect of DIALECTS) {
         expense: () => made('nirmala', status, { amount, date: day, fund: at % 3 === 0 ? 'S' : 'M' }),
         income: () => made('nirmala', status, { type: 'income', category: 'other', amount, date: day }),
         move: async () => {
-          const body = { date: day, from: '1000', to: '1020', amount, fund: at % 3 === 0 ? 'S' : 'M' }
+          const body = { date: day, from: '1000', to: '1020', amount, fund: at % 3 === 0 ? 'S' : 'M', ...OVERDRAWN }
           transfers.push((await building.as.tharindu.call(funds.transfer, { body }))._id)
         },
         moveBack: async () =>
-          building.as.tharindu.call(funds.reverseTransfer, { params: { id: pick(transfers) ?? '' }, body: { date: day, reason: '[No]' } }),
+          building.as.tharindu.call(funds.reverseTransfer, {
+            params: { id: pick(transfers) ?? '' },
+            body: { date: day, reason: '[No]', overdraw: true }
+          }),
         cancel: async () => dues.cancel(pick(await dues.billsOf(unit))!._id, { date: day }),
         bounce: async () => bounce(pick(await paymentsOf(unit))!._id, { date: day }),
         credit: async () => {
@@ -75,7 +79,7 @@ for (const dialect of DIALECTS) {
             (await dues.propose(_id, Math.min(open, amount), { date: day, kind: at % 2 === 0 ? 'credit_note' : 'write_off' }))._id
           )
         },
-        refund: async () => grant((await payBack(unit, amount, { date: day }))._id),
+        refund: async () => grant((await payBack(unit, amount, { date: day, overdraw: true }))._id),
         delete: async () => remove('ishara', pick((await list('ishara')).transactions)!._id)
       }
       // What there is nothing for, or what the rules refuse, changes nothing.

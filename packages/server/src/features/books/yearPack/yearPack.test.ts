@@ -16,6 +16,7 @@ import { duesIn } from '../../../test/records/dues.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { yearPacksIn } from '../../../test/records/yearPacks.ts'
+import { OVERDRAWN } from '../../../test/records/money.ts'
 
 const SECTIONS = [
   'Income',
@@ -49,7 +50,7 @@ for (const dialect of DIALECTS) {
       return text.map((page) => page.replaceAll(/\s+/g, ' '))
     }
     const move = (date: string, amount: number, fund = 'M') =>
-      building.as.tharindu.call(funds.transfer, { body: { date, from: '1000', to: '1010', amount, fund } })
+      building.as.tharindu.call(funds.transfer, { body: { date, from: '1000', to: '1010', amount, fund, ...OVERDRAWN } })
 
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)

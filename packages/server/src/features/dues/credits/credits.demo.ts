@@ -1,6 +1,7 @@
 import { BillDraft } from '@verandah/contract/bills'
 import { CreditDraft } from '@verandah/contract/credits'
 import { addDays, addMonths, dayOf, firstDayOf, monthOf, timeOf } from '@verandah/contract/dates'
+import { FENCED } from '../../../core/spending.ts'
 import type { SeedContext } from '../../../demo/context.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
 import { addBill } from '../bills/billCalls.service.ts'
@@ -29,6 +30,6 @@ export async function seedCredits({ now, as }: SeedContext): Promise<void> {
   })
   await as('nirmala', decided, timeOf('19:15'), async (ctx) => {
     const asked = await findPending(ctx, 'write_off', billId)
-    if (asked !== undefined) await duesApprovals.write_off.approve(ctx, asked, undefined)
+    if (asked !== undefined) await duesApprovals.write_off.approve(ctx, asked, undefined, FENCED)
   })
 }

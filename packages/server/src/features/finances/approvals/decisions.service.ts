@@ -1,7 +1,8 @@
-import { dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
+import { FENCED, type Spending, toSpending } from '../../../core/spending.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
@@ -19,17 +20,25 @@ interface Seen {
   ifMatch: number | undefined
   /** Where it is decided in the inbox: the approval as the caller saw it. */
   approval?: ApprovalRow
+  /** Of what was paid already. */
+  spending?: Spending
 }
 
 /** Of what waited until its month was closed the first open day; what units owe is of its own day. */
 const dayOfApproval = (ctx: Ctx, row: TransactionRow) => (isToBeDecided(row) ? firstOpenDay(ctx, row.date) : row.date)
 
-/** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked. */
-export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval }: Seen): Promise<void> {
+/** What was paid already is completed by its approval. */
+const stateOf = ({ now }: Ctx, { proposed_as }: TransactionRow, date: Day) =>
+  proposed_as === null ? { status: 'approved' as const } : { status: 'completed' as const, completed_at: now, moved_on: date }
+
+/** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked, but for what was paid already. */
+export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval, spending = FENCED }: Seen): Promise<void> {
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
-  const approved = { ...marks, status: 'approved', date: await dayOfApproval(ctx, row) } as const
-  const next = await changeTransaction(ctx, row, approved, ifMatch)
+  const date = await dayOfApproval(ctx, row)
+  // What was counted is a fact.
+  const isFenced = row.proposed_as === 'voucher'
+  const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, isFenced ? { spending } : {})
   await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
 }
@@ -60,19 +69,25 @@ const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'referen
 })
 
 /** The money of what was approved has moved. */
-export async function markCompleted(ctx: Ctx, id: TransactionId, draft: CompletionDraft = { date: null }, ifMatch?: number): Promise<void> {
+export async function markCompleted(
+  ctx: Ctx,
+  id: TransactionId,
+  draft: Omit<CompletionDraft, 'overdraw' | 'reason'>,
+  spending: Spending,
+  ifMatch?: number
+): Promise<void> {
   const date = draft.date ?? null
   if (date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
   const { account = row.account, reference = row.reference } = said(draft)
   await requirePlace(ctx.db, account)
   const moved = { moved_on: date, account, reference }
-  const next = await changeTransaction(ctx, row, { ...moved, status: 'completed', completed_at: ctx.now }, ifMatch)
+  const next = await changeTransaction(ctx, row, { ...moved, status: 'completed', completed_at: ctx.now }, ifMatch, { spending })
   record(ctx, { kind: 'finances.completed', ...toFact(next), changes: changesBetween(row, next) })
 }
 
 export async function completeTransaction(ctx: Ctx, id: TransactionId, draft: CompletionDraft, ifMatch?: number): Promise<Transaction> {
-  await markCompleted(ctx, id, draft, ifMatch)
+  await markCompleted(ctx, id, draft, toSpending(draft), ifMatch)
   return presentNow(ctx, id)
 }
 

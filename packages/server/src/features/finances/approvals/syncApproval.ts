@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@verandah/contract/approvals'
+import type { ApprovalStatus, ApprovalType } from '@verandah/contract/approvals'
 import type { StoredValue } from '@verandah/contract/i18n/stored'
 import type { Ctx } from '../../../core/context.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
@@ -6,7 +6,7 @@ import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { isToBeDecided } from '../finances.policy.ts'
 import { inOneLine, type TransactionRow } from '../finances.present.ts'
 
-type Asked = Pick<TransactionRow, 'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by'>
+type Asked = Pick<TransactionRow, 'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'>
 
 /** What the titles of approvals are made of, by key. */
 export const approvalTexts = {
@@ -23,6 +23,9 @@ function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
   return unit_number === null ? null : { key: 'finances.unit', values: { unit: unit_number } }
 }
 
+/** What was paid already has a type of its own. */
+const approvalTypeOf = ({ proposed_as }: Pick<TransactionRow, 'proposed_as'>): ApprovalType => proposed_as ?? 'transaction'
+
 function toQuestion(row: Asked) {
   const party = partyOf(row)
   const description = inOneLine(row.description)
@@ -31,7 +34,7 @@ function toQuestion(row: Asked) {
       ? { key: `finances.${row.type}`, values: { description } }
       : { key: `finances.${row.type}Of`, values: { description, party } }
   return {
-    type: 'transaction' as const,
+    type: approvalTypeOf(row),
     subject: { kind: 'transaction', id: row.id },
     title: { transaction: title },
     amount: row.amount,
@@ -45,11 +48,11 @@ function toQuestion(row: Asked) {
  * Keeps the approval in step: it is opened when there is something to decide, renewed when that has changed, so that
  * nobody approves a sum that they have not seen, and withdrawn when there is nothing to decide any more.
  */
-export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null): Promise<void> {
+export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null, proposal?: object): Promise<void> {
   const wasAsked = before !== null && isToBeDecided(before)
-  const open = wasAsked ? await findPending(ctx, 'transaction', before.id) : undefined
+  const open = wasAsked ? await findPending(ctx, approvalTypeOf(before), before.id) : undefined
   if (after !== null && isToBeDecided(after)) {
-    if (open === undefined) await ctx.actions.approvals.open(ctx, toQuestion(after))
+    if (open === undefined) await ctx.actions.approvals.open(ctx, { ...toQuestion(after), ...(proposal && { proposal }) })
     else await ctx.actions.approvals.renew(ctx, open, toQuestion(after))
   } else if (open !== undefined) {
     await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
@@ -60,12 +63,12 @@ export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked 
 /** Closes the approval of a transaction that is being decided, if it has one. Of two decisions at once the second throws. */
 export async function settleApproval(
   ctx: Ctx,
-  row: Pick<TransactionRow, 'id'>,
+  row: Pick<TransactionRow, 'id' | 'proposed_as'>,
   decision: { status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'>; reason: string | null; seen?: ApprovalRow | undefined },
   ifMatch: number | undefined
 ): Promise<void> {
   const { status, reason, seen } = decision
-  const open = seen ?? (await findPending(ctx, 'transaction', row.id))
+  const open = seen ?? (await findPending(ctx, approvalTypeOf(row), row.id))
   if (open === undefined) return
   await ctx.actions.approvals.decide(ctx, open, { status, reason }, ifMatch)
 }

@@ -4,7 +4,8 @@ import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents } from '@verandah/contract/money'
 import { PAID_BACK_IN_THE_FUTURE, type RefundDraft, type UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../../core/context.ts'
-import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
+import { ACCOUNT, inAccount, MANAGEMENT_FUND, postings } from '../../../core/ledger.ts'
+import { type Spending, toSpending } from '../../../core/spending.ts'
 import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
@@ -40,12 +41,14 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   await requirePlace(ctx.db, account)
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, { amount, date })
+  const spending = toSpending(draft)
+  await ctx.actions.books.requireMoney(ctx, { account, fund: MANAGEMENT_FUND, day: date, amount }, spending)
   const said = { unit, date, amount, method, reference: reference ?? null, account }
   const row = await hold(ctx, { ...said, refund: { reason } })
   const fact = toFact(row, unitNumber)
   record(ctx, { kind: 'payments.refundProposed', ...fact })
   const question = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
-  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null })
+  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal: spending })
   return presentPayment(ctx, row.id)
 }
 
@@ -55,7 +58,7 @@ export async function findProposed({ db }: Ctx, id: PaymentId): Promise<PaymentR
 }
 
 /** The money goes out, of what was paid in advance first. */
-export async function approveRefund(ctx: Ctx, proposed: PaymentRow): Promise<void> {
+export async function approveRefund(ctx: Ctx, proposed: PaymentRow, spending: Spending): Promise<void> {
   requireAllowed(refundPolicy(ctx.actor, proposed).approve)
   // Its month may have been closed meanwhile.
   const date = await firstOpenDay(ctx, proposed.date)
@@ -67,7 +70,7 @@ export async function approveRefund(ctx: Ctx, proposed: PaymentRow): Promise<voi
   const receipt = await nextReceipt(ctx, date)
   await write(ctx, row, { status: 'posted', date, receipt_number: receipt, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid])
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid], { spending })
   const label = await labelOf(ctx, unit)
   await ctx.actions.finances.listRefund(ctx, { id, unit: label, date, method, reference, account }, amount)
   record(ctx, { kind: 'payments.refunded', ...toFact(row, label), receipt })

@@ -49,3 +49,35 @@ test('what is refused stays to be mended', async () => {
   expect(await dialog.findByText('Before it was approved')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /^Reference Number/ })).toHaveValue('CHQ 17')
 })
+
+const SHORT = 'LKR 500 is missing in Current account: so much of the fund Management does not lie there'
+/** Refuses what is not to be recorded all the same. */
+const fenced = on('PUT', `${AT}/complete`, ({ body }) =>
+  (body as { overdraw?: boolean }).overdraw === true ? json(transaction({ status: 'completed' })) : problem('not_enough_money', SHORT)
+)
+
+test('where too little lies in the account it is recorded all the same, with a reason', async () => {
+  const { calls, user, submit } = await opened(accounts(current), fenced)
+  await submit()
+  const asking = within(await screen.findByRole('dialog', { name: 'Record It All the Same' }))
+  expect(asking.getByText(SHORT)).toBeVisible()
+  await user.click(asking.getByRole('button', { name: 'Record It All the Same' }))
+  expect(await asking.findByText('Reason is required')).toBeVisible()
+  await user.fill(asking.getByRole('textbox', { name: /^Reason/ }), 'The bank has paid it')
+  await user.click(asking.getByRole('button', { name: 'Record It All the Same' }))
+  expect(await screen.findByText('Transaction completed successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Record It All the Same' })).toBeNull()
+  const [refused, recorded] = sent(calls, 'PUT').map(({ body }) => body)
+  expect(refused).not.toHaveProperty('overdraw')
+  expect(recorded).toEqual({ ...(refused as object), overdraw: true, reason: 'The bank has paid it' })
+})
+
+test('who leaves it reads why it was refused, and keeps what was typed', async () => {
+  const { user, dialog, submit } = await opened(accounts(current), fenced)
+  await user.fill(dialog.getByRole('textbox', { name: /^Reference Number/ }), 'CHQ 17')
+  await submit()
+  const asking = within(await screen.findByRole('dialog', { name: 'Record It All the Same' }))
+  await user.click(asking.getByRole('button', { name: 'Cancel' }))
+  expect(await dialog.findByText(SHORT)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /^Reference Number/ })).toHaveValue('CHQ 17')
+})

@@ -19,6 +19,7 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useFunds } from '../useFunds.ts'
 import { notAfterToday } from '../../../notAfterToday.ts'
+import { useOverdraw } from '../../../useOverdraw.tsx'
 import { CashChoice } from './CashChoice.tsx'
 import { useAddVoucher, type VoucherBody } from './useCash.ts'
 
@@ -66,62 +67,67 @@ interface VoucherDialogProps {
 /** Records what was paid out of the cash. Rendered while open. */
 export function VoucherDialog({ accounts, onClose }: VoucherDialogProps) {
   const { t } = useTranslation()
-  const adding = useAddVoucher()
+  const overdraw = useOverdraw()
+  const recording = overdraw.asking(useAddVoucher())
   const vendors = useVendorNames()
   const { funds = [] } = useFunds({ from: '', to: '' })
   const form = useSchemaForm<VoucherValues, VoucherBody>({ schema, toBody: withAmount, defaultValues: newVoucher(accounts[0]?.code ?? '') })
   const { control } = form
   return (
-    <FormDialog
-      title={t('Voucher')}
-      form={form}
-      submitLabel={t('Record')}
-      onSubmit={async (body) => {
-        await adding.mutateAsync(linked(body, vendors))
-        onClose()
-      }}
-      another={{
-        label: t('Record and add another'),
-        onSubmit: async (body) => {
-          await adding.mutateAsync(linked(body, vendors))
-          form.reset(nextVoucher(body))
-          // Later: the fields of the empty form are there then.
-          setTimeout(() => form.setFocus('amount'))
-        }
-      }}
-      describe={adding.describe}
-      onClose={onClose}
-    >
-      <CashChoice control={control} name="account" accounts={accounts} />
-      <FieldGrid>
-        <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} autoFocus />
-        <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was paid.')} />
-        <SelectField
-          control={control}
-          name="category"
-          label={t('Category')}
-          required
-          options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
-        />
-        <SuggestionField
-          control={control}
-          name="vendor"
-          label={t('Vendor/Payee')}
-          optional
-          suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
-          help={t('A vendor of the list, or any other name.')}
-        />
-        {funds.length > 1 && (
+    <>
+      <FormDialog
+        title={t('Voucher')}
+        form={form}
+        submitLabel={t('Record')}
+        onSubmit={async (body) => {
+          await recording.mutateAsync(linked(body, vendors))
+          onClose()
+        }}
+        another={{
+          label: t('Record and add another'),
+          onSubmit: async (body) => {
+            await recording.mutateAsync(linked(body, vendors))
+            form.reset(nextVoucher(body))
+            // Later: the fields of the empty form are there then.
+            setTimeout(() => form.setFocus('amount'))
+          }
+        }}
+        isAsked={overdraw.isAsked}
+        describe={recording.describe}
+        onClose={onClose}
+      >
+        <CashChoice control={control} name="account" accounts={accounts} />
+        <FieldGrid>
+          <ReadAmountField control={control} name="amount" label={t('Amount (LKR)')} autoFocus />
+          <DateField control={control} name="date" label={t('Date')} required help={t('The day on which it was paid.')} />
           <SelectField
             control={control}
-            name="fund"
-            label={t('Fund')}
+            name="category"
+            label={t('Category')}
             required
-            options={funds.map(({ code, name }) => ({ value: code, label: t(name) }))}
+            options={TRANSACTION_CATEGORIES.map((value) => ({ value, label: t(TRANSACTION_CATEGORY_LABEL[value]) }))}
           />
-        )}
-      </FieldGrid>
-      <CountedTextArea control={control} name="description" label={t('What For')} required rows={2} max={LENGTH.transaction} />
-    </FormDialog>
+          <SuggestionField
+            control={control}
+            name="vendor"
+            label={t('Vendor/Payee')}
+            optional
+            suggestions={vendors.filter(({ isActive }) => isActive).map(({ name }) => name)}
+            help={t('A vendor of the list, or any other name.')}
+          />
+          {funds.length > 1 && (
+            <SelectField
+              control={control}
+              name="fund"
+              label={t('Fund')}
+              required
+              options={funds.map(({ code, name }) => ({ value: code, label: t(name) }))}
+            />
+          )}
+        </FieldGrid>
+        <CountedTextArea control={control} name="description" label={t('What For')} required rows={2} max={LENGTH.transaction} />
+      </FormDialog>
+      {overdraw.dialog}
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
+import { useOverdraw } from '../../../useOverdraw.tsx'
 import { newRefund, type RefundBody, refundSchema, type RefundValues, toBodyOf } from './refundForm.ts'
 import { useProposeRefund } from './useProposeRefund.ts'
 
@@ -41,6 +42,7 @@ function restText(amount: number, advance: number, t: Translate): string | null 
 export function RefundDialog({ unitNumber, advance, onClose }: RefundDialogProps) {
   const { t } = useTranslation()
   const proposing = useProposeRefund()
+  const overdraw = useOverdraw({ hasReason: true })
   const { accounts, ...ofAccounts } = useMoneyAccounts()
   const [defaultValues] = useState(() => newRefund(advance))
   const form = useSchemaForm<RefundValues, RefundBody>({ schema: refundSchema, toBody: toBodyOf(unitNumber), defaultValues })
@@ -48,27 +50,31 @@ export function RefundDialog({ unitNumber, advance, onClose }: RefundDialogProps
   const rupees = amountOf(useWatch({ control, name: 'amount' })) ?? 0
   const rest = restText(rupees, advance, t)
   return (
-    <ActionDialog
-      title={t('Pay Back')}
-      form={form}
-      submitLabel={isMoney(rupees) ? t('Propose {{amount}}', { amount: formatMoney(rupees) }) : t('Propose')}
-      progress={<EffectText text={rest} />}
-      action={proposing}
-      onClose={onClose}
-    >
-      {ofAccounts.failure !== null && <ErrorBanner message={ofAccounts.failure} onRetry={ofAccounts.retry} />}
-      <Text look="strong">{t('Unit {{unit}}', { unit: unitNumber })}</Text>
-      <Text look="quiet" mt={4} mb={20}>
-        {t('The unit gets back what it has paid in advance. Pay it out once another person has approved it.')}
-      </Text>
-      <FieldGrid>
-        <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus />
-        <DateField control={control} name="date" label={t('Date')} required help={t('Not after today.')} />
-        <MoneyAccountField control={control} name="account" label={t('From account')} accounts={accounts} />
-        <PaymentMethodField control={control} name="paymentMethod" />
-      </FieldGrid>
-      <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
-      <CountedTextArea control={control} name="reason" label={t('Reason')} required rows={3} max={LENGTH.reason} />
-    </ActionDialog>
+    <>
+      <ActionDialog
+        title={t('Pay Back')}
+        form={form}
+        submitLabel={isMoney(rupees) ? t('Propose {{amount}}', { amount: formatMoney(rupees) }) : t('Propose')}
+        progress={<EffectText text={rest} />}
+        isAsked={overdraw.isAsked}
+        action={overdraw.asking(proposing)}
+        onClose={onClose}
+      >
+        {ofAccounts.failure !== null && <ErrorBanner message={ofAccounts.failure} onRetry={ofAccounts.retry} />}
+        <Text look="strong">{t('Unit {{unit}}', { unit: unitNumber })}</Text>
+        <Text look="quiet" mt={4} mb={20}>
+          {t('The unit gets back what it has paid in advance. Pay it out once another person has approved it.')}
+        </Text>
+        <FieldGrid>
+          <AmountField control={control} name="amount" label={t('Amount (LKR)')} required autoFocus />
+          <DateField control={control} name="date" label={t('Date')} required help={t('Not after today.')} />
+          <MoneyAccountField control={control} name="account" label={t('From account')} accounts={accounts} />
+          <PaymentMethodField control={control} name="paymentMethod" />
+        </FieldGrid>
+        <TextField control={control} name="reference" label={t('Reference Number')} optional autoComplete="off" />
+        <CountedTextArea control={control} name="reason" label={t('Reason')} required rows={3} max={LENGTH.reason} />
+      </ActionDialog>
+      {overdraw.dialog}
+    </>
   )
 }

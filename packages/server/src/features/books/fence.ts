@@ -1,0 +1,97 @@
+import { type Day, firstDayOf, monthOf } from '@verandah/contract/dates'
+import { pack } from '@verandah/contract/i18n/text'
+import { addCents, type Cents, formatMoney, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import type { UserId } from '@verandah/contract/ids'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, type EntryDraft } from '../../core/ledger.ts'
+import { throwProblem } from '../../core/problem.ts'
+import type { Spending } from '../../core/spending.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import type { Db } from '../../db/open.ts'
+import { record } from '../../events/events.ts'
+
+type Writing = Ctx<{ id: UserId } | null>
+
+/** Money of a fund that is taken out of an account on a day. */
+export interface Taken {
+  account: string
+  fund: string
+  day: Day
+}
+
+/** The least that lies in an account of a fund at the end of this day or any later one, once so much more is taken on it. */
+export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Cents = NO_MONEY): Promise<Cents> {
+  const month = monthOf(day)
+  const first = firstDayOf(month)
+  const asDay = (one: Day) => sql<Day>`cast(${one} as text)`.as('day')
+  const earlier = db
+    .selectFrom('books_sums')
+    .select([asDay(first), 'amount'])
+    .where('account', '=', account)
+    .where('fund', '=', fund)
+    .where('month', '<', month)
+  const since = db
+    .selectFrom('books_postings')
+    .select(['day', 'amount'])
+    .where('account', '=', account)
+    .where('fund', '=', fund)
+    .where('day', '>=', first)
+  const taken = db.selectNoFrom([asDay(day), sql<Cents>`cast(${subtractCents(NO_MONEY, more)} as bigint)`.as('amount')])
+  const daily = db
+    .selectFrom(earlier.unionAll(since).unionAll(taken).as('moved'))
+    .select(['day', sql<Sum>`sum(sum(amount)) over (order by day)`.as('balance')])
+    .groupBy('day')
+  const { lowest } = await db
+    .selectFrom(daily.as('daily'))
+    .select((select) => select.fn.min<Sum>('balance').as('lowest'))
+    .where('day', '>=', day)
+    .executeTakeFirstOrThrow()
+  return centsOf(lowest)
+}
+
+async function namesOf(db: Db, { account, fund }: Taken): Promise<{ account: string; fund: string }> {
+  const places = await db.selectFrom('books_accounts').select('name').where('code', '=', account).executeTakeFirstOrThrow()
+  const funds = await db.selectFrom('books_funds').select('name').where('code', '=', fund).executeTakeFirstOrThrow()
+  return { account: places.name, fund: funds.name }
+}
+
+const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {{fund}} does not lie there'
+
+/** 409 `not_enough_money` where more of a fund is taken than lies in the account then or later, and nobody has said why. What is missing. */
+export async function requireMoney(db: Db, taken: Taken, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
+  const missing = subtractCents(NO_MONEY, await lowestFrom(db, taken, more))
+  if (missing <= 0) return NO_MONEY
+  if (spending.overdraw === null && !spending.isStated) {
+    const text = pack(NOT_ENOUGH, { missing: formatMoney(rupees(missing)), ...(await namesOf(db, taken)) })
+    throwProblem('not_enough_money', { text })
+  }
+  return missing
+}
+
+/** What the entry takes out of accounts with money. */
+function takenBy({ day, postings }: EntryDraft): Taken[] {
+  const moved = Map.groupBy(
+    // Accounts with money have the first codes.
+    postings.filter(({ account }) => account < ACCOUNT.dues),
+    ({ account, fund }) => `${account} ${fund}`
+  )
+  return [...moved.values()].flatMap((own) =>
+    addCents(own.map(({ amount }) => amount)) < 0 ? own.slice(0, 1).map(({ account, fund }) => ({ account, fund, day })) : []
+  )
+}
+
+/** Of what the entries take, which are written already, no more than lies there; the deciders are told of what is taken all the same. */
+export async function fenceEntries(ctx: Writing, entries: readonly EntryDraft[]): Promise<void> {
+  for (const entry of entries) {
+    const { spending } = entry
+    if (spending === undefined) continue
+    for (const taken of takenBy(entry)) {
+      const missing = await requireMoney(ctx.db, taken, spending)
+      if (missing === NO_MONEY || ctx.actor === null) continue
+      const { account: name, fund } = await namesOf(ctx.db, taken)
+      const said = { subject: { kind: 'account' as const, id: taken.account }, name, fund, missing, date: taken.day }
+      record(ctx, { kind: 'books.overdrawn', ...said, reason: spending.overdraw, by: ctx.actor.id })
+    }
+  }
+}
