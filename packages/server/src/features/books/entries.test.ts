@@ -68,7 +68,11 @@ for (const dialect of DIALECTS) {
       const balances = (await table('/api/finances/books/trial-balance?format=csv')).body.trim().split('\r\n')
       expect(balances[0]).toBe('Account,Name,M,S,Total')
       const kinds = building.app.databases.read.selectFrom('audit').select('kind').where('kind', 'like', 'books.%').orderBy('number')
-      expect((await kinds.execute()).map(({ kind }) => kind)).toEqual(['books.overdrawn', 'books.entriesExported', 'books.trialBalanceExported'])
+      expect((await kinds.execute()).map(({ kind }) => kind)).toEqual([
+        'books.overdrawn',
+        'books.entriesExported',
+        'books.trialBalanceExported'
+      ])
     })
 
     it('names in each event of an action the entries that this event has caused', async () => {

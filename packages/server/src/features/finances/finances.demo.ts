@@ -3,7 +3,6 @@ import { TransactionDraft, type TransactionId } from '@verandah/contract/finance
 import type { ProjectId, VendorId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { FENCED } from '../../core/spending.ts'
 import { approveTransaction, markCompleted, markReceived, rejectTransaction } from './approvals/decisions.service.ts'
 import type { Planned } from '../../demo/books/books.demo.ts'
 import { planOf } from '../../demo/books/transactionPlan.demo.ts'
@@ -70,7 +69,7 @@ function actionsOf(planned: Planned, known: Known): Action[] {
   if (outcome.kind === 'approved' || outcome.kind === 'completed')
     actions.push(step(outcome.on, 'decide', 'nirmala', (ctx) => approveTransaction(ctx, id)))
   if (outcome.kind === 'completed')
-    actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id, { date: null }, FENCED)))
+    actions.push(step(outcome.completedOn, 'confirm', 'tharindu', (ctx) => markCompleted(ctx, id, { date: null }, null)))
   return actions
 }
 

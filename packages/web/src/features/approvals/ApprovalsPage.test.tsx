@@ -115,6 +115,22 @@ test('without a connection the failure of the action alone is told', async () =>
   vi.restoreAllMocks()
 })
 
+test('a refund of more than lies in the account is approved all the same, with a reason', async () => {
+  const why = 'LKR 500 is missing in Current account: so much of the fund Management does not lie there'
+  const requests = serve({
+    'GET /api/approvals': () => page([requested]),
+    [`PUT /api/approvals/${ID}/approve`]: ({ body }) =>
+      (body as { overdraw?: boolean }).overdraw === true ? json(requested) : problem('not_enough_money', why)
+  })
+  const { findByRole, user } = openPage('/approvals', { as: 'president' })
+  await user.click(await findByRole('button', { name: 'Approve' }))
+  const asking = within(await findByRole('dialog', { name: 'Record It All the Same' }))
+  expect(asking.getByText(why)).toBeVisible()
+  await user.fill(asking.getByRole('textbox', { name: /Reason/ }), 'Paid already')
+  await user.click(asking.getByRole('button', { name: 'Record It All the Same' }))
+  await waitFor(() => expect(sent(requests, 'PUT').at(-1)?.body).toEqual({ overdraw: true, reason: 'Paid already' }))
+})
+
 test('who may not decide sees no buttons', async () => {
   listing({ can: { approve: false, reject: false } })
   const { findByRole, queryByRole } = openApp('/approvals', { as: 'secretary' })

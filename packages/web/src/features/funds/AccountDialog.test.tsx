@@ -9,8 +9,13 @@ import { account, cash, current, fund, moneyAnswers } from './testing.ts'
 const ACCOUNTS = '/finances/books/accounts'
 
 async function open(button: string, ...answers: Answer[]) {
+  return openAs('president', button, ...answers)
+}
+
+async function openAs(role: 'president' | 'treasurer', button: string, ...answers: Answer[]) {
   const calls = serve(...answers, moneyAnswers())
-  const { user } = openPage('/finances/funds', { as: 'treasurer', can: rights({ seeFinances: true }) })
+  const can = rights({ seeFinances: true, decideTransactions: role === 'president' })
+  const { user } = openPage('/finances/funds', { as: role, can })
   await user.click(await screen.findByRole('button', { name: button }))
   await screen.findByRole('dialog')
   return { user, sentBy: (method: string) => sent(calls, method).map(({ path, body }) => ({ path, body })) }
@@ -94,4 +99,33 @@ test('a fund is added, its code in capitals', async () => {
   expect(await screen.findByText('Fund added successfully')).toBeVisible()
   expect(sentBy('POST')).toEqual([{ path: '/api/finances/books/funds', body: { code: 'R', name: 'Roof fund' } }])
   await isClosed()
+})
+
+test('the treasurer changes names and numbers, but not what the float is nor whether it is cash', async () => {
+  const { user, sentBy } = await openAs(
+    'treasurer',
+    'Edit Petty cash',
+    on('PUT', `${ACCOUNTS}/1090`, () => json(cash))
+  )
+  expect(field('Float')).toBeDisabled()
+  expect(field('Kind')).toBeDisabled()
+  expect(screen.getAllByText('Only the president or an administrator changes this.')).toHaveLength(2)
+  await user.fill(field('Name'), 'Office cash')
+  await press(user, 'Update')
+  await isClosed()
+  expect(sentBy('PUT').map(({ body }) => body)).toMatchObject([{ name: 'Office cash', money: 'cash', float: 25_000 }])
+})
+
+test('cash that the treasurer adds has no float yet', async () => {
+  const { user, sentBy } = await openAs(
+    'treasurer',
+    'Add Account',
+    on('POST', ACCOUNTS, () => json(cash, 201))
+  )
+  await user.fill(field('Name'), 'Office cash')
+  await user.selectOptions(field('Kind'), 'Cash')
+  expect(field('Float')).toBeDisabled()
+  await press(user, 'Add')
+  await isClosed()
+  expect(sentBy('POST').map(({ body }) => body)).toMatchObject([{ money: 'cash', float: null }])
 })

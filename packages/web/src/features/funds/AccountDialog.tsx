@@ -1,6 +1,7 @@
 import { AccountDraft, MONEY_PLACES, type MoneyPlace } from '@verandah/contract/funds'
 import { useWatch } from 'react-hook-form'
 import type { MoneyAccount } from '../../api/moneyAccounts.ts'
+import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { AmountField } from '../../ui/form/fields/AmountField.tsx'
@@ -54,6 +55,8 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   })
   const { control } = form
   const isBank = useWatch({ control, name: 'money' }) === 'bank'
+  const decides = useSession(({ user }) => user?.can.decideTransactions === true)
+  const reserved = decides ? {} : { disabled: true, help: t('Only the president or an administrator changes this.') }
   return (
     <FormDialog
       title={account === null ? t('Add Account') : t('Edit Account')}
@@ -73,6 +76,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         label={t('Kind')}
         required
         options={MONEY_PLACES.map((value) => ({ value, label: t(KIND[value]) }))}
+        {...(account !== null && reserved)}
       />
       {isBank ? (
         <>
@@ -86,6 +90,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           label={t('Float')}
           optional
           help={t('In rupees: what the cash is filled up to each time.')}
+          {...reserved}
         />
       )}
     </FormDialog>

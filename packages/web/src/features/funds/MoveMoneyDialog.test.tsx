@@ -98,3 +98,33 @@ test('a refusal says why, and keeps what was typed', async () => {
   expect(await screen.findByText(why)).toBeVisible()
   expect(field('Amount (LKR)')).toHaveValue('12,500')
 })
+
+test('what goes into cash beyond its float waits, and says so', async () => {
+  const { user } = await open(
+    {},
+    on('POST', TRANSFERS, () => json({ status: 'pending' }, 201))
+  )
+  await user.fill(field('Amount (LKR)'), '12500')
+  await press(user, 'Move Money')
+  expect(await screen.findByText('Waiting for approval')).toBeVisible()
+  expect(screen.queryByText('Money moved successfully')).toBeNull()
+})
+
+test('where too little of the fund lies there it is recorded all the same, with a reason', async () => {
+  const why = 'LKR 500 is missing in Current account: so much of the fund Management does not lie there'
+  const { user, posted } = await open(
+    {},
+    on('POST', TRANSFERS, ({ body }) =>
+      (body as { overdraw?: boolean }).overdraw === true ? json({ status: 'posted' }, 201) : problem('not_enough_money', why)
+    )
+  )
+  await user.fill(field('Amount (LKR)'), '12500')
+  await press(user, 'Move Money')
+  const asking = within(await screen.findByRole('dialog', { name: 'Record It All the Same' }))
+  expect(asking.getByText(why)).toBeVisible()
+  await user.fill(asking.getByRole('textbox', { name: /^Reason/ }), 'The bank has moved it')
+  await user.click(asking.getByRole('button', { name: 'Record It All the Same' }))
+  expect(await screen.findByText('Money moved successfully')).toBeVisible()
+  expect(posted().at(-1)).toMatchObject({ amount: 12_500, overdraw: true, reason: 'The bank has moved it' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -32,7 +32,7 @@ export function useMoveMoney() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: TransferBody) => call(funds.transfer, { body }),
-    done: () => t('Money moved successfully'),
+    done: ({ status }) => (status === 'pending' ? t('Waiting for approval') : t('Money moved successfully')),
     failed: t('Failed to move the money')
   })
 }

@@ -102,7 +102,14 @@ for (const dialect of DIALECTS) {
 
     it('that was counted has a difference: what is missing is an expense', async () => {
       const counted = await count(150)
-      expect(counted).toEqual({ expected: 159, counted: 150, difference: -9, topUp: 850, status: 'posted', transactionId: expect.any(String) as string })
+      expect(counted).toEqual({
+        expected: 159,
+        counted: 150,
+        difference: -9,
+        topUp: 850,
+        status: 'posted',
+        transactionId: expect.any(String) as string
+      })
       const posted = await call().call(finances.get, { params: { id: counted.transactionId! } })
       expect(posted).toMatchObject({
         type: 'expense',
@@ -130,7 +137,14 @@ for (const dialect of DIALECTS) {
     })
 
     it('that is right posts nothing, and the trail says that it was counted', async () => {
-      expect(await count(152.25)).toEqual({ expected: 152.25, counted: 152.25, difference: 0, topUp: 847.75, status: 'posted', transactionId: null })
+      expect(await count(152.25)).toEqual({
+        expected: 152.25,
+        counted: 152.25,
+        difference: 0,
+        topUp: 847.75,
+        status: 'posted',
+        transactionId: null
+      })
       const events = building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'books.cashCounted')
       const { details } = (await events.orderBy('number', 'desc').executeTakeFirst())!
       expect(JSON.parse(details)).toMatchObject({

@@ -68,12 +68,12 @@ const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'referen
   reference: reference ?? undefined
 })
 
-/** The money of what was approved has moved. */
+/** The money of what was approved has moved. `spending`: null where nobody looks how much lies there, in a demo that is not filled day by day. */
 export async function markCompleted(
   ctx: Ctx,
   id: TransactionId,
   draft: Omit<CompletionDraft, 'overdraw' | 'reason'>,
-  spending: Spending,
+  spending: Spending | null,
   ifMatch?: number
 ): Promise<void> {
   const date = draft.date ?? null
@@ -82,7 +82,13 @@ export async function markCompleted(
   const { account = row.account, reference = row.reference } = said(draft)
   await requirePlace(ctx.db, account)
   const moved = { moved_on: date, account, reference }
-  const next = await changeTransaction(ctx, row, { ...moved, status: 'completed', completed_at: ctx.now }, ifMatch, { spending })
+  const next = await changeTransaction(
+    ctx,
+    row,
+    { ...moved, status: 'completed', completed_at: ctx.now },
+    ifMatch,
+    spending === null ? {} : { spending }
+  )
   record(ctx, { kind: 'finances.completed', ...toFact(next), changes: changesBetween(row, next) })
 }
 

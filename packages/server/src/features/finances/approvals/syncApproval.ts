@@ -6,7 +6,10 @@ import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { isToBeDecided } from '../finances.policy.ts'
 import { inOneLine, type TransactionRow } from '../finances.present.ts'
 
-type Asked = Pick<TransactionRow, 'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'>
+type Asked = Pick<
+  TransactionRow,
+  'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'
+>
 
 /** What the titles of approvals are made of, by key. */
 export const approvalTexts = {

@@ -7,9 +7,13 @@ import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 
-function resultText({ difference }: CashCount, t: Translate): string {
+function resultText({ difference, status }: CashCount, t: Translate): string {
   const amount = formatMoney(Math.abs(difference))
   if (difference === 0) return t('Nothing is missing.')
+  if (status === 'pending')
+    return difference < 0
+      ? t('{{amount}} is missing. It becomes an expense once it is approved.', { amount })
+      : t('{{amount}} is too much. It becomes an income once it is approved.', { amount })
   return difference < 0
     ? t('{{amount}} is missing. It is recorded as an expense.', { amount })
     : t('{{amount}} is too much. It is recorded as an income.', { amount })
@@ -40,6 +44,11 @@ export function CountedDialog({ count, onTopUp, onClose }: CountedDialogProps) {
         <Notice tone={difference === 0 ? 'info' : 'warning'} mb={16}>
           {resultText(count, t)}
         </Notice>
+        {count.status === 'pending' && (
+          <Text look="strong" mb={12}>
+            {t('Waiting for approval')}
+          </Text>
+        )}
         <Text look="quiet">
           {t('There should be {{expected}}, and there is {{counted}}.', {
             expected: formatMoney(expected),

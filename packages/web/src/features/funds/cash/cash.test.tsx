@@ -148,3 +148,26 @@ test('without cash there is nothing to count', async () => {
   expect(await screen.findByText('Current account')).toBeVisible()
   for (const name of ['Voucher', 'Count']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+test('a voucher above the float waits, and says so', async () => {
+  const { user } = await open(
+    'Voucher',
+    undefined,
+    on('POST', VOUCHERS, () => json({ status: 'pending', description: 'Soap' }, 201))
+  )
+  await user.fill(field('Amount (LKR)'), '30000')
+  await user.fill(field('What For'), 'Soap')
+  await press(user, 'Record')
+  expect(await screen.findByText('Waiting for approval')).toBeVisible()
+})
+
+test.each([
+  [-999.5, 'LKR 999.50 is missing. It becomes an expense once it is approved.'],
+  [5_000, 'LKR 5,000 is too much. It becomes an income once it is approved.']
+])('a difference of %d that is large waits, and says so', async (difference, text) => {
+  const { user } = await open('Count', undefined, counted({ expected: 9_999.5, difference, status: 'pending' }))
+  await user.fill(field('Counted (LKR)'), '9000')
+  await press(user, 'Count')
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByText('Waiting for approval')).toBeVisible()
+})

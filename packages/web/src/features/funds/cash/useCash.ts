@@ -11,7 +11,7 @@ export function useAddVoucher() {
   const { t } = useTranslation()
   return useAction({
     send: async (body: VoucherBody) => call(cash.addVoucher, { body }),
-    done: () => t('Voucher recorded successfully'),
+    done: ({ status }) => (status === 'pending' ? t('Waiting for approval') : t('Voucher recorded successfully')),
     about: ({ description }) => description,
     failed: t('Failed to record the voucher')
   })
