@@ -69,8 +69,8 @@ async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>)
     account: line.account,
     fund: await fundOf(ctx, part, use)
   })
-  const stated = { ...(counter !== null && { counter }), spending: STATED }
-  return { id: await ctx.actions.finances.addCompleted(ctx, draft, stated), what: 'money' }
+  const done = { ...(counter !== null && { counter }), spending: STATED }
+  return { id: await ctx.actions.finances.addCompleted(ctx, draft, done), what: 'money' }
 }
 
 /** What was approved has moved on the day of the line, or is counted today where that month is closed. */

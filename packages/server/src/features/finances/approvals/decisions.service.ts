@@ -1,4 +1,4 @@
-import { dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
@@ -27,16 +27,18 @@ interface Seen {
 /** Of what waited until its month was closed the first open day; what units owe is of its own day. */
 const dayOfApproval = (ctx: Ctx, row: TransactionRow) => (isToBeDecided(row) ? firstOpenDay(ctx, row.date) : row.date)
 
+/** What was paid already is completed by its approval. */
+const stateOf = ({ now }: Ctx, { proposed_as }: TransactionRow, date: Day) =>
+  proposed_as === null ? { status: 'approved' as const } : { status: 'completed' as const, completed_at: now, moved_on: date }
+
 /** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked, but for what was paid already. */
 export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval, spending = FENCED }: Seen): Promise<void> {
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
   const date = await dayOfApproval(ctx, row)
-  // What was paid already is completed by its approval.
-  const paid = { status: 'completed', completed_at: ctx.now, moved_on: date } as const
-  const changes = { ...marks, date, ...(row.proposed_as === null ? { status: 'approved' as const } : paid) }
+  // What was counted is a fact.
   const isFenced = row.proposed_as === 'voucher'
-  const next = await changeTransaction(ctx, row, changes, ifMatch, isFenced ? { spending } : {})
+  const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, isFenced ? { spending } : {})
   await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
 }
