@@ -24,6 +24,7 @@ import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
 import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { recordFields } from './records.ts'
+import { SimilarPayments } from './similarPayments.ts'
 import { namedObject, z } from './z.ts'
 
 export const PAYMENT_KINDS = ['receipt', 'refund'] as const
@@ -86,20 +87,7 @@ export const UnitPayment = namedObject('Payment', {
 })
 export type UnitPayment = z.output<typeof UnitPayment>
 
-export const SimilarPayment = z.object({
-  _id: PaymentId,
-  /** Null while it is held. */
-  receiptNumber: z.nullable(z.string()),
-  date: DayText,
-  /** Rupees. */
-  amount: z.number(),
-  reference: z.nullable(z.string())
-})
-
-export const SavedPayment = z.extend(UnitPayment, {
-  /** What may be the same payment, recorded already: of the same unit, day and sum; the newest first. */
-  similar: z.array(SimilarPayment)
-})
+export const SavedPayment = z.extend(UnitPayment, { similar: SimilarPayments })
 export type SavedPayment = z.output<typeof SavedPayment>
 
 export const PAID_AFTER_DATE = 'The day of the payment cannot be after the day when it is counted'

@@ -46,7 +46,7 @@ for (const dialect of DIALECTS) {
     for (const row of PUTS) {
       if (row.endpoint.versioned !== true || seen.has(nameOf(row))) continue
       seen.add(nameOf(row))
-      it(nameOf(row), async () => {
+      it(`PUT ${row.endpoint.path}`, async () => {
         const caller = COLUMNS[row.who.split(' ').lastIndexOf('✓')]
         if (caller === undefined) throw new Error('Somebody may')
         const sent = (await row.prepare?.(building, caller)) ?? {}

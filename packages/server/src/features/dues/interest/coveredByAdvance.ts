@@ -4,7 +4,6 @@ import type { UnitId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import type { Db } from '../../../db/open.ts'
-import { allocate } from '../../payments/allocate.ts'
 import { openOfUnit } from '../bills/bills.queries.ts'
 
 interface Unused {
@@ -31,9 +30,13 @@ export async function readCovered(db: Db): Promise<Map<ChargeId, { day: Day; amo
   for (const [unit, own] of Map.groupBy(await readUnused(db), (one) => one.unit)) {
     let open = await openOfUnit(db, unit)
     for (const { advance, since } of own) {
-      const paid = new Map(allocate(advance, open).parts.map(({ charge, amount }) => [charge.id, amount]))
-      covered.push(...[...paid].map(([id, amount]) => ({ id, day: since, amount })))
-      open = open.map((charge) => ({ ...charge, open: subtractCents(charge.open, paid.get(charge.id) ?? NO_MONEY) }))
+      let left = advance
+      open = open.map((charge) => {
+        const amount = Math.min(left, charge.open) as Cents
+        if (amount > NO_MONEY) covered.push({ id: charge.id, day: since, amount })
+        left = subtractCents(left, amount)
+        return { ...charge, open: subtractCents(charge.open, amount) }
+      })
     }
   }
   return Map.groupBy(covered, ({ id }) => id)

@@ -91,7 +91,7 @@ for (const dialect of DIALECTS) {
       // A payment of that day stands before both.
       await pay(label, 40, { date: '2026-11-03' })
       const { lines } = await statement(label)
-      expect(lines.map(({ date, kind, charge, payment }) => [date, kind, charge - payment])).toEqual([
+      expect(lines.map((line) => [line.date, line.kind, line.charge - line.payment])).toEqual([
         ['2026-11-01', 'payment', -30],
         ['2026-11-03', 'payment', -40],
         ['2026-11-03', 'returned', 30],

@@ -44,7 +44,7 @@ for (const dialect of DIALECTS) {
 
     it('is paid once somebody else has approved it, out of what it has paid in advance', async () => {
       const label = await unit()
-      const paid = await pay(label, 500, { date: '2026-11-03' })
+      const paid = await readPayment((await pay(label, 500, { date: '2026-11-03' }))._id)
       const [before, { totalBalance }] = [await balance(), await stats('tharindu')]
       const refund = await payBack(label, 120, { date: '2026-11-05', reference: 'CEFT 9' })
       const said = { kind: 'refund', unitNumber: label, amount: 120, date: '2026-11-05', account: '1000', reason: '[Sold]' }
