@@ -1,9 +1,9 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../core/context.ts'
+import type { EntryDraft } from '../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import { changeRecord } from '../../core/versions.ts'
 import { fold } from '../../db/search.ts'
-import type { Posting } from '../books/books.actions.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { lockUnit } from '../units/billed.queries.ts'
 import { isClosed, isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
@@ -84,7 +84,7 @@ export async function changeTransaction(
   row: TransactionRow,
   changes: Partial<TransactionRow>,
   ifMatch: number | undefined,
-  posting: Pick<Posting, 'spending'> = {}
+  posting: Pick<EntryDraft, 'spending'> = {}
 ): Promise<TransactionRow> {
   const documents = await postChange(ctx, row, { ...row, ...changes }, posting)
   const written = { ...changes, ...documents, ...toKeys({ ...row, ...changes }) }

@@ -1,7 +1,15 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
-import { ACCOUNT, EXPENSE_ACCOUNT, inAccount, incomeAccount, MANAGEMENT_FUND, postings, type StandingEntry } from '../../core/ledger.ts'
-import type { Posting } from '../books/books.actions.ts'
+import {
+  ACCOUNT,
+  type EntryDraft,
+  EXPENSE_ACCOUNT,
+  inAccount,
+  incomeAccount,
+  MANAGEMENT_FUND,
+  postings,
+  type StandingEntry
+} from '../../core/ledger.ts'
 import { changeDue, type Due } from './dueDocuments.ts'
 import { isCounted, moneyDayOf } from './finances.policy.ts'
 
@@ -42,7 +50,7 @@ export async function postChange(
   ctx: Ctx<{ id: UserId }>,
   before: Due | null,
   after: Due | null,
-  posting: Pick<Posting, 'spending'> = {}
+  posting: Pick<EntryDraft, 'spending'> = {}
 ): Promise<Pick<Due, 'bill_id' | 'payment_id'>> {
   const id = after?.id ?? before?.id
   if (id === undefined) return { bill_id: null, payment_id: null }

@@ -16,6 +16,7 @@ import { later } from './allocate.ts'
 import { openPayment } from './openPayment.ts'
 import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
 import { cancel, hold, sourceOfPayment, write } from './payments.service.ts'
+import { rejectSlipOf } from './slips/slips.service.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
@@ -102,6 +103,7 @@ export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: Pay
   await ctx.actions.bank.release(ctx, id)
   const said = { unit: await labelOf(ctx, row.unit_id), amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.cancelled', subject: { kind: 'payment', id }, ...said })
+  await rejectSlipOf(ctx, id, reason)
   return answer(ctx, id)
 }
 

@@ -9,7 +9,7 @@ import { statuses } from '../../../test/people/newcomer.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
-import { slipsIn } from '../../../test/records/slips.ts'
+import { newPdf, slipsIn } from '../../../test/records/slips.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 
 const wrongAt = (path: string) => ({ status: 400, errors: [{ path }] })
@@ -18,7 +18,7 @@ for (const dialect of DIALECTS) {
   describe(`slips that are decided, on ${dialect}`, () => {
     let building: TestBuilding
     const { sendSlip, withdraw, verify, reject, listSlips, ownSlips } = slipsIn(() => building)
-    const { pay, readPayment, paymentsOf, bounce } = paymentsIn(() => building)
+    const { pay, readPayment, paymentsOf, bounce, cancelPayment } = paymentsIn(() => building)
     const { balance, check } = booksIn(() => building)
     const { due } = transactionsIn(() => building)
     const inDues = duesIn(() => building)
@@ -188,6 +188,20 @@ for (const dialect of DIALECTS) {
       await reject(slip._id)
       expect(await reach()).toMatchObject({ units: 2, recipients: 1 })
       expect(await remind('3B', '4B')).toEqual([1, 1, ['3B']])
+    })
+
+    it('are not accepted any more once their payment is void: the sender is told, and may send the file again', async () => {
+      const file = newPdf()
+      const slip = await sendSlip('amaya', 61, {}, file)
+      const { paymentId } = await verify(slip._id)
+      await expect(sendSlip('amaya', 61, {}, file)).rejects.toMatchObject({ status: 409, code: 'file_known' })
+      await cancelPayment(paymentId!, { reason: '[Another account]' })
+      expect(await standing(slip._id)).toMatchObject({ status: 'rejected', reason: '[Another account]', can: { verify: false } })
+      expect(await bellOf('amaya')).toContain('Your slip for unit 4B was not accepted: LKR 61 ([Another account]) /my-account')
+      const again = await sendSlip('amaya', 61, {}, file)
+      expect(again).toMatchObject({ status: 'checking' })
+      await withdraw('amaya', again._id)
+      expect(await check()).toEqual([])
     })
   })
 }

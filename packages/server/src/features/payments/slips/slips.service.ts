@@ -1,4 +1,4 @@
-import type { SlipId } from '@verandah/contract/billIds'
+import type { PaymentId, SlipId } from '@verandah/contract/billIds'
 import { dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
 import type { Slip } from '@verandah/contract/slipRecord'
@@ -121,6 +121,16 @@ export async function rejectSlip(ctx: Ctx, id: SlipId, reason: string, ifMatch?:
   await changeRecord(ctx, 'payments_slips', slip, { status: 'rejected', reason }, ifMatch)
   record(ctx, { kind: 'payments.slipRejected', ...(await toFact(ctx, slip)), reason })
   return presentSlip(ctx, id)
+}
+
+/** Its payment was a mistake: the unit's people are told why, and the file may be sent again. */
+export async function rejectSlipOf(ctx: Ctx, payment: PaymentId, reason: string): Promise<void> {
+  const { db } = ctx
+  const slips = db.selectFrom('payments_slips').selectAll().where('payment_id', '=', payment).where('status', '=', 'verified')
+  for (const slip of await slips.execute()) {
+    await changeRecord(ctx, 'payments_slips', slip, { status: 'rejected', reason, payment_id: null }, undefined)
+    record(ctx, { kind: 'payments.slipRejected', ...(await toFact(ctx, slip)), reason })
+  }
 }
 
 /** The sender takes it back: its file goes, and nobody needs to look at it any more. */
