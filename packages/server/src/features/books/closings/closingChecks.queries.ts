@@ -11,6 +11,7 @@ import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
 import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
 import { countProposedRefunds } from '../../payments/refunds/refunds.queries.ts'
 import { countToCheck } from '../../payments/slips/slips.queries.ts'
+import { countProposedTransfers } from '../funds/proposals.queries.ts'
 import { readSums } from '../trialBalance.queries.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
@@ -41,7 +42,12 @@ async function countNegativeFunds({ db }: Reading, month: Month): Promise<number
 
 /** All that waits for a decision and was to count by then. A new kind of proposal has its line here. */
 async function countWaiting(db: Db, until: Day): Promise<number> {
-  const counts = [countUndecided(db, until), countProposedRefunds(db, until), countProposedCredits(db, until)]
+  const counts = [
+    countUndecided(db, until),
+    countProposedRefunds(db, until),
+    countProposedCredits(db, until),
+    countProposedTransfers(db, until)
+  ]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
