@@ -45,8 +45,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
     finances_transactions: (row) => ({ ...row, proposed_as: null })
   },
   // Before 0008-units a unit had only a label, a floor and a position.
-  '0013-merged-units': { units: (row) => ('archived_from' in row ? { ...row, merged_into: null } : row) },
-  '0014-imports-taken-back': { bank_imports: (row) => ({ ...row, taken_back_at: null }) }
+  '0012-merged-units': { units: (row) => ('archived_from' in row ? { ...row, merged_into: null } : row) },
+  '0013-imports-taken-back': { bank_imports: (row) => ({ ...row, taken_back_at: null }) }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */

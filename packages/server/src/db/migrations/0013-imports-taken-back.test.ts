@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DIALECTS, type TestDatabases, testDatabases } from '../../test/databases.ts'
 import { applyMigrations, MIGRATIONS } from '../migrate.ts'
 
-const HERE = MIGRATIONS.findIndex(({ name }) => name === '0014-imports-taken-back')
+const HERE = MIGRATIONS.findIndex(({ name }) => name === '0013-imports-taken-back')
 
 for (const dialect of DIALECTS) {
   describe(`imports of the version before on ${dialect}`, () => {
