@@ -51,7 +51,8 @@ export async function readAdvances(db: Db): Promise<Map<UnitId, Cents>> {
   const rows = await db
     .selectFrom('payments')
     .select(['unit_id', (select) => select.fn.sum<Sum>('advance').as('advance')])
-    .where('advance', '>', 0 as Cents)
+    // As the index says it.
+    .where('advance', '>', sql.lit(NO_MONEY))
     .where('account', '!=', '1210')
     .groupBy('unit_id')
     .execute()
