@@ -6,12 +6,14 @@ import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
 import { approveTransfer } from './funds/funds.service.ts'
+import { readTransferDetails } from './funds/proposals.queries.ts'
 
 /** A transfer that lifts cash above its float is approved by somebody else than who has moved the money. */
 export const transferApproval: ApprovalHandler = {
   title: 'Transfer into cash: {{name}}',
   tellsRequester: true,
   link: () => paths.funds,
+  details: readTransferDetails,
   priority: priorityByAmount,
   maySee: financeAbilities.seeFinances,
   mayDecide: financeAbilities.decideTransactions,

@@ -1,5 +1,6 @@
 import { approvals } from '@verandah/contract/approvals'
 import { cash } from '@verandah/contract/cash'
+import { closings } from '@verandah/contract/closings'
 import { finances } from '@verandah/contract/finances'
 import { funds } from '@verandah/contract/funds'
 import { notifications } from '@verandah/contract/notifications'
@@ -97,13 +98,19 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
-    it('one whose month is closed meanwhile is posted on the day of its approval', async () => {
+    it('one whose month is closed meanwhile is counted then, and posted on the first open day', async () => {
       const waiting = await move(2, { date: '2026-10-20' })
+      const waits = async () => {
+        const { next } = await call().call(closings.list, { query: { month: '2026-10' } })
+        return next?.checks.find((one) => one.check === 'pending')?.count
+      }
+      expect(await waits()).toBe(1)
       await closeAnyway('2026-10')
+      expect(await asked(waiting.source._id)).toMatchObject({ countsOn: '2026-11-01' })
       const before = await lies()
       await grant(waiting.source._id)
       expect(await lies()).toBe(before + 2)
-      expect((await balance('2026-11-20'))['1090']).toBe(before)
+      expect((await balance('2026-11-01'))['1090']).toBe(2)
       await reopenAll()
     })
 

@@ -27,9 +27,10 @@ import { proposalOf } from '../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { financeAbilities } from '../../finances/finances.policy.ts'
 import type { AccountRow } from '../books.table.ts'
-import { openDay } from '../closings/closedMonths.queries.ts'
+import { firstOpenDay, openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
 import { balanceOf, balanceUntil, findPlace, fundsPeriod, readAccount, readFunds, requireFund, requirePlace } from './funds.queries.ts'
+import type { TransferProposal } from './proposals.queries.ts'
 
 /** The codes that new accounts get, the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
@@ -129,12 +130,6 @@ async function isAboveFloat({ db }: Ctx, { money, code, float }: AccountRow, { d
   return lies + amount > (float ?? 0)
 }
 
-/** What is stored with the approval of a transfer. */
-interface TransferProposal {
-  draft: MoneyTransferDraft
-  spending: Spending
-}
-
 async function proposeTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft): Promise<MoneyTransfer> {
   const { date, amount, fund, reason = null } = draft
   const places = await requirePlaces(ctx, draft)
@@ -168,12 +163,12 @@ async function postTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft, spe
   record(ctx, { kind: 'books.moneyMoved', ...said, reference: row.reference })
 }
 
-/** On its day, or on this one where that day is closed by now. */
+/** On its day, or on the first open one where its month is closed by now. */
 export async function approveTransfer(ctx: Ctx, approval: ApprovalRow, given: Spending): Promise<void> {
   const proposal = proposalOf<TransferProposal>(approval)
   if (proposal === null) throwProblem('not_found')
   const { draft, spending } = proposal
-  const date = await openDay(ctx, draft.date)
+  const date = await firstOpenDay(ctx, draft.date)
   await postTransfer(ctx, approval.subject_id, { ...draft, date }, given.overdraw === null ? spending : given)
 }
 
