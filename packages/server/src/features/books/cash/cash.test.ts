@@ -76,7 +76,7 @@ for (const dialect of DIALECTS) {
         body: { name: '[Second drawer]', money: 'cash', float: 500 }
       })
       const give = (amount: number, date: string) =>
-        call().call(funds.transfer, { body: { date, from: '1000', to: account, amount, overdraw: true, reason: 'The bank has paid' } })
+        call().call(funds.transfer, { body: { date, from: '1000', to: account, amount, ...OVERDRAWN } })
       await give(100, '2026-11-10')
       // On its day nothing was there.
       await expect(spend({ account, amount: 40, date: '2026-11-09' })).rejects.toMatchObject(refused(409, 'not_enough_cash'))
