@@ -237,7 +237,6 @@ export const payments = {
     changes: ['books', 'finances', 'notifications'],
     summary: 'What a unit has paid in advance pays its open bills, the oldest first',
     body: z.object({ unitNumber: requiredUnit() }),
-    /** In rupees: what was used, and what is left. */
     response: z.object({ applied: z.number(), credit: z.number() }),
     status: 201
   }),

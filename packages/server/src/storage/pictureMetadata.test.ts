@@ -6,11 +6,7 @@ const PLACE = { IFD0: { Copyright: '[name]', Model: '[device]' }, IFD3: { GPSLat
 
 async function picture(format: 'jpeg' | 'png' | 'webp', orientation = 6): Promise<Buffer> {
   const pixels = sharp({ create: { width: 40, height: 20, channels: 3, background: '#338855' } })
-  return pixels
-    .withExif(PLACE)
-    .withMetadata({ orientation, exif: PLACE })
-    .toFormat(format)
-    .toBuffer()
+  return pixels.withExif(PLACE).withMetadata({ orientation, exif: PLACE }).toFormat(format).toBuffer()
 }
 const has = (bytes: Buffer, text: string) => bytes.includes(text)
 

@@ -50,7 +50,7 @@ for (const dialect of DIALECTS) {
         const caller = COLUMNS[row.who.split(' ').lastIndexOf('✓')]
         if (caller === undefined) throw new Error('Somebody may')
         const sent = (await row.prepare?.(building, caller)) ?? {}
-        const stale = building.as[caller].call(row.endpoint, { ...sent, version: 9_999 } as object)
+        const stale = building.as[caller].call(row.endpoint, { ...sent, version: 9_999 })
         await expect(stale).rejects.toMatchObject({ status: 412, code: 'stale' })
         await row.after?.(building)
       })

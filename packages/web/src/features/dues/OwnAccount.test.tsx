@@ -152,3 +152,14 @@ test('an account that cannot be fetched says so and can be tried again', async (
   await push(user, 'Retry')
   expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
 })
+
+test('a resident on the way to their dues does not meet the refusal first', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const calls = serve({ 'GET /api/finances/my-account': () => promise })
+  openPage('/finances', { as: 'resident' })
+  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account')).toHaveLength(1))
+  await screen.findByText('Loading your account...')
+  expect(screen.queryByText("You don't have permission to access financial management.")).toBeNull()
+  resolve(problem('forbidden', 'Not now'))
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+})

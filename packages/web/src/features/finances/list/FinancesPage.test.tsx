@@ -239,17 +239,6 @@ test.each(['resident', 'council', 'secretary'] as const)('a %s is told that the 
   expect(screen.queryByRole('button', { name: 'Record Transaction' })).toBeNull()
 })
 
-test('a resident on the way to their dues does not meet the refusal first', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  const calls = serve({ 'GET /api/finances/my-account': () => promise })
-  openPage('/finances', { as: 'resident' })
-  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account')).toHaveLength(1))
-  await screen.findByText('Loading your account...')
-  expect(screen.queryByText("You don't have permission to access financial management.")).toBeNull()
-  resolve(problem('forbidden', 'Not now'))
-  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
-})
-
 test.each([
   ['treasurer', 'Financial Management'],
   ['president', 'Financial Overview']
