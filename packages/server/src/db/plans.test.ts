@@ -207,7 +207,7 @@ describe('every list on SQLite', () => {
     }
   )
 
-  // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it.
+  // All rows there are, in the order of an index: SQLite calls that a scan, but the limit ends it. A building has few units.
   it.each([
     ['the audit trail', () => building.as.ishara.call(audit.list)],
     ['the entries of the ledger', () => building.as.ishara.call(books.entries)],
@@ -222,16 +222,14 @@ describe('every list on SQLite', () => {
     const sorted = watched.queries.filter((query) => query.sql.includes('order by'))
     expect(sorted.length).toBeGreaterThan(0)
     for (const { sql: text } of sorted) expect(text).toMatch(/ limit /)
-    // A pragma has one row, and a building few units.
     for (const line of plans)
       expect(line).toMatch(/^(SEARCH|SCAN \w+ USING (COVERING )?INDEX|SCAN pragma_\w+|(CORRELATED )?SCALAR SUBQUERY) |^SCAN units$/)
   })
 
   it('unread notifications, by the index alone: every open page asks for them', async () => {
     const plans = await plansOf(() => building.as.malathi.call(notifications.unread))
-    expect(plans.find((line) => line.includes(' notifications '))).toMatch(
-      /^SEARCH notifications USING COVERING INDEX notifications_unread/
-    )
+    const found = plans.find((line) => line.includes(' notifications '))
+    expect(found).toMatch(/^SEARCH notifications USING COVERING INDEX notifications_unread/)
   })
 
   // Different entries are counted, and shown, by their postings: SQLite walks those that it has found once more.
