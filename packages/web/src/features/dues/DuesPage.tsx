@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterDate } from '../../ui/lists/FilterDate.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { openedOnDemand } from '../../ui/page/onDemand.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
@@ -25,7 +25,8 @@ import { ChosenUnitsBar, LeftOut, RemindButton } from './Reminding.tsx'
 import { useChosenUnits } from './useChosenUnits.ts'
 import { useDuesList, useRemind } from './useDues.ts'
 
-const PasteDialog = openedOnDemand(async () => (await import('./receipts/PasteDialog.tsx')).PasteDialog)
+// Once a month at most, so it is not fetched with the page.
+const PasteDialog = onDemand(async () => (await import('./receipts/PasteDialog.tsx')).PasteDialog)
 
 /** Days. */
 const AGES = ['30', '60', '90'] as const

@@ -1,6 +1,6 @@
 import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
 import type { SavedPayment } from '@verandah/contract/payments'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCredits } from '../../api/credits.ts'
 import { useOpenBills } from '../../api/openBills.ts'
@@ -21,12 +21,15 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Text } from '../../ui/page/layout.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { EffectText } from '../../ui/dialogs/EffectText.tsx'
 import { BillChoice } from './BillChoice.tsx'
 import { isHeld, newPayment, nextPayment, paymentSchema, type PaymentValues, toBody } from './paymentForm.ts'
 import { type PaymentBody, useRecordPayment } from './useRecordPayment.ts'
-import { SimilarPaymentsDialog, SimilarPaymentsText } from './SimilarPayments.tsx'
 import { byDueDay, whatItPays } from './whatItPays.ts'
+
+const SimilarPaymentsText = onDemand(async () => (await import('./SimilarPayments.tsx')).SimilarPaymentsText)
+const SimilarPaymentsDialog = onDemand(async () => (await import('./SimilarPayments.tsx')).SimilarPaymentsDialog)
 
 interface RecordPaymentDialogProps {
   /** Null: of any, one after the other. */
@@ -94,7 +97,12 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
     // Later: the fields of the empty form are there then.
     setTimeout(() => form.setFocus('unitNumber'))
   }
-  if (isLast && doubtful !== null) return <SimilarPaymentsDialog saved={doubtful} onClose={onClose} />
+  if (isLast && doubtful !== null)
+    return (
+      <Suspense>
+        <SimilarPaymentsDialog saved={doubtful} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <FormDialog
       title={t('Record Payment')}
@@ -113,7 +121,9 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
       {ofAccounts.failure !== null && <ErrorBanner message={ofAccounts.failure} onRetry={ofAccounts.retry} />}
       {doubtful !== null && (
         <Notice tone="warning" mb={16}>
-          <SimilarPaymentsText saved={doubtful} />
+          <Suspense>
+            <SimilarPaymentsText saved={doubtful} />
+          </Suspense>
         </Notice>
       )}
       {given !== null && (

@@ -8,8 +8,8 @@ import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CreateUserDialog = openedOnDemand(async () => (await import('./dialogs/CreateUserDialog.tsx')).CreateUserDialog)
 const EditUserDialog = openedOnDemand(async () => (await import('./dialogs/EditUserDialog.tsx')).EditUserDialog)
-const AnonymiseDialog = openedOnDemand(async () => (await import('./dialogs/AnonymiseDialog.tsx')).AnonymiseDialog)
-// Seldom opened, so it is not fetched by everybody who looks at the people.
+// Seldom opened, so they are not fetched by everybody who looks at the people.
+const AnonymiseDialog = onDemand(async () => (await import('./dialogs/AnonymiseDialog.tsx')).AnonymiseDialog)
 const PlanHandoverDialog = onDemand(async () => (await import('./handovers/PlanHandoverDialog.tsx')).PlanHandoverDialog)
 const RoleRequestDialog = openedOnDemand(async () => (await import('./dialogs/RoleRequestDialog.tsx')).RoleRequestDialog)
 
