@@ -62,10 +62,10 @@ describe('what units owe', () => {
     expect([debt?.outstanding, debt?.overdue]).toEqual([23, 5])
   })
 
-  it('is overdue from the bill’s own day on', () => {
+  it('is overdue from the day after its due day on', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((oldest) => isOverdue({ oldest: oldest as Day }, TODAY))).toEqual([
       true,
-      true,
+      false,
       false
     ])
   })
