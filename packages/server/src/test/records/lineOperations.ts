@@ -22,7 +22,10 @@ export function lineOperations(building: () => TestBuilding) {
     match: async (sums: Sums, unit: string, { amount, meaning }: LineOperation, date: string): Promise<Change[]> => {
       const signed = meaning === 'charge' ? -amount : amount
       const id = await stateOne(signed / 100, { date })
-      await match(id, [meaning === 'unit' ? { unitNumber: unit, amount: signed / 100 } : { use: meaning, amount: signed / 100 }])
+      const said = { amount: signed / 100 }
+      // The account may hold several funds by then.
+      const use = meaning === 'unit' ? { unitNumber: unit } : { use: meaning, ...(meaning === 'charge' && { fund: 'M' }) }
+      await match(id, [{ ...use, ...said }])
       if (meaning === 'unit') return [{ unit, paid: amount }]
       sums.others += signed
       return []

@@ -98,11 +98,14 @@ export async function chargeInterest(ctx: Ctx, through: Day, isDryRun: boolean):
     const lines = await readInterest(ctx.db, through)
     if (lines.length === 0) return present(through, mergeLines(charged), billIds)
     const made = await bill(ctx, through, lines.filter(isPositive))
+    // Each time: an entry stands in the event that has caused it, and the next time counts from those that are written.
+    await ctx.actions.books.write(ctx)
     await giveBackInterest(
       ctx,
       lines.filter((line) => !isPositive(line)),
       through
     )
+    await ctx.actions.books.write(ctx)
     charged.push(...lines)
     billIds.push(...made.map((one) => one.bill.id))
   }
