@@ -77,6 +77,25 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('because interest is given back pays what is owed, and the interest that was charged with it gets less at once', async () => {
+      const unit = await newUnit()
+      const late = await bill(unit, 7_300)
+      await charge('2026-10-13')
+      const ofInterest = async () =>
+        (await dues.billsOf(unit)).filter(({ charges }) => charges.some(({ interestFor }) => interestFor !== null))
+      const [first] = await ofInterest()
+      await pay(unit, first!.amount, { date: '2026-10-13', billIds: [first!._id] })
+      // It was paid on its due day, as the bank says now.
+      await pay(unit, 7_300, { date: '2026-10-14', paidOn: '2026-10-01', billIds: [late._id] })
+      await bill(unit, 3_650, '2026-10-05')
+      await charge('2026-10-20')
+      const second = (await ofInterest()).find(({ _id }) => _id !== first!._id)!
+      expect(second.paidBy.some(({ creditId }) => creditId !== null)).toBe(true)
+      expect(await linesOf(unit, '2026-10-20')).toEqual([])
+      // Each entry stands in the event that has caused it.
+      expect(await check()).toEqual([])
+    })
+
     it('is no reason to remind: a reminder is of what it does not cover', async () => {
       await ownUnit(building, 'farook', 'R1')
       const recipients = async () => (await building.as.tharindu.call(duesCalls.recipients, { query: { unitNumbers: 'R1' } })).unitNumbers
