@@ -70,7 +70,7 @@ export type Approval = z.output<typeof Approval>
 
 const params = { id: ApprovalId }
 
-/** What takes money out of an account may be approved although less of its fund lies there. */
+/** The body of an approval. With `overdraw` and a reason, money may be taken of a fund though less of it lies in the account. */
 export const ApprovalConsent = z.object(overdrawFields)
 
 export const ApprovalRejection = z.object({ reason: requiredText('Reason', LENGTH.reason) })

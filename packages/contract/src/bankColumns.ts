@@ -27,19 +27,19 @@ export type BankPlaces = Partial<Record<BankColumn, number>>
 
 /** Which column is what, by the heads; each is one thing. */
 export function guessBankColumns(heads: readonly (string | null)[] | null): BankPlaces {
-  const places: BankPlaces = {}
-  const taken = new Set<number>()
+  const columns: BankPlaces = {}
+  const used = new Set<number>()
   for (const field of Object.keys(WORDS) as BankColumn[]) {
-    const at = heads?.findIndex((head, index) => head !== null && !taken.has(index) && WORDS[field].test(head)) ?? -1
+    const at = heads?.findIndex((head, index) => head !== null && !used.has(index) && WORDS[field].test(head)) ?? -1
     if (at < 0) continue
-    places[field] = at
-    taken.add(at)
+    columns[field] = at
+    used.add(at)
   }
   // A sum with its sign says what the other two would.
-  if (places.amount !== undefined && (places.debit === undefined || places.credit === undefined)) {
-    delete places.debit
-    delete places.credit
+  if (columns.amount !== undefined && (columns.debit === undefined || columns.credit === undefined)) {
+    delete columns.debit
+    delete columns.credit
   }
-  if (places.amount === undefined || places.debit !== undefined) delete places.direction
-  return places
+  if (columns.amount === undefined || columns.debit !== undefined) delete columns.direction
+  return columns
 }

@@ -59,7 +59,7 @@ const balance = preprocess(
 
 const NO_LIST = 'What is left out must be a list of places'
 
-const places = (wrong: string) => z._default(z.optional(z.array(integer(0, BANK_FILE_LINES, wrong), { error: wrong })), [])
+const lineIndexes = (wrong: string) => z._default(z.optional(z.array(integer(0, BANK_FILE_LINES, wrong), { error: wrong })), [])
 
 export const BankImportDraft = z.object({
   /** The code of an account in which money lies at a bank. */
@@ -72,9 +72,9 @@ export const BankImportDraft = z.object({
   opening: balance,
   closing: balance,
   /** The places of lines that are left out, as a dry run has numbered them: similar ones that are known by another key. */
-  leaveOut: json(places(NO_LIST)),
+  leaveOut: json(lineIndexes(NO_LIST)),
   /** The places of similar lines that have the text of a known one too, and are kept all the same: others of these are left out. */
-  keep: json(places('What is kept must be a list of places')),
+  keep: json(lineIndexes('What is kept must be a list of places')),
   /** Take it over although its balances and its lines do not agree. */
   acceptDifference: z._default(
     z.optional(preprocess((sent: string | boolean) => (typeof sent === 'string' ? sent === 'true' : sent), defaultedFlag('Accept', false))),
@@ -97,7 +97,7 @@ export const ImportedLine = z.object({
   state: z.enum(IMPORTED_STATES),
   /** The line that it is, or would be taken for; null: none yet. */
   lineId: z.nullable(BankLineId),
-  /** Of a similar one: it is left out, because it was said so, or because its text is that of the known one. */
+  /** A similar line is left out where the sender says so, or where its text equals that of the known line. */
   leftOut: z.optional(z.boolean())
 })
 export type ImportedLine = z.output<typeof ImportedLine>

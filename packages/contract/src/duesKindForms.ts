@@ -44,7 +44,7 @@ const fields = {
   isActive: flag('Active')
 }
 
-/** What is wrong with a kind as a whole, at its field. */
+/** Finds the errors that depend on several fields of a kind, each at the field that is to be changed. */
 export function faultsOfKind({ method: by, amount, groups: named, tariff }: KindRules): { path: PropertyKey[]; message: string }[] {
   const faults: { path: PropertyKey[]; message: string }[] = []
   if ((by === 'share' || by === 'fixed') && (amount ?? null) === null) faults.push({ path: ['amount'], message: 'Amount is required' })

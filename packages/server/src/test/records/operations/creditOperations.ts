@@ -1,12 +1,12 @@
 import type { Bill } from '@verandah/contract/bills'
 import { corrections } from '@verandah/contract/corrections'
 import { expect } from 'vitest'
-import type { TestBuilding } from '../building.ts'
-import { approvalsIn } from './approvals.ts'
-import { duesIn } from './dues.ts'
-import { interestIn } from './interest.ts'
-import { paymentsIn } from './payments.ts'
-import { transactionsIn } from './transactions.ts'
+import type { TestBuilding } from '../../building.ts'
+import { approvalsIn } from '../approvals.ts'
+import { duesIn } from '../dues.ts'
+import { interestIn } from '../interest.ts'
+import { paymentsIn } from '../payments.ts'
+import { transactionsIn } from '../transactions.ts'
 
 /** What the reference keeps: only sums, in cents. Every operation says by how much it changes them, or is refused. */
 export interface Sums {

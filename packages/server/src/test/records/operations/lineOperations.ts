@@ -1,6 +1,6 @@
 import type { BankLine } from '@verandah/contract/bankLines'
-import type { TestBuilding } from '../building.ts'
-import { bankIn } from './bankLines.ts'
+import type { TestBuilding } from '../../building.ts'
+import { bankIn } from '../bankLines.ts'
 import { type Change, pick, type Sums } from './creditOperations.ts'
 
 /** What a line of the model test is said to be. */

@@ -1,6 +1,6 @@
-import type { TestBuilding } from '../building.ts'
+import type { TestBuilding } from '../../building.ts'
 import { type Change, pick } from './creditOperations.ts'
-import { slipsIn } from './slips.ts'
+import { slipsIn } from '../slips.ts'
 
 /** What the model test of bills and payments does with slips, of units whose account Amaya sees; each says what it has changed. */
 export function slipOperations(building: () => TestBuilding) {
