@@ -9,14 +9,17 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
 const SERVER = join(import.meta.dirname, 'packages/server')
 const WEB = join(import.meta.dirname, 'packages/web')
 
+const ON_POSTGRES = process.env['TEST_DATABASE_URL'] !== undefined
+
 /** With a real PostgreSQL only those of the server's files that depend on the database: the others would do the same again. */
 const ofServer = (patterns: string[]) =>
-  process.env['TEST_DATABASE_URL'] === undefined
-    ? patterns
-    : globSync(patterns, { cwd: SERVER }).filter((file) => /\bDIALECTS\b/.test(readFileSync(join(SERVER, file), 'utf8')))
+  ON_POSTGRES
+    ? globSync(patterns, { cwd: SERVER }).filter((file) => /\bDIALECTS\b/.test(readFileSync(join(SERVER, file), 'utf8')))
+    : patterns
 
 /** Below `.long` stands what belongs to the second ring: `npm run test:all`. */
 const LONG = '**/*.long.test.{ts,tsx}'
+const PROPERTY = '**/*.property.test.ts'
 
 export default defineConfig({
   test: {
@@ -28,15 +31,20 @@ export default defineConfig({
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...PATIENT } },
       {
         extends: './packages/server/vitest.config.ts',
-        test: { name: 'server', root: SERVER, include: ofServer(['src/**/*.test.ts']), exclude: [LONG] }
+        test: {
+          name: 'server',
+          root: SERVER,
+          include: ofServer(['src/**/*.test.ts']),
+          exclude: ON_POSTGRES ? [LONG, PROPERTY] : [LONG]
+        }
       },
       {
         extends: './packages/server/vitest.config.ts',
         test: {
           name: 'server-long',
           root: SERVER,
-          // Properties are in both rings, here with many runs.
-          include: ofServer(['src/**/*.long.test.ts', 'src/**/*.property.test.ts']),
+          // Properties are in both rings, here with many runs; on PostgreSQL only here.
+          include: ofServer(['src/**/*.long.test.ts', `src/${PROPERTY}`]),
           env: { TEST_RING: 'long' }
         }
       },

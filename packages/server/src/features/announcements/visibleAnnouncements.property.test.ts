@@ -104,7 +104,7 @@ for (const dialect of DIALECTS) {
         for (const [action, number] of actions) await at(WRITES, action)(number)
         await check(limit)
       }),
-      cases(2, 10)
+      cases(2, 6)
     )
   })
 }

@@ -176,7 +176,7 @@ for (const dialect of DIALECTS) {
           expect(pendingVotes).toBe(all.filter((vote) => isOpen(vote) && !vote.ballots.has('malathi')).length)
           taken += all.reduce((sum, { ballots }) => sum + ballots.size, 0)
         }),
-        { ...cases(4, 30), endOnFailure: true }
+        { ...cases(4, 15), endOnFailure: true }
       )
       expect(taken).toBeGreaterThan(20)
     })

@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
             expect(sources.rows).toHaveLength(stands.length)
           })
         ),
-        cases(20, 150)
+        cases(20, 60)
       )
     })
 

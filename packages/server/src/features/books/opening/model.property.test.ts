@@ -200,7 +200,7 @@ for (const dialect of DIALECTS) {
             await building.close()
           }
         }),
-        cases(3, 20)
+        cases(3, 10)
       )
     })
   })

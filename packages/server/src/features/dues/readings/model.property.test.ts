@@ -103,7 +103,7 @@ for (const dialect of DIALECTS) {
             expect(billed).toBe(litresOf(known, (_day, run) => run !== null))
           }
         }),
-        cases(8, 60)
+        cases(8, 30)
       )
       expect(await booksIn(() => building).check()).toEqual([])
     })
