@@ -1,6 +1,7 @@
 import { paths } from '@verandah/contract/paths'
-import { expectAccessible } from './lib/accessible.ts'
+import { expectAccessible, untilStill } from './lib/accessible.ts'
 import { caller } from './lib/caller.ts'
+import { expectFewShifts, noteShifts } from './lib/layoutShift.ts'
 import { expect, openAs, test } from './lib/test.ts'
 
 /** The first record of each list. */
@@ -77,7 +78,8 @@ const WALK: Record<keyof typeof paths, Record<string, Address[]>> = {
 const addressesOf = (person: string) => Object.values(WALK).flatMap((page) => page[person] ?? [])
 
 for (const person of [GUEST, AMAYA, THARINDU, DILAN, ISHARA])
-  test(`every page that ${person} may open is accessible in both themes and fits every width`, async ({ page }) => {
+  test(`every page that ${person} may open comes without moving, is accessible in both themes and fits every width`, async ({ page }) => {
+    await noteShifts(page)
     const asAdministrator = await caller(page.request, 'administrator')
     const first = async (list: keyof Ids): Promise<string> => {
       const answer = (await asAdministrator('GET', `/${list}?limit=1`)) as Record<string, { _id: string }[]>
@@ -94,10 +96,17 @@ for (const person of [GUEST, AMAYA, THARINDU, DILAN, ISHARA])
     let isSignedIn = person === GUEST
     for (const address of addressesOf(person)) {
       const path = typeof address === 'string' ? address : address(ids)
-      await (isSignedIn ? page.goto(path) : openAs(page, person, path))
-      isSignedIn = true
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      // What moves on a phone moves elsewhere too, but for boxes that stand beside each other.
+      for (const width of /^\/(dashboard|finances)/.test(path) ? [1440, 390] : [390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await (isSignedIn ? page.goto(path) : openAs(page, person, path))
+        isSignedIn = true
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        await untilStill(page)
+        await expectFewShifts(page, `${path} at ${width} px`)
+      }
       await expectAccessible(page, path)
     }
   })

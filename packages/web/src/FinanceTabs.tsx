@@ -18,5 +18,10 @@ export function FinanceTabs({ current }: { current: (typeof TABS)[number][0] }) 
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)
   if (!maySee) return null
-  return <PillTabs label={t('Finances')} tabs={TABS.map(([name, label, to]) => ({ to, label: t(label), isCurrent: name === current }))} />
+  // The transactions have a floating button.
+  return (
+    <div data-gutter>
+      <PillTabs label={t('Finances')} tabs={TABS.map(([name, label, to]) => ({ to, label: t(label), isCurrent: name === current }))} />
+    </div>
+  )
 }

@@ -57,18 +57,21 @@ export function DashboardPage() {
       {!hasFailed && <WhatWaits dashboard={dashboard} />}
       {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
       <RefetchBar active={isRefetching} />
-      <Suspense>
-        {first.map(({ name, Component }) => (
-          <Component key={name} />
-        ))}
-      </Suspense>
-      <Suspense>
-        {!hasFailed && <Figures parts={figures} dashboard={dashboard} />}
-        <div className={css.split} data-lists={hasFailed ? 0 : lists.length}>
-          {!hasFailed && lists.map(({ name, Component }) => <Component key={name} dashboard={dashboard} />)}
-          <DashboardActions role={role} isWaiting={dashboard === undefined && failure === null} />
-        </div>
-      </Suspense>
+      {/* Out of sight until it is known how much waits above it, so that nothing moves below a finger. */}
+      <div className={css.under} data-waiting={dashboard === undefined && failure === null}>
+        <Suspense>
+          {first.map(({ name, Component }) => (
+            <Component key={name} />
+          ))}
+        </Suspense>
+        <Suspense>
+          {!hasFailed && <Figures parts={figures} dashboard={dashboard} />}
+          <div className={css.split} data-lists={hasFailed ? 0 : lists.length}>
+            {!hasFailed && lists.map(({ name, Component }) => <Component key={name} dashboard={dashboard} />)}
+            <DashboardActions role={role} />
+          </div>
+        </Suspense>
+      </div>
       {dashboard !== undefined && (
         <div className={css.below}>
           <Suspense>
@@ -107,14 +110,14 @@ const TITLE: Record<Role, string> = {
   resident: 'Quick Actions'
 }
 
-/** The buttons of a role. They stay out of sight while what stands above them is on its way, so that none moves below a finger. */
-function DashboardActions({ role, isWaiting }: { role: Role; isWaiting: boolean }) {
+/** The buttons of a role. */
+function DashboardActions({ role }: { role: Role }) {
   const { t } = useTranslation()
   const id = useId()
   const actions = useParts('dashboard.actions', role)
   if (actions.length === 0) return null
   return (
-    <Card aria-labelledby={id} className={css.card ?? ''} data-waiting={isWaiting}>
+    <Card aria-labelledby={id} className={css.card ?? ''}>
       <Text id={id} as="h3" mb={16}>
         {t(TITLE[role])}
       </Text>

@@ -16,7 +16,14 @@ interface RemindingProps {
 /** Says how many people will be told before they are. */
 export function RemindButton({ at: { recipients, isCurrent }, onRemind }: RemindingProps) {
   const { t } = useTranslation()
-  if (recipients === undefined || recipients.units === 0) return null
+  // Its room is kept until it is known whom it would tell.
+  if (recipients === undefined)
+    return (
+      <Button look="outline" icon={<IconBell size={18} aria-hidden />} className={css.room ?? ''} disabled>
+        {t('Remind units', { count: 10, people: t('People count', { count: 10 }) })}
+      </Button>
+    )
+  if (recipients.units === 0) return null
   if (recipients.recipients === 0) return <span className={css.note}>{t('Nobody is left to remind today')}</span>
   return (
     <Button look="outline" icon={<IconBell size={18} aria-hidden />} disabled={!isCurrent} onClick={onRemind}>

@@ -54,12 +54,25 @@ function Funds() {
         <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
           {t('For the Auditor')}
         </LinkButton>
-        {cash.length > 0 && (
+        {/* Nearly every building has petty cash: their room is kept until it is known. */}
+        {(accounts === undefined || cash.length > 0) && (
           <>
-            <Button look="outline" icon={<IconReceipt size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('voucher')}>
+            <Button
+              look="outline"
+              icon={<IconReceipt size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              disabled={accounts === undefined}
+              onClick={() => open('voucher')}
+            >
               {t('Voucher')}
             </Button>
-            <Button look="outline" icon={<IconCalculator size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => open('count')}>
+            <Button
+              look="outline"
+              icon={<IconCalculator size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              disabled={accounts === undefined}
+              onClick={() => open('count')}
+            >
               {t('Count')}
             </Button>
           </>

@@ -23,17 +23,18 @@ export function HelpPage() {
       <h2 className={css.title}>{t(title)}</h2>
       <Suspense key={role} fallback={<FullPageLoader isInline />}>
         <Text />
+        {/* Below the text, so not in sight before it. */}
+        <nav className={css.others} aria-labelledby={others} data-no-print>
+          <h3 id={others}>{t('Other guides')}</h3>
+          <ul>
+            {ROLES.filter((other) => other !== role).map((other) => (
+              <li key={other}>
+                <Link to={paths.guide(other)}>{t(GUIDES[other].title)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </Suspense>
-      <nav className={css.others} aria-labelledby={others} data-no-print>
-        <h3 id={others}>{t('Other guides')}</h3>
-        <ul>
-          {ROLES.filter((other) => other !== role).map((other) => (
-            <li key={other}>
-              <Link to={paths.guide(other)}>{t(GUIDES[other].title)}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </>
   )
 }

@@ -12,12 +12,20 @@ const CheckSlipsDialog = onDemand(async () => (await import('./CheckSlipsDialog.
 export function SlipsAction() {
   const { t } = useTranslation()
   const { id, isFromElsewhere, show, close } = useShownRecord('slip')
-  const { total } = useSlipsToCheck()
+  const { slips, total, failure } = useSlipsToCheck()
+  // Its room is kept, so that what stands below does not move when they are known.
+  const isPending = slips === undefined && failure === null
   return (
     <>
-      {total > 0 && (
-        <Button look="outline" icon={<IconChecklist size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => show('next')}>
-          {t('Slips to Check ({{number}})', { number: total })}
+      {(isPending || total > 0) && (
+        <Button
+          look="outline"
+          icon={<IconChecklist size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          disabled={isPending}
+          onClick={() => show('next')}
+        >
+          {isPending ? t('Slips to Check') : t('Slips to Check ({{number}})', { number: total })}
         </Button>
       )}
       <Suspense>{id !== null && <CheckSlipsDialog id={id} backLeaves={isFromElsewhere} onShow={show} onClose={close} />}</Suspense>
