@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentId, documents, PREVIEWED_TYPES } from '@verandah/contract/documents'
 import { DOCUMENT_BYTES } from '@verandah/contract/limits'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
@@ -56,6 +57,24 @@ for (const dialect of DIALECTS) {
         expect([shown.statusCode, shown.json<{ code: string }>().code]).toEqual([415, 'unsupported_type'])
       }
     })
+
+    it.each(['jpeg', 'png', 'webp'] as const)(
+      'is a %s without the place where it was taken, also when it is downloaded',
+      async (format) => {
+        const where = { IFD0: { Model: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 54/1 0/1' } }
+        const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+          .withExif(where)
+          .toFormat(format)
+          .toBuffer()
+        expect(bytes.includes('SecretCamera')).toBe(true)
+        const { _id: id } = await upload('dilan', {}, { bytes, name: `Roof.${format === 'jpeg' ? 'jpg' : format}` })
+        for (const endpoint of [documents.download, documents.preview]) {
+          const { rawPayload } = await read(endpoint, id)
+          expect([rawPayload.includes('SecretCamera'), (await sharp(rawPayload).metadata()).exif]).toEqual([false, undefined])
+          expect((await sharp(rawPayload).metadata()).width).toBe(60)
+        }
+      }
+    )
 
     it.each([
       ['an SVG', 'plan.svg', SVG],

@@ -30,6 +30,16 @@ test.each<[Partial<Transaction['can']>, string[]]>([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries)
 })
 
+test('the menus and choices of bills of one month have names that differ', async () => {
+  const description = 'Management: August 2026'
+  serve(stats(), listing(due(1, { description }), due(2, { description })))
+  open()
+  for (const unit of ['1A', '2A']) {
+    expect(await screen.findByRole('button', { name: `Actions for ${description}, Unit ${unit}` })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: `Select ${description}, Unit ${unit}` })).toBeVisible()
+  }
+})
+
 test('Approve acts at once, on the version that was seen', async () => {
   const stored = transaction({ can: ALL })
   const { calls } = await act(
@@ -170,13 +180,13 @@ async function receiveAll(refused: Record<number, Parameters<typeof problem>>, f
   )
   const { user } = open()
   expect(await screen.findByText('Unpaid dues on this page: 3')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2, Unit 2A' }))
   expect(screen.getByText('Chosen: 1 (LKR 15,000)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Select All' }))
   // One row is left out, and taken back; the others stay.
-  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2, Unit 2A' }))
   expect(screen.getByText('Chosen: 2 (LKR 30,000)')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dues 2, Unit 2A' }))
   expect(screen.getByText('Chosen: 3 (LKR 45,000)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirm Receipt' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm Receipt' })

@@ -2,6 +2,7 @@ import type { Transaction } from '@verandah/contract/finances'
 import { IconCash, IconCircleCheck, IconCircleX, IconHistory, IconPencil, IconThumbUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
+import { titleOf } from './partiesText.ts'
 import type { TransactionActions } from './useTransactionActions.ts'
 
 interface TransactionMenuProps {
@@ -13,7 +14,7 @@ interface TransactionMenuProps {
 /** What may be done with a transaction now, as the server says. */
 export function TransactionMenu({ transaction, actions, onHistory }: TransactionMenuProps) {
   const { t } = useTranslation()
-  const { description, can } = transaction
+  const { can } = transaction
   const entries = [
     // In a closed month it is corrected instead.
     offer(can.edit || can.correct, can.correct ? t('Correct') : t('Edit'), IconPencil, () =>
@@ -26,5 +27,5 @@ export function TransactionMenu({ transaction, actions, onHistory }: Transaction
     offer(true, t('History'), IconHistory, onHistory),
     offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', transaction }), true)
   ]
-  return <ActionsMenu label={t('Actions for {{title}}', { title: description })} entries={entries} />
+  return <ActionsMenu label={t('Actions for {{title}}', { title: titleOf(transaction, t) })} entries={entries} />
 }

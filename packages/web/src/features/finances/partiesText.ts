@@ -3,6 +3,11 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 
 type Parties = Pick<Transaction, 'vendor' | 'unitNumber'>
 
+/** The name of a transaction where it stands among others: a month's bills have one description. */
+export function titleOf({ description, unitNumber }: Pick<Transaction, 'description' | 'unitNumber'>, t: Translate): string {
+  return unitNumber === null ? description : `${description}, ${t('Unit {{unitNumber}}', { unitNumber })}`
+}
+
 /** Who is paid or pays, and for which unit; behind the day, where that is not said elsewhere. */
 export function partiesText({ vendor, unitNumber }: Parties, t: Translate, day: string | null = null): string {
   const unit = unitNumber === null ? null : t('Unit {{unitNumber}}', { unitNumber })

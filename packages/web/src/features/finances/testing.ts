@@ -8,12 +8,14 @@ import {
   Transaction as TransactionSchema
 } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionId } from '@verandah/contract/financesInput'
+import { inEnglish } from '@verandah/contract/i18n/english'
 import type { FileId } from '@verandah/contract/ids'
 import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, RECORD, rights } from '../../test/people.ts'
 import { type Answer, json, on, serve } from '../../test/server.ts'
 import { playUploads } from '../../test/uploads.ts'
+import { titleOf } from './partiesText.ts'
 
 export const NOTHING = Object.fromEntries(
   Object.keys(TransactionSchema.shape.can.shape).map((right) => [right, false])
@@ -136,6 +138,6 @@ export async function act(entry: string, stored: Transaction, ...answers: Answer
   playUploads()
   const calls = serve(...answers, listing(stored), stats(), vendors)
   const opened = open()
-  await choose(opened.user, entry, stored.description)
+  await choose(opened.user, entry, titleOf(stored, inEnglish))
   return { ...opened, calls }
 }

@@ -11,6 +11,9 @@ function digitsOf(text: string): number {
   return Math.max(text.length - narrow / 2, 6)
 }
 
+/** What is longer may be smaller in a narrow card. */
+const LONG = 9
+
 interface FigureCardProps {
   label: string
   /** A count, or what is shown; undefined while it is on its way. */
@@ -25,10 +28,11 @@ interface FigureCardProps {
 /** A figure with its name, as one link to what it counts. Its place is the same before the figure is here. */
 export function FigureCard({ label, figure, hint, to, icon, tone }: FigureCardProps) {
   const text = typeof figure === 'number' ? grouped(figure) : figure
+  const digits = digitsOf(text ?? '')
   return (
     <Link className={css.card ?? ''} to={to}>
       <div className={css.label}>{label}</div>
-      <div className={css.figure} style={{ '--digits': digitsOf(text ?? '') } as CSSProperties}>
+      <div className={css.figure} style={{ '--digits': digits } as CSSProperties} data-long={digits > LONG || undefined}>
         {text ?? <span className={css.outline} data-outline />}
       </div>
       <div className={css.hint}>{hint}</div>

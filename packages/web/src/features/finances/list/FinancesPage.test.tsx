@@ -225,7 +225,7 @@ test('without the service there are samples, and writes say what they would do',
   await choose(user, 'Delete', 'Generator diesel')
   await press(user, 'Delete')
   expect(await screen.findByText('Demo: Transaction would be deleted when API is implemented')).toBeVisible()
-  await choose(user, 'Confirm Receipt', 'Maintenance dues')
+  await choose(user, 'Confirm Receipt', 'Maintenance dues, Unit 5C')
   await screen.findByRole('dialog', { name: 'Confirm Receipt' })
   await press(user, 'Confirm Receipt')
   expect(await screen.findByText('Demo: Receipt would be confirmed when API is implemented')).toBeVisible()

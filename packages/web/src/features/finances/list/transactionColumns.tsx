@@ -9,7 +9,7 @@ import { Amount } from '../Amount.tsx'
 import { Row, Stack } from '../../../ui/page/layout.tsx'
 import css from './transactionColumns.module.css'
 import { TransactionFlags } from './TransactionFlags.tsx'
-import { partiesText } from '../partiesText.ts'
+import { partiesText, titleOf } from '../partiesText.ts'
 import { TransactionMenu } from '../TransactionMenu.tsx'
 import { TransactionStatusChip } from '../TransactionStatusChip.tsx'
 import type { TransactionActions } from '../useTransactionActions.ts'
@@ -25,14 +25,14 @@ interface Columns {
 }
 
 export function transactionColumns({ actions, shown, chosen, onChoose, t }: Columns): Column<Transaction>[] {
-  const choice = ({ _id, description, can }: Transaction) =>
-    can.receive && (
+  const choice = (transaction: Transaction) =>
+    transaction.can.receive && (
       <label className={css.choice} data-no-print>
         <input
           type="checkbox"
-          aria-label={t('Select {{title}}', { title: description })}
-          checked={chosen.has(_id)}
-          onChange={() => onChoose(_id)}
+          aria-label={t('Select {{title}}', { title: titleOf(transaction, t) })}
+          checked={chosen.has(transaction._id)}
+          onChange={() => onChoose(transaction._id)}
         />
       </label>
     )

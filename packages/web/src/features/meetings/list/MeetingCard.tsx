@@ -39,9 +39,9 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
         <IconMapPin size={18} aria-hidden />
         <span>{meeting.location}</span>
       </Row>
-      <Row as="li" gap={8} align="center" wrap={false} className={css.fact}>
+      <Row as="li" gap={8} align="center" className={css.fact}>
         <IconUsers size={18} aria-hidden />
-        <span>{t('Attendee count', { count: attendeeCount })}</span>
+        <span className={css.count}>{t('Attendee count', { count: attendeeCount })}</span>
         <Row as="span" gap={2} wrap={false} className={css.avatars}>
           {attendees.slice(0, AVATARS).map(({ user }) => (
             <PersonAvatar key={user._id} person={user} size="tiny" />
