@@ -14,7 +14,7 @@ import { readYearStart } from '../../settings/settings.queries.ts'
 import { findClosing, readThrough } from '../closings/closedMonths.queries.ts'
 import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
 import { findKeptYear, type YearContent } from './keptYears.queries.ts'
-import { readAdvancesOn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
+import { readAdvancesOn, readBroughtIn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
@@ -64,6 +64,7 @@ async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
     before: await inTurn(readSums(db, null, dayBefore)),
     during: await inTurn(readSums(db, monthOf(from), until)),
     yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
+    broughtIn: await readBroughtIn(db, from),
     moves: await inTurn(readMoneyMoves(db, from, until)),
     budgets: await readBudgets(db, span),
     unpaid: await inTurn(readUnpaidOn(db, until)),
