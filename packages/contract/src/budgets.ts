@@ -39,6 +39,8 @@ export type YearBudgetDraft = z.output<typeof YearBudgetDraft>
 const plannedAndSpent = z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() }))
 /** The earlier month whose budget this one shows, because it has none of its own. */
 const copiedFrom = z.nullable(MonthText)
+/** The books of the month are closed: its budget stays as it is. */
+const isClosed = z.boolean()
 
 export const Budget = namedObject('Budget', {
   month: MonthText,
@@ -46,6 +48,7 @@ export const Budget = namedObject('Budget', {
   total: z.number(),
   actual: z.number(),
   copiedFrom,
+  isClosed,
   /** 0 while the month has no budget of its own. */
   version: z.number(),
   can: z.object({ edit: z.boolean() })
@@ -56,7 +59,7 @@ export const YearBudget = namedObject('YearBudget', {
   /** '2026' */
   year: z.string(),
   /** All twelve, January first; each as the budget of the month shows it. */
-  months: z.array(z.object({ month: MonthText, budgets: plannedAndSpent, copiedFrom })),
+  months: z.array(z.object({ month: MonthText, budgets: plannedAndSpent, copiedFrom, isClosed })),
   /** Another one after each change of a month; 0 while none has a budget of its own. */
   version: z.number(),
   can: z.object({ edit: z.boolean() })
@@ -68,7 +71,7 @@ const params = { month: monthText() }
 
 export const budgets = {
   get: endpoint('GET', '/api/finances/budgets/:month', {
-    shows: ['finances'],
+    shows: ['books', 'finances'],
     summary: 'The budget of a month',
     params,
     response: Budget
@@ -82,7 +85,7 @@ export const budgets = {
     versioned: true
   }),
   getYear: endpoint('GET', '/api/finances/budgets/year/:year', {
-    shows: ['finances'],
+    shows: ['books', 'finances'],
     summary: 'The budgets of the twelve months of a year',
     params: yearParams,
     response: YearBudget

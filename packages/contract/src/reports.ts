@@ -55,7 +55,7 @@ export type Reports = z.output<typeof Reports>
 
 export const reports = {
   get: endpoint('GET', '/api/reports', {
-    shows: ['finances', 'maintenance', 'meetings', 'settings', 'votes'],
+    shows: ['books', 'finances', 'maintenance', 'meetings', 'settings', 'votes'],
     summary: 'What the charts show: money, work, meetings and votes of the last months',
     query: ReportsQuery,
     response: Reports

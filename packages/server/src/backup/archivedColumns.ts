@@ -56,6 +56,7 @@ const COLUMNS = decided({
   books_postings: 'entry place day account fund unit_id amount',
   books_sums: 'account fund month amount',
   books_transfers: 'id reference reason created_by created_at',
+  books_years: 'closing from_day to_day content sha256',
   building_facts: 'name value',
   calendar_feeds: DROPPED,
   documents: `

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db, DialectName } from './open.ts'
 
 /** The columns of the key of a table whose key is not its `number`. */
-const KEYS: Record<string, readonly string[]> = { bank_lines: ['id'], books_postings: ['entry', 'place'], payments_allocations: ['id'] }
+const KEYS: Record<string, readonly string[]> = {
+  bank_lines: ['id'],
+  books_years: ['closing', 'from_day'],
+  books_postings: ['entry', 'place'],
+  payments_allocations: ['id']
+}
 
 /** On SQLite: the triggers by name. REPLACE removes a row and passes the other two. */
 function sqliteTriggers(table: string): Map<string, string> {

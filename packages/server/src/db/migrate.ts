@@ -14,6 +14,7 @@ import * as books from './migrations/0010-books.ts'
 import * as proposals from './migrations/0011-proposals.ts'
 import * as mergedUnits from './migrations/0012-merged-units.ts'
 import * as importsTakenBack from './migrations/0013-imports-taken-back.ts'
+import * as keptYears from './migrations/0016-kept-years.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
@@ -40,7 +41,8 @@ export const MIGRATIONS: Migrations = [
   { name: '0010-books', up: books.up },
   { name: '0011-proposals', up: proposals.up },
   { name: '0012-merged-units', up: mergedUnits.up },
-  { name: '0013-imports-taken-back', up: importsTakenBack.up }
+  { name: '0013-imports-taken-back', up: importsTakenBack.up },
+  { name: '0016-kept-years', up: keptYears.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

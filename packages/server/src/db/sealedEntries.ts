@@ -3,7 +3,7 @@ import { missingTriggers } from './appendOnly.ts'
 import type { Db, DialectName } from './open.ts'
 
 /** The tables of the ledger to which rows are only added. */
-export const LEDGER_TABLES = ['books_entries', 'books_postings', 'books_closings'] as const
+export const LEDGER_TABLES = ['books_entries', 'books_postings', 'books_closings', 'books_years'] as const
 
 const LATE = 'A posting belongs to an entry that is sealed already'
 const ENTRY_EXISTS = 'exists (select 1 from books_entries where number = new.entry)'

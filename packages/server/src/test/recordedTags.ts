@@ -27,6 +27,7 @@ const TAG_OF: Record<keyof Schema, Tag | null> = {
   books_postings: 'books',
   books_sums: 'books',
   books_transfers: 'books',
+  books_years: 'books',
   building_facts: 'building',
   calendar_feeds: 'calendar',
   documents: 'documents',

@@ -2,7 +2,7 @@ import type { Approval } from '@verandah/contract/approvals'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { ReadContext } from '../../core/context.ts'
 import { compileForList } from '../../db/compileOnce.ts'
-import { attachmentPolicy } from '../finances/finances.policy.ts'
+import { financeAbilities } from '../finances/finances.policy.ts'
 import type { AttachmentRow } from './attachments.present.ts'
 
 /** Those of these transactions, the first added first. */
@@ -13,7 +13,7 @@ export const listAttachments = compileForList<TransactionId, AttachmentRow>((db,
 /** The first receipt of each of these, as an `<img>` can load it; of none for those who may not see them. */
 export async function readFirstReceipts({ db, actor, photoUrl }: ReadContext, ids: readonly TransactionId[]) {
   const receipts = new Map<TransactionId, NonNullable<Approval['attachment']>>()
-  for (const row of attachmentPolicy(actor).download ? await listAttachments(db, ids) : []) {
+  for (const row of financeAbilities.seeFinances(actor) ? await listAttachments(db, ids) : []) {
     if (receipts.has(row.transaction_id)) continue
     const contentType = row.file_type === 'pdf' ? 'application/pdf' : 'image/webp'
     receipts.set(row.transaction_id, { url: photoUrl(row.file_id) ?? '', thumbnailUrl: photoUrl(row.thumbnail_id), contentType })

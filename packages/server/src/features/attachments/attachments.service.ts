@@ -11,7 +11,7 @@ import { dropFile, keepFile } from '../../storage/files.ts'
 import { PDF, renamed, requirePdfOrPhoto } from '../../storage/pdfOrPhoto.ts'
 import { storePhoto } from '../../storage/pictures.ts'
 import { type FileStorage, removeStored, storeUpload, type StoredFile, type UploadedFile } from '../../storage/storage.ts'
-import { attachmentPolicy } from '../finances/finances.policy.ts'
+import { attachmentPolicy, isEvidence } from '../finances/finances.policy.ts'
 import { toFact } from '../finances/finances.present.ts'
 import { getTransaction, presentNow } from '../finances/finances.queries.ts'
 
@@ -59,8 +59,8 @@ export function removeAttachmentFiles(storage: FileStorage, { thumbnail, ...file
 
 /** Attachments move neither the version nor the time of change: in every state of a transaction there may be a receipt to add. */
 export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAttachment): Promise<Transaction> {
-  requireAllowed(attachmentPolicy(ctx.actor).attach)
   const row = await getTransaction(ctx.db, id)
+  requireAllowed(attachmentPolicy(ctx.actor, row).attach)
   if (!(await ctx.actions.finances.reserveAttachment(ctx, id))) {
     // Unless it is deleted meanwhile.
     await getTransaction(ctx.db, id)
@@ -81,10 +81,14 @@ export async function addAttachment(ctx: Ctx, id: TransactionId, file: StoredAtt
   return presentNow(ctx, id)
 }
 
-/** Of two removals at once the second finds nothing. */
+const IS_EVIDENCE = 'The month in which this counts is closed: its receipts stay'
+
+/** Of two removals at once the second finds nothing. 409 where it proves what counts in a closed month. */
 export async function removeAttachment(ctx: Ctx, id: TransactionId, attachmentId: FileId): Promise<void> {
-  requireAllowed(attachmentPolicy(ctx.actor).remove)
+  await ctx.actions.books.keepClosed(ctx)
   const row = await getTransaction(ctx.db, id)
+  if (isEvidence(row)) throwProblem('period_closed', { text: IS_EVIDENCE })
+  requireAllowed(attachmentPolicy(ctx.actor, row).remove)
   const removed = await ctx.db
     .deleteFrom('finances_attachments')
     .where('id', '=', attachmentId)

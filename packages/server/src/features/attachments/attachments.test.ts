@@ -8,6 +8,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { statuses } from '../../test/people/newcomer.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
+import { closingsIn } from '../../test/records/closings.ts'
 import { filesOf, picture, storedKeys } from '../../test/files/uploads.ts'
 import { removeDeletedFiles } from '../files/files.jobs.ts'
 
@@ -16,8 +17,9 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     beforeAll(async () => void (building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '1000' })))
     afterAll(() => building.close())
-    const { add, get, list, remove, clear, made, history } = transactionsIn(() => building)
+    const { add, get, list, remove, clear, made, due, history } = transactionsIn(() => building)
     const { attach, detach } = attachmentsIn(() => building)
+    const { closeAnyway, reopenAll } = closingsIn(() => building)
     beforeEach(async () => {
       await clear()
       await removeDeletedFiles(building.app, building.clock.now)
@@ -143,6 +145,38 @@ for (const dialect of DIALECTS) {
       await expect(attach('tharindu', id)).rejects.toMatchObject({ status: 404 })
       await removeDeletedFiles(building.app, building.clock.now)
       expect(await kept()).toEqual([0, 0])
+    })
+
+    it('stay where they prove what counts in a closed month, until that is opened again; more can be added', async () => {
+      const paid = await made('tharindu', 'completed', { date: '2026-09-05' })
+      const approved = await made('tharindu', 'approved', { date: '2026-09-06' })
+      const rejected = await made('tharindu', 'rejected', { date: '2026-09-07' })
+      const billed = await due('tharindu', { unitNumber: '4B', date: '2026-09-08' })
+      const later = await made('tharindu', 'completed', { date: '2026-10-05' })
+      const all = [paid, approved, rejected, billed, later]
+      for (const { _id } of all) await attach('tharindu', _id)
+      const now = () => Promise.all(all.map(async ({ _id }) => get('nirmala', _id)))
+      const removable = async () => (await now()).map((one) => one.attachments[0]?.can.remove)
+      expect(await removable()).toEqual([true, true, true, true, true])
+      await closeAnyway('2026-09')
+      expect(await removable()).toEqual([false, false, true, false, true])
+      const codes = await Promise.all(
+        (await now()).map(async ({ _id, attachments: [file] }) =>
+          detach('nirmala', _id, file?._id ?? '').then(
+            () => 'removed',
+            (error: unknown) => (error as { code: string }).code
+          )
+        )
+      )
+      expect(codes).toEqual(['period_closed', 'period_closed', 'removed', 'period_closed', 'removed'])
+      expect((await now()).map((one) => one.attachments.length)).toEqual([1, 1, 0, 1, 0])
+      // A due that is cancelled would take its bill with it.
+      expect((await get('nirmala', billed._id)).can.delete).toBe(false)
+      await expect(remove('nirmala', billed._id)).rejects.toMatchObject({ status: 409 })
+      expect((await attach('tharindu', paid._id)).attachments).toHaveLength(2)
+      await reopenAll()
+      await detach('nirmala', paid._id, (await get('nirmala', paid._id)).attachments[0]?._id ?? '')
+      expect((await get('nirmala', paid._id)).attachments).toHaveLength(1)
     })
   })
 }

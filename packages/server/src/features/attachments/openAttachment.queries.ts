@@ -14,8 +14,7 @@ export async function openAttachment(
   id: TransactionId,
   attachmentId: FileId
 ) {
-  requireAllowed(attachmentPolicy(actor).download)
-  await getTransaction(db, id)
+  requireAllowed(attachmentPolicy(actor, await getTransaction(db, id)).download)
   const found = await db
     .selectFrom('finances_attachments')
     .select(['file_id', 'file_name'])

@@ -5,6 +5,7 @@ import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from
 import type { Spending } from '../../core/spending.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
+import { keepEnd } from './booksEnd.ts'
 import { requireMoney, type Taken } from './fence.ts'
 import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
@@ -135,6 +136,8 @@ export const bookActions = {
   async requireMoney({ db }: Ctx<unknown>, taken: Taken & { amount: Cents }, spending: Spending): Promise<void> {
     await requireMoney(db, taken, spending, taken.amount)
   },
+  /** No month is closed or opened again until this transaction ends. */
+  keepClosed: ({ db, dialect }: Ctx<unknown>) => keepEnd(db, dialect),
   /** 409 `period_closed` where the day lies in a closed month or before the opening: for what will be posted on it later. */
   async requireOpen({ db }: Ctx<unknown>, day: Day): Promise<void> {
     requireOpen(await readClosedDays(db), day)

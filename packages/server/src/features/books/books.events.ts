@@ -39,8 +39,8 @@ export type BooksEvent =
   | { kind: 'books.fundAdded'; subject: { kind: 'fund'; id: string }; name: string }
   /** `differences`: funds that are worth something else than the auditor has said. */
   | { kind: 'books.opened'; subject: { kind: 'opening'; id: string }; name: Day; bills: number; differences: string[] }
-  /** `accepted`: what was unfinished, each with its count. */
-  | ({ kind: 'books.monthClosed'; sha256: string; accepted: string[] } & OfMonth)
+  /** `accepted`: what was unfinished, each with its count; `years`: what was kept of years that are closed now, by first day and hash. */
+  | ({ kind: 'books.monthClosed'; sha256: string; years: string[]; accepted: string[] } & OfMonth)
   | ({ kind: 'books.monthReopened'; reason: string } & OfMonth)
   /** It is over, and the building closes its months. */
   | { kind: 'books.monthToClose'; subject: { kind: 'month'; id: Month }; month: Month }
@@ -82,5 +82,5 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     month: { page: () => paths.months, title: 'id' }
   },
   amounts: ['amount', 'expected', 'counted', 'difference', 'missing'],
-  labels: { on: 'Day', month: 'Month', accepted: 'Unfinished' }
+  labels: { on: 'Day', month: 'Month', accepted: 'Unfinished', years: 'Years kept' }
 }

@@ -105,6 +105,17 @@ export interface BooksClosingsTable {
 }
 export type ClosingRow = Selectable<BooksClosingsTable>
 
+/** Rows are added and never changed: what the papers of a year are made of, as it was when its last month was closed. */
+export interface BooksYearsTable {
+  /** The number of the closing. */
+  closing: number
+  from_day: Day
+  to_day: Day
+  /** JSON. */
+  content: string
+  sha256: string
+}
+
 /** One row: with what the books began, once somebody has entered that. */
 export interface BooksOpeningTable {
   id: 1
@@ -128,6 +139,7 @@ declare module '../../db/schema.ts' {
     books_sums: BooksSumsTable
     books_closings: BooksClosingsTable
     books_end: BooksEndTable
+    books_years: BooksYearsTable
     books_transfers: BooksTransfersTable
   }
 }

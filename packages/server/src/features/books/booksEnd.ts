@@ -1,6 +1,6 @@
 import type { Month } from '@verandah/contract/dates'
 import { compileOnce } from '../../db/compileOnce.ts'
-import { forWriting } from '../../db/lock.ts'
+import { forReading, forWriting } from '../../db/lock.ts'
 import type { Db, DialectName } from '../../db/open.ts'
 import type { BooksEndTable } from './books.table.ts'
 
@@ -18,6 +18,11 @@ export async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
   const [end] = await (dialect === 'postgres' ? lockEnd : selectEnd)(db, {}, [])
   if (end === undefined) throw new Error('The end of the ledger is not stored')
   return end
+}
+
+/** On PostgreSQL nobody closes a month or opens one again until this transaction ends, nor posts. For what posts nothing itself. */
+export async function keepEnd(db: Db, dialect: DialectName): Promise<void> {
+  await db.selectFrom('books_end').select('number').$call(forReading(dialect)).execute()
 }
 
 export async function moveEnd(db: Db, end: Omit<End, 'closed_through'>): Promise<void> {

@@ -10,6 +10,7 @@ import type { EntryRow, PostingRow } from './books.table.ts'
 import { checkClosings } from './closings/checkClosings.ts'
 import { checkOpening } from './opening/checkOpening.ts'
 import { entryHash, GENESIS } from './entryHash.ts'
+import { checkKeptYears } from './yearPack/keptYears.queries.ts'
 
 /** Entries that are looked at together. */
 const BATCH = 200
@@ -168,6 +169,7 @@ export async function checkBooks(db: Db, dialect: DialectName): Promise<string[]
   problems.push(...(await checkSums(db, sums)), ...(await checkReversals(db)), ...(await checkTransactions(db)))
   problems.push(...(await checkOpening(db)))
   problems.push(...(await checkClosings(db, end?.closed_through ?? null)))
+  problems.push(...(await checkKeptYears(db)))
   for (const name of await missingSeals(db, dialect)) problems.push(`The trigger ${name} of the ledger is missing, switched off or changed`)
   return problems
 }

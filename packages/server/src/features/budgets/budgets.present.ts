@@ -5,7 +5,7 @@ import { type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Subject } from '../../core/actor.ts'
 import { byCategory, type ByCategory, sumOf } from '../finances/finances.present.ts'
-import { budgetPolicy } from './budgets.policy.ts'
+import { budgetPolicy, isFrozen } from './budgets.policy.ts'
 import type { BudgetsTable } from './budgets.table.ts'
 
 export type BudgetRow = Selectable<BudgetsTable>
@@ -22,9 +22,18 @@ function presentRows(amounts: ByCategory, actual: ByCategory): Budget['budgets']
 
 const copiedFrom = (month: Month, row: BudgetRow | undefined) => (row === undefined || row.id === month ? null : row.id)
 
-/** `row`: the month's own budget, or the latest earlier one. `actual`: the month's expenses that count. */
-export function presentBudget(actor: Subject, month: Month, row: BudgetRow | undefined, actual: ByCategory): Budget {
+interface OfMonth {
+  /** The month's own budget, or the latest earlier one. */
+  row: BudgetRow | undefined
+  /** The month's expenses that count. */
+  actual: ByCategory
+  /** The last closed month. */
+  through: Month | null
+}
+
+export function presentBudget(actor: Subject, month: Month, { row, actual, through }: OfMonth): Budget {
   const amounts = amountsOf(row)
+  const isClosed = isFrozen(month, through)
   const isOwn = row?.id === month
   return {
     month,
@@ -32,8 +41,9 @@ export function presentBudget(actor: Subject, month: Month, row: BudgetRow | und
     total: rupees(sumOf(amounts)),
     actual: rupees(sumOf(actual)),
     copiedFrom: copiedFrom(month, row),
+    isClosed,
     version: isOwn ? row.version : 0,
-    can: budgetPolicy(actor)
+    can: budgetPolicy(actor, isClosed)
   }
 }
 
@@ -42,17 +52,22 @@ export function versionOfYear(year: string, rows: readonly BudgetRow[]): number 
   return rows.filter(({ id }) => id.startsWith(year)).reduce((sum, { version }) => sum + version, 0)
 }
 
-/** `rows`: all budgets until the end of the year, the earliest first. */
-export function presentYear(
-  actor: Subject,
-  year: string,
-  { months, rows, actualOf }: { months: readonly Month[]; rows: readonly BudgetRow[]; actualOf: (month: Month) => ByCategory }
-): YearBudget {
+interface OfYear {
+  months: readonly Month[]
+  /** All budgets until the end of the year, the earliest first. */
+  rows: readonly BudgetRow[]
+  actualOf: (month: Month) => ByCategory
+  /** The last closed month. */
+  through: Month | null
+}
+
+export function presentYear(actor: Subject, year: string, { months, rows, actualOf, through }: OfYear): YearBudget {
   return {
     year,
     months: months.map((month) => {
       const row = rows.findLast(({ id }) => id <= month)
-      return { month, budgets: presentRows(amountsOf(row), actualOf(month)), copiedFrom: copiedFrom(month, row) }
+      const budgets = presentRows(amountsOf(row), actualOf(month))
+      return { month, budgets, copiedFrom: copiedFrom(month, row), isClosed: isFrozen(month, through) }
     }),
     version: versionOfYear(year, rows),
     can: budgetPolicy(actor)

@@ -4,6 +4,7 @@ import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import { type BudgetRow, presentBudget, presentYear } from './budgets.present.ts'
+import { readThrough } from '../books/closings/closedMonths.queries.ts'
 import { readMonth, readMonthsByCategory } from '../finances/months.queries.ts'
 
 const latestUntil = compileOnce<{ month: Month }, BudgetRow>((db, value) =>
@@ -28,7 +29,8 @@ export function listBudgetsUntil(db: Db, month: Month): Promise<BudgetRow[]> {
 }
 
 export async function readBudget({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, month: Month): Promise<Budget> {
-  return presentBudget(actor, month, await findBudget(db, month), await readMonth(db, month, 'expense'))
+  const [row, actual] = [await findBudget(db, month), await readMonth(db, month, 'expense')]
+  return presentBudget(actor, month, { row, actual, through: await readThrough(db) })
 }
 
 /** January first. */
@@ -45,5 +47,6 @@ export function listBudgetsOfYear(db: Db, year: string): Promise<BudgetRow[]> {
 export async function readYear({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, year: string): Promise<YearBudget> {
   const months = monthsOfYear(year)
   const actualOf = await readMonthsByCategory(db, months, 'expense')
-  return presentYear(actor, year, { months, rows: await listBudgetsOfYear(db, year), actualOf })
+  const rows = await listBudgetsOfYear(db, year)
+  return presentYear(actor, year, { months, rows, actualOf, through: await readThrough(db) })
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { statuses } from '../../test/people/newcomer.ts'
+import { closingsIn } from '../../test/records/closings.ts'
 
 type Planned = z.input<typeof BudgetDraft>['budgets']
 
@@ -14,6 +15,7 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => void (building = await openBuilding(dialect)))
     afterAll(() => building.close())
 
+    const { closeAnyway, reopenAll } = closingsIn(() => building)
     const get = (month: string) => building.as.tharindu.call(budgets.get, { params: { month } })
     const set = (month: string, planned: Planned, version?: number) =>
       building.as.tharindu.call(budgets.set, { params: { month }, body: { budgets: planned }, ...(version !== undefined && { version }) })
@@ -87,6 +89,32 @@ for (const dialect of DIALECTS) {
       for (const month of ['2026-13', '2026-1', 'now']) await expect(wrong({ budgets: [] }, month)).rejects.toMatchObject({ status: 404 })
       await expect(get('2026-00')).rejects.toMatchObject({ status: 404 })
       expect((await get('2026-11')).copiedFrom).not.toBe('2026-11')
+    })
+
+    it('of closed months stay as they are, also within a year, and those that are open can be set', async () => {
+      const security = (amount: number) => [{ category: 'security' as const, amount }]
+      const setYear = (months: { month: string; budgets: Planned }[]) =>
+        building.as.tharindu.call(budgets.setYear, { params: { year: '2023' }, body: { months } })
+      await set('2023-03', security(30))
+      await closeAnyway('2023-05')
+      const [closed, inherited, open] = [await get('2023-03'), await get('2023-05'), await get('2023-06')]
+      expect([closed, inherited, open].map(({ isClosed, can }) => [isClosed, can.edit])).toEqual([
+        [true, false],
+        [true, false],
+        [false, true]
+      ])
+      const frozen = { status: 409, code: 'period_closed' }
+      for (const month of ['2022-12', '2023-03', '2023-05']) await expect(set(month, security(31))).rejects.toMatchObject(frozen)
+      await expect(setYear([{ month: '2023-04', budgets: security(31) }])).rejects.toMatchObject(frozen)
+      const { months, can } = await setYear([
+        { month: '2023-03', budgets: security(30) },
+        { month: '2023-06', budgets: security(60) }
+      ])
+      expect([can.edit, months.map(({ isClosed }) => isClosed).lastIndexOf(true)]).toEqual([true, 4])
+      expect([(await get('2023-05')).total, (await get('2023-06')).total]).toEqual([30, 60])
+      expect(await audit('2023-03')).toHaveLength(1)
+      await reopenAll()
+      expect((await set('2023-05', security(50))).total).toBe(50)
     })
   })
 }

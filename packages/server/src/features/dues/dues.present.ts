@@ -24,10 +24,12 @@ export interface UnitDebt {
   bills: Pick<Bill, 'date' | 'amount'>[]
 }
 
-/** What units were billed for one kind, what of that has been received by now, and what is open. */
+/** What units owed for one kind before some days, were billed, were credited and have paid on them, and owed at their end. */
 export interface BilledKind {
   kind: string
+  before: Cents
   billed: Cents
+  credited: Cents
   received: Cents
   open: Cents
 }

@@ -13,10 +13,10 @@ export const financeAbilities = {
   decideTransactions: isPresidentOrAdministrator
 }
 
-/** Receipts are kept by who sees the finances, in every state of their transaction. */
-export function attachmentPolicy(actor: Who): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
+/** Receipts are kept by who sees the finances, in every state of their transaction; nobody removes one of what counts in a closed month. */
+export function attachmentPolicy(actor: Who, row: Posted): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
   const sees = financeAbilities.seeFinances(actor)
-  return { attach: sees, download: sees, remove: sees }
+  return { attach: sees, download: sees, remove: sees && !isEvidence(row) }
 }
 
 /** What rights depend on. */
@@ -43,6 +43,7 @@ export interface TransactionState {
   corrected: 0 | 1
   /** A line of the bank stands for it. */
   matched: 0 | 1
+  attachment_count: number
 }
 type Money = Pick<TransactionState, 'type' | 'status'>
 
@@ -77,6 +78,12 @@ export function moneyDayOf({ moved_on, completed_at }: Pick<TransactionState, 'm
 export function isClosed({ closed_through: through, opening_day: opening, bill_day, ...row }: Posted): boolean {
   const days = [row.date, moneyDayOf(row), bill_day]
   return isCounted(row) && days.some((day) => day !== null && isClosedDay({ through, opening }, day))
+}
+
+/** Its receipts prove what was posted in a closed month: what counts there, and what was billed there and is not paid yet. */
+export function isEvidence(row: Posted): boolean {
+  const isBilled = row.status === 'pending' && row.bill_day !== null
+  return isClosed(isBilled ? { ...row, status: 'completed' } : row)
 }
 
 /** Made by this person, or changed by them last: approving it they approve their own work. */
@@ -115,7 +122,8 @@ export function possibleNow(actor: Who, row: Omit<TransactionState, 'created_by'
   return {
     // What was paid already is another fact then.
     edit: isKept && !(isPending && row.proposed_as !== null),
-    delete: isKept,
+    // Its receipts would go with it.
+    delete: isKept && (row.attachment_count === 0 || !isEvidence(row)),
     approve: isPending,
     reject: isPending,
     complete: row.status === 'approved' && row.corrected === 0,
@@ -137,6 +145,6 @@ export function transactionPolicy(actor: Subject, row: TransactionState, rule: A
     complete: may('complete'),
     receive: may('receive'),
     correct: may('correct'),
-    attach: attachmentPolicy(actor).attach
+    attach: attachmentPolicy(actor, row).attach
   }
 }

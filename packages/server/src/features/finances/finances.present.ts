@@ -11,7 +11,7 @@ import type { Flag } from '../../db/columns.ts'
 import type { ApprovalRules } from '../../feature.ts'
 import { type AttachmentRow, presentAttachment } from '../attachments/attachments.present.ts'
 import type { TransactionFact, FieldChange } from './finances.events.ts'
-import { transactionPolicy } from './finances.policy.ts'
+import { attachmentPolicy, transactionPolicy } from './finances.policy.ts'
 import type { TransactionsTable } from './finances.table.ts'
 
 /** A transaction with who recorded it, who approved it, and how the linked vendor and project are called, also deleted ones. */
@@ -95,7 +95,7 @@ export function presentTransaction(
     completedAt: row.completed_at,
     rejectReason: row.reject_reason,
     selfApproved: row.self_approved === 1,
-    attachments: attachments.map((attachment) => presentAttachment(reading, attachment)),
+    attachments: attachments.map((attachment) => presentAttachment(attachment, attachmentPolicy(reading.actor, row))),
     can: transactionPolicy(reading.actor, row, rules)
   }
 }

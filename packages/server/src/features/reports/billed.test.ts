@@ -52,16 +52,24 @@ for (const dialect of DIALECTS) {
         const lines: string[][] = parse(body, { bom: true })
         const begin = lines.findIndex(([first]) => first === 'Billed')
         const end = lines.findIndex(([first], index) => index > begin && first === '')
-        return lines.slice(begin + 2, end).map((cells) => cells.slice(0, 4))
+        return lines.slice(begin + 2, end).map((cells) => cells.slice(0, 6))
       }
-      const head = ['Billed for', 'Billed (LKR)', 'Received (LKR)', 'Outstanding (LKR)']
+      const head = ['Billed for', 'Before (LKR)', 'Billed (LKR)', 'Credited (LKR)', 'Received (LKR)', 'Outstanding (LKR)']
       expect(await sectionOf('2026-09-01', '2026-09-30')).toEqual([
         head,
-        ['Management', '90', '90', '0'],
-        ['Sinking', '10', '5', '5'],
-        ['Total', '100', '95', '5']
+        ['Management', '0', '90', '0', '0', '90'],
+        ['Sinking', '0', '10', '0', '0', '10'],
+        ['Total', '0', '100', '0', '0', '100']
       ])
-      expect(await sectionOf('2026-10-01', '2026-11-30')).toEqual([head, ['Fee', '20', '20', '0'], ['Total', '20', '20', '0']])
+      expect(await sectionOf('2026-10-01', '2026-11-30')).toEqual([
+        head,
+        ['Management', '90', '0', '0', '90', '0'],
+        ['Sinking', '10', '0', '0', '5', '5'],
+        ['Fee', '0', '20', '0', '20', '0'],
+        ['Total', '100', '20', '0', '115', '5']
+      ])
+      const [, ...october] = await sectionOf('2026-10-01', '2026-10-31')
+      expect(october.at(-1)).toEqual(['Total', '100', '0', '0', '95', '5'])
     })
   })
 }

@@ -24,9 +24,9 @@ interface MonthLine extends Record<TransactionType, Cents> {
 /** What a report is made of; all of it in cents. What counts is approved or completed. */
 export interface ReportFacts {
   period: Period
-  /** The day of the report's making, on which dues are counted. */
-  today: Day
-  /** Income less expenses that count, of all days before the period. */
+  /** The last day of the period, or today where that is to come: arrears are of its end. */
+  until: Day
+  /** Income less expenses that count, of all days before the period, and what the books began with in it. */
   broughtForward: Cents
   /** What counts in the period. */
   sums: (OfCategory & { type: TransactionType })[]
@@ -34,11 +34,11 @@ export interface ReportFacts {
   budgets: { month: Month; amounts: Record<TransactionCategory, Cents> }[]
   /** Expenses that count in these months. */
   spent: OfCategory[]
-  /** What units were billed in the period, by kind. */
+  /** What units owed, were billed and have paid in the period, by kind. */
   billed: BilledKind[]
-  /** All pending income. */
+  /** What units owed at the end of the period, and other income that had not come in. */
   bills: (Omit<Bill, 'unit'> & { unit: string | null })[]
-  /** Expenses that count in the period, by the payee's text. */
+  /** Expenses that were paid in the period, by the payee's text. */
   payees: (Amount & { payee: string | null; count: number })[]
   /** What counts in the period before, by type. */
   before: Record<TransactionType, Cents>
@@ -66,7 +66,7 @@ interface PayeeLine {
 
 export interface FinanceReport {
   period: Period
-  today: Day
+  until: Day
   balance: { broughtForward: Cents; income: Cents; expenditure: Cents; surplus: Cents; carriedForward: Cents }
   /** Categories in which there is something. */
   income: OfCategory[]
@@ -133,19 +133,20 @@ function budgetOf({ budgets, spent }: ReportFacts): FinanceReport['budget'] {
 }
 
 function billedOf({ billed }: ReportFacts): FinanceReport['billed'] {
-  const sumOf = (column: 'billed' | 'received' | 'open') => addCents(billed.map((line) => line[column]))
-  return { lines: billed, total: { billed: sumOf('billed'), received: sumOf('received'), open: sumOf('open') } }
+  const sumOf = (column: keyof Omit<BilledKind, 'kind'>) => addCents(billed.map((line) => line[column]))
+  const columns = { billed: sumOf('billed'), credited: sumOf('credited'), received: sumOf('received') }
+  return { lines: billed, total: { before: sumOf('before'), ...columns, open: sumOf('open') } }
 }
 
 /** '2A' before '10C'. */
 const unitOrder = onFirstUse(() => new Intl.Collator('en', { numeric: true }))
 
-function duesOf({ bills, today }: ReportFacts): FinanceReport['dues'] {
+function duesOf({ bills, until }: ReportFacts): FinanceReport['dues'] {
   const ofUnits = bills.flatMap(({ unit, ...bill }) => (unit === null ? [] : [{ unit, ...bill }]))
   const others = bills.filter(({ unit }) => unit === null)
-  const lines: DueLine[] = groupDebts(ofUnits, today).toSorted((a, b) => unitOrder().compare(a.unit, b.unit))
-  if (others.length > 0) lines.push({ unit: null, oldest: null, outstanding: add(others), ageing: ageingOf(others, today) })
-  return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, today) } }
+  const lines: DueLine[] = groupDebts(ofUnits, until).toSorted((a, b) => unitOrder().compare(a.unit, b.unit))
+  if (others.length > 0) lines.push({ unit: null, oldest: null, outstanding: add(others), ageing: ageingOf(others, until) })
+  return { lines, total: { unit: null, oldest: null, outstanding: add(bills), ageing: ageingOf(bills, until) } }
 }
 
 /** The largest sum first; the nameless last. */
@@ -158,14 +159,14 @@ function payeesOf({ payees }: ReportFacts): FinanceReport['payees'] {
 
 /** Income and expenditure of a period, what was carried over its borders, budget and actual, what units owe, whom was paid what. */
 export function financeReport(facts: ReportFacts): FinanceReport {
-  const { period, today, broughtForward, sums } = facts
+  const { period, until, broughtForward, sums } = facts
   const ofType = (type: TransactionType) => byCategory(sums.filter((one) => one.type === type))
   const [income, expenditure] = [ofType('income'), ofType('expense')]
   const [earned, spent] = [add(income), add(expenditure)]
   const surplus = subtractCents(earned, spent)
   return {
     period,
-    today,
+    until,
     balance: { broughtForward, income: earned, expenditure: spent, surplus, carriedForward: addCents([broughtForward, surplus]) },
     income,
     expenditure,

@@ -2,7 +2,9 @@ import { type Day, dayOf, firstDayOf, lastDayOf } from '@verandah/contract/dates
 import type { FinanceReportQuery } from '@verandah/contract/financeReport'
 import { COUNTED_STATUSES, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
@@ -10,7 +12,8 @@ import { amountsOf } from '../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../budgets/budgets.queries.ts'
 import { readBilledKinds } from '../dues/billed.queries.ts'
 import { pendingIncome } from '../dues/dues.queries.ts'
-import { readMonths } from '../finances/months.queries.ts'
+import { readUnpaidOn } from '../dues/duesList.queries.ts'
+import { movedBetween, readEarnedMonths } from '../finances/earned.queries.ts'
 import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportDocument, type ReportDocument, type ReportNames } from './financeTables.present.ts'
 import type { ReportEvent } from './reports.events.ts'
@@ -19,11 +22,19 @@ function selectCounted(db: Db) {
   return db.selectFrom('finances_transactions').where('deleted_at', 'is', null).where('status', 'in', COUNTED_STATUSES)
 }
 
-const selectWithin = (db: Db, { from, to }: Period) => selectCounted(db).where('date', '>=', from).where('date', '<=', to)
+const IS_OPENING = sql<boolean>`coalesce(counter_account, '') = ${sql.lit(ACCOUNT.earlierYears)}`
 
-async function readBroughtForward(db: Db, from: Day): Promise<Cents> {
+/** What the books began with is no income and no expense of the period. */
+const selectWithin = (db: Db, { from, to }: Period) =>
+  selectCounted(db)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where(sql<boolean>`not ${IS_OPENING}`)
+
+async function readBroughtForward(db: Db, { from, to }: Period): Promise<Cents> {
   const { income, expense } = await selectCounted(db)
-    .where('date', '<', from)
+    .where('date', '<=', to)
+    .where((where) => where.or([where('date', '<', from), IS_OPENING]))
     .select((select) => [
       select.fn.sum<Sum>('amount').filterWhere('type', '=', 'income').as('income'),
       select.fn.sum<Sum>('amount').filterWhere('type', '=', 'expense').as('expense')
@@ -46,9 +57,14 @@ async function readByType(db: Db, period: Period): Promise<ReportFacts['before']
   return { income: sumOf('income'), expense: sumOf('expense') }
 }
 
-async function readPayees(db: Db, period: Period): Promise<ReportFacts['payees']> {
-  const rows = await selectWithin(db, period)
+/** By the days on which money has moved: what is approved and not paid is left out. */
+async function readPayees(db: Db, { from, to }: Period): Promise<ReportFacts['payees']> {
+  const rows = await db
+    .selectFrom('finances_transactions')
+    .where('deleted_at', 'is', null)
     .where('type', '=', 'expense')
+    .where('status', '=', 'completed')
+    .where(movedBetween({ from, to }))
     .select((select) => ['vendor as payee', select.fn.sum<Sum>('amount').as('amount'), select.fn.countAll<number>().as('count')])
     .groupBy('vendor')
     .execute()
@@ -71,23 +87,31 @@ export function exported({ from, to, format }: FinanceReportQuery): ReportEvent 
   return { kind: 'reports.financeExported', subject: { kind: 'financeReport', id: 'portal' }, from, to, format }
 }
 
-/** The building's money in a period; what units owe is that of now. */
+/** Income of no unit that nobody has decided on yet. */
+async function readOtherPending(db: Db, until: Day): Promise<ReportFacts['bills']> {
+  const pending = pendingIncome(db).where('unit_number', 'is', null).where('date', '<=', until)
+  return pending.select(['unit_number as unit', 'date', 'amount']).execute()
+}
+
+/** The building's money in a period; what units owe is that of its last day. */
 export async function readFinanceReport(
   { db, actor, now, t }: ReadContext,
   period: Period,
   names: ReportNames = { withUnits: true, withPayees: true }
 ): Promise<ReportDocument> {
+  const today = dayOf(now)
+  const until = period.to < today ? period.to : today
   const facts: ReportFacts = {
     period,
-    today: dayOf(now),
-    broughtForward: await readBroughtForward(db, period.from),
+    until,
+    broughtForward: await readBroughtForward(db, period),
     sums: await readSums(db, period),
     ...(await readBudgets(db, period)),
     billed: await readBilledKinds(db, period),
-    bills: await pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).execute(),
+    bills: [...(await readUnpaidOn(db, until)), ...(await readOtherPending(db, until))],
     payees: await readPayees(db, period),
     before: await readByType(db, periodBefore(period)),
-    months: await readMonths(db, chartMonths(period))
+    months: await readEarnedMonths(db, chartMonths(period))
   }
   const by = `${actor.firstName} ${actor.lastName}`
   return reportDocument(financeReport(facts), { t, now, by, names, building: await readLetterhead(db) })

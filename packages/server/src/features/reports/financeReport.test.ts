@@ -18,7 +18,7 @@ const period = (from: string, to: string) => ({ from: from as Day, to: to as Day
 const amount = (ofCents: number) => ofCents as Cents
 const NOTHING: ReportFacts = {
   period: period('2026-01-15', '2026-03-31'),
-  today: '2026-11-21' as Day,
+  until: '2026-11-21' as Day,
   broughtForward: amount(0),
   sums: [],
   budgets: [],

@@ -12,7 +12,7 @@ const percent = (budget: number, actual: number) => (budget === 0 ? null : Math.
 function balanceTable({ balance }: FinanceReport, t: Translate): FileTable {
   return {
     title: t('Balance'),
-    note: t('What has come in and gone out: approved and completed transactions, by the day of the payment'),
+    note: t('Approved and completed transactions by their day: what is approved is counted, and may not be paid yet'),
     columns: [
       { label: t('Item'), kind: 'text', share: 3 },
       { label: t('Amount (LKR)'), kind: 'money', share: 1 }
@@ -62,30 +62,33 @@ function budgetTable({ budget: { months, lines, total } }: FinanceReport, t: Tra
   }
 }
 
-function billedTable({ billed: { lines, total }, today }: FinanceReport, t: Translate): FileTable {
-  const cells = ({ billed, received, open }: typeof total) => [billed, received, open]
+function billedTable({ billed: { lines, total }, until }: FinanceReport, t: Translate): FileTable {
+  const cells = ({ before, billed, credited, received, open }: typeof total) => [before, billed, credited, received, open]
+  const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
   return {
     title: t('Billed'),
-    note: t('Bills of the period, and what has been received of them until {{day}}, when this report was made', { day: formatDay(today) }),
+    note: t('What units owed before the period, and what has changed until {{day}}. Credited: credit notes, and what was written off', {
+      day: formatDay(until)
+    }),
     columns: [
-      { label: t('Billed for'), kind: 'text', share: 3 },
-      { label: t('Billed (LKR)'), kind: 'money', share: 2 },
-      { label: t('Received (LKR)'), kind: 'money', share: 2 },
-      { label: t('Outstanding (LKR)'), kind: 'money', share: 2 }
+      { label: t('Billed for'), kind: 'text', share: 2.4 },
+      money(t('Before (LKR)')),
+      money(t('Billed (LKR)')),
+      money(t('Credited (LKR)')),
+      money(t('Received (LKR)')),
+      money(t('Outstanding (LKR)'))
     ],
     rows: lines.map((line) => [t(line.kind), ...cells(line)]),
     totals: [[t('Total'), ...cells(total)]]
   }
 }
 
-function duesTable({ dues, today }: FinanceReport, t: Translate): FileTable {
+function duesTable({ dues, until }: FinanceReport, t: Translate): FileTable {
   const cells = ({ oldest, ageing, outstanding }: DueLine) => [oldest, ageing.d0_30, ageing.d31_60, ageing.d61_90, ageing.d90, outstanding]
   const money = (label: string) => ({ label, kind: 'money' as const, share: 2 })
   return {
     title: t('Outstanding by unit'),
-    note: t('Billed and not yet received on {{day}}, when this report was made, in LKR by days since the due day', {
-      day: formatDay(today)
-    }),
+    note: t('Billed and not received on {{day}}, in LKR by days since the due day', { day: formatDay(until) }),
     columns: [
       { label: t('Unit'), kind: 'text', share: 1.6 },
       { label: t('Oldest bill'), kind: 'day', share: 2 },
@@ -103,7 +106,9 @@ function duesTable({ dues, today }: FinanceReport, t: Translate): FileTable {
 function payeesTable({ payees }: FinanceReport, t: Translate): FileTable {
   return {
     title: t('Paid to vendors'),
-    note: t('Expenditure of the period by the payee as it was written, in the list of vendors or not'),
+    note: t(
+      'What was paid in the period by the payee as it was written, in the list of vendors or not; what is approved only is not there'
+    ),
     columns: [
       { label: t('Vendor'), kind: 'text', share: 4 },
       { label: t('Payments'), kind: 'count', share: 1 },

@@ -59,9 +59,10 @@ for (const dialect of DIALECTS) {
     })
 
     it('name neither the units that owe nor who was paid, unless whoever keeps them ticks it', async () => {
-      const { add, approve } = transactionsIn(() => building)
+      const { add, approve, complete } = transactionsIn(() => building)
       const vendor = 'Anura Bandara'
-      await approve('ishara', (await add('nirmala', { amount: 900, date: '2025-10-15', vendor }))._id)
+      const { _id } = await approve('ishara', (await add('nirmala', { amount: 900, date: '2025-10-15', vendor }))._id)
+      await complete('tharindu', _id, undefined, { date: '2025-10-20' })
       await add('nirmala', { type: 'income', category: 'dues', amount: 4_321, date: '2025-10-16', unitNumber: '7K' })
       const read = async (body: object) => (await textOf((await publish({ send: false, ...body }))._id)).join(' ')
       const nameless = await read({ from: '2025-10-01', to: '2025-10-31', isPublic: true })

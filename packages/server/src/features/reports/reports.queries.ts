@@ -18,7 +18,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import { readBudget } from '../budgets/budgets.queries.ts'
 import { readCollected } from '../dues/billed.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
-import { readMonths } from '../finances/months.queries.ts'
+import { readEarnedMonths } from '../finances/earned.queries.ts'
 import { readPerformance } from '../maintenance/list/requestList.queries.ts'
 import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
@@ -43,7 +43,7 @@ async function readCollection({ db }: Pick<ReadContext, 'db'>, months: readonly 
 
 async function readFinance(reading: ReadContext, months: readonly Month[]): Promise<Reports['finance']> {
   if (!financeAbilities.seeFinances(reading.actor)) return undefined
-  const sums = await readMonths(reading.db, months)
+  const sums = await readEarnedMonths(reading.db, months)
   const month = monthOf(dayOf(reading.now))
   const { budgets } = await readBudget(reading, month)
   const before = await readBudget(reading, addMonths(month, -1))

@@ -84,13 +84,17 @@ export function countedIn(ledger: readonly Entry[], type: TransactionType, from 
 
 /** Records all of it as people do. */
 export async function recordLedger(building: TestBuilding, ledger: readonly Entry[]): Promise<void> {
-  const { add, made, receive, remove } = transactionsIn(() => building)
+  const { add, made, receive, remove, complete } = transactionsIn(() => building)
   for (const one of ledger) {
     const { cents, payee, unit, status, vendor: vendorId, ...entry } = one
     const body = { ...entry, amount: cents / 100, vendor: payee, unitNumber: unit, vendorId, description: '[Entry]' }
     if (status === 'received') await receive('tharindu', (await add('tharindu', body))._id, { date: countedOn(one) })
     else if (status === 'deleted') await remove('nirmala', (await made('tharindu', 'approved', body))._id)
-    else await made('tharindu', status, body)
+    else if (status === 'completed') {
+      const { _id } = await made('tharindu', 'approved', body)
+      // Not before that day has come.
+      await complete('tharindu', _id, undefined, one.date <= PERIOD.to ? { date: one.date } : {})
+    } else await made('tharindu', status, body)
   }
 }
 
@@ -103,15 +107,20 @@ export function reportOf(ledger: readonly Entry[]): Record<string, [label: strin
     TRANSACTION_CATEGORIES.map((category) => [LABEL[category], sum(entries.filter((one) => one.category === category))] as [string, number])
   const planned = (index: number) => 500_00 * index * 11 + 800_50 * index * 9
   const budgetLine = (label: string, budget: number, actual: number): [string, ...number[]] => [label, budget, actual, budget - actual]
-  const open = ledger.filter(isDue)
-  const billed = ledger.filter(({ type, unit, date, status }) => {
-    const isStanding = status !== 'rejected' && status !== 'deleted'
-    return type === 'income' && unit !== null && isStanding && date >= PERIOD.from && date <= PERIOD.to
-  })
-  const paid = sum(billed.filter(counts))
+  const isStanding = ({ status }: Entry) => status !== 'rejected' && status !== 'deleted'
+  const bills = ledger.filter((one) => one.type === 'income' && one.unit !== null && isStanding(one))
+  const receivedUntil = (day: string) => bills.filter((one) => counts(one) && countedOn(one) <= day)
+  const billedUntil = (day: string) => bills.filter(({ date }) => date <= day)
+  const owedBefore = sum(billedUntil('2024-12-31')) - sum(receivedUntil('2024-12-31'))
+  const billed = sum(billedUntil(PERIOD.to)) - sum(billedUntil('2024-12-31'))
+  const received = sum(receivedUntil(PERIOD.to)) - sum(receivedUntil('2024-12-31'))
+  const billedLine = [owedBefore, billed, 0, received, owedBefore + billed - received]
+  const isReceived = (one: Entry) => counts(one) && countedOn(one) <= PERIOD.to
+  const open = ledger.filter((one) => (isDue(one) || bills.includes(one)) && one.date <= PERIOD.to && !isReceived(one))
+  const spentAndPaid = expense.filter(({ status }) => status === 'completed')
   const payees = [COMPANY, 'බදුල්ල', null].map((payee): [string, number] => [
     payee ?? 'No vendor named',
-    sum(expense.filter((one) => one.payee === payee))
+    sum(spentAndPaid.filter((one) => one.payee === payee))
   ])
   return {
     Balance: [
@@ -128,8 +137,8 @@ export function reportOf(ledger: readonly Entry[]): Record<string, [label: strin
       budgetLine('Total', planned(28), spent)
     ],
     Billed: [
-      ['Management', sum(billed), paid, sum(billed) - paid],
-      ['Total', sum(billed), paid, sum(billed) - paid]
+      ['Management', ...billedLine],
+      ['Total', ...billedLine]
     ],
     'Outstanding by unit': [
       ...['2C', '4B', '10A', 'No unit'].map((unit): [string, number] => [
@@ -140,7 +149,7 @@ export function reportOf(ledger: readonly Entry[]): Record<string, [label: strin
     ],
     'Paid to vendors': [
       ...payees.toSorted(([a, x], [b, y]) => Number(a === 'No vendor named') - Number(b === 'No vendor named') || y - x),
-      ['Total', spent]
+      ['Total', sum(spentAndPaid)]
     ]
   }
 }

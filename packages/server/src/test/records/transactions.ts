@@ -44,8 +44,8 @@ export function transactionsIn(building: () => TestBuilding) {
   const approve = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.approve, at(id, version))
   const reject = (who: DemoPersonName, id: TransactionId, reason = '[No]', version?: number) =>
     callerOf(who).call(finances.reject, { ...at(id, version), body: { reason } })
-  const complete = (who: DemoPersonName, id: TransactionId, version?: number) =>
-    callerOf(who).call(finances.complete, { ...at(id, version), body: OVERDRAWN })
+  const complete = (who: DemoPersonName, id: TransactionId, version?: number, body: Sent<typeof finances.complete>['body'] = {}) =>
+    callerOf(who).call(finances.complete, { ...at(id, version), body: { ...OVERDRAWN, ...body } })
   const remove = (who: DemoPersonName, id: TransactionId, version?: number) => callerOf(who).call(finances.delete, at(id, version))
   const list = (who: DemoPersonName, query: Sent<typeof finances.list>['query'] = {}): Promise<TransactionList> =>
     callerOf(who).call(finances.list, { query: { limit: 100, ...query } })

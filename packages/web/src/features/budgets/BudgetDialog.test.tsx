@@ -175,3 +175,11 @@ test('months are counted over years, and the one that is open is among them', ()
   expect(monthsAround('2026-11' as typeof NOW, '2030-01' as typeof NOW)).toEqual(['2030-01', ...around])
   expect(totalOf({ ...toValues(budgetOf(NOW)), repairs: '0.1', other: '0.2', security: 'much' })).toBe(0.3)
 })
+
+test('the budget of a month whose books are closed is read, and the dialog says why', async () => {
+  const { dialog } = await openBudget(...reading({ ...stored, isClosed: true, can: { edit: false } }))
+  expect(dialog.getByText(`The books of ${formatMonth(NOW)} are closed: its budget stays as it is`)).toBeVisible()
+  expect(field('Security')).toHaveAttribute('readonly', '')
+  expect(dialog.queryByRole('button', { name: 'Copy last month' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})

@@ -80,6 +80,7 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
       title={t('Budget Planning')}
       form={form}
       submitLabel={t('Save')}
+      disabled={!seen.can.edit}
       onSubmit={async (amounts) => {
         if (await edit.save(async (stored) => saving.mutateAsync({ seen: stored, body: toBody(amounts) }), compared)) onClose()
       }}
@@ -108,7 +109,10 @@ function BudgetForm({ first, onClose }: { first: Budget; onClose: () => void }) 
         </Row>
       </Row>
       {month.failure !== null && <ErrorBanner message={month.failure} onDismiss={month.dismiss} />}
-      {seen.copiedFrom !== null && (
+      {seen.isClosed && (
+        <Notice tone="info">{t('The books of {{month}} are closed: its budget stays as it is', { month: formatMonth(seen.month) })}</Notice>
+      )}
+      {seen.copiedFrom !== null && !seen.isClosed && (
         <Notice tone="info">
           {t('Shown from {{month}}: this month has no budget of its own yet. Save to give it one.', {
             month: formatMonth(seen.copiedFrom)

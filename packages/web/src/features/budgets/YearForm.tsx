@@ -64,14 +64,16 @@ export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
   )
   const fill = (values: Partial<YearValues>) => {
     for (const name of CELLS)
-      if (values[name] !== undefined) form.setValue(name, values[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      if (values[name] !== undefined && seen.months[cellOf(name).place]?.isClosed !== true)
+        form.setValue(name, values[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   const submit = async () => {
     await send()
     const wrong = CELLS.find((name) => form.getFieldState(name).invalid)
     if (wrong !== undefined) setPlace(cellOf(wrong).place)
   }
-  const isCopied = seen.months.some(({ copiedFrom }) => copiedFrom !== null)
+  const isCopied = seen.months.some(({ copiedFrom, isClosed }) => copiedFrom !== null && !isClosed)
+  const isClosed = seen.months.some((month) => month.isClosed)
   return (
     <>
       <YearToolbar year={seen.year} thisMonth={thisMonth} onChoose={(chosen) => (isDirty ? setAsked(chosen) : onChoose(chosen))}>
@@ -95,6 +97,11 @@ export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
       {isCopied && (
         <Notice tone="info" mb={16}>
           {t('A month without a budget of its own shows that of an earlier month, which stands below its name.')}
+        </Notice>
+      )}
+      {isClosed && (
+        <Notice tone="info" mb={16}>
+          {t('The budget of a month whose books are closed stays as it is.')}
         </Notice>
       )}
       <Form onSubmit={submit}>

@@ -63,11 +63,14 @@ export function YearGrid({ form, year, thisMonth, place, onPlace, onFill }: Year
           <thead>
             <tr>
               <th scope="col">{t('Category')}</th>
-              {months.map(({ month, copiedFrom }, index) => (
+              {months.map(({ month, copiedFrom, isClosed }, index) => (
                 <th key={month} scope="col" data-hidden={hidden(index)}>
                   <span aria-hidden>{shortMonth(month)}</span>
                   <VisuallyHidden>{formatMonth(month)}</VisuallyHidden>
-                  {copiedFrom !== null && <span className={css.copied}>{t('as {{month}}', { month: formatShortMonth(copiedFrom) })}</span>}
+                  {isClosed && <span className={css.copied}>{t('closed')}</span>}
+                  {copiedFrom !== null && !isClosed && (
+                    <span className={css.copied}>{t('as {{month}}', { month: formatShortMonth(copiedFrom) })}</span>
+                  )}
                 </th>
               ))}
               <th scope="col">{t('Year')}</th>
@@ -77,7 +80,7 @@ export function YearGrid({ form, year, thisMonth, place, onPlace, onFill }: Year
             {categories.map((category, row) => (
               <tr key={category}>
                 <th scope="row">{t(TRANSACTION_CATEGORY_LABEL[category])}</th>
-                {months.map(({ month }, index) => (
+                {months.map(({ month, isClosed }, index) => (
                   <td key={month} data-hidden={hidden(index)}>
                     <YearCell
                       form={form}
@@ -85,7 +88,7 @@ export function YearGrid({ form, year, thisMonth, place, onPlace, onFill }: Year
                       keys={keys}
                       at={`${row}-${index}`}
                       label={t('{{category}}, {{month}}', { category: t(TRANSACTION_CATEGORY_LABEL[category]), month: formatMonth(month) })}
-                      isEditable={year.can.edit}
+                      isEditable={year.can.edit && !isClosed}
                       actual={isOver(month) ? actualIn(year, category, index) : null}
                     />
                   </td>

@@ -22,7 +22,13 @@ function yearOf(year: string, named: Named, over: object = {}) {
     const [amount, actual] = named[category] ?? [0, 0]
     return { category, amount, actual }
   })
-  return { year, months: months(year).map((month) => ({ month, budgets, copiedFrom: null })), version: 4, can: { edit: true }, ...over }
+  return {
+    year,
+    months: months(year).map((month) => ({ month, budgets, copiedFrom: null, isClosed: false })),
+    version: 4,
+    can: { edit: true },
+    ...over
+  }
 }
 const stored = yearOf(LAST, { security: [100_000, 100_000], cleaning: [50_000, 45_250.5], repairs: [10_000, 2_000] })
 
@@ -178,4 +184,14 @@ test('who may not see the finances is told so', async () => {
   serve()
   openPage('/finances/budgets', { as: 'secretary', can: rights() })
   expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+})
+
+test('months whose books are closed are read and not filled, whatever is copied or pasted; the page says so', async () => {
+  const closed = { ...stored, months: stored.months.map((month, index) => ({ ...month, isClosed: index < 11 })) }
+  await open(closed)
+  expect(screen.getByText('The budget of a month whose books are closed stays as it is.')).toBeVisible()
+  expect(screen.getAllByText('closed')).toHaveLength(11)
+  expect([cell('Repairs', 10).readOnly, cell('Repairs', 11).readOnly]).toEqual([true, false])
+  fireEvent.paste(cell('Repairs', 10), { clipboardData: { getData: () => '1\t2\n3\t4' } })
+  expect([cell('Repairs', 10), cell('Repairs', 11)].map(({ value }) => value)).toEqual(['10,000', '2'])
 })

@@ -8,8 +8,8 @@ const OCTOBER = '2026-10' as Month
 const year: YearBudget = {
   year: '2026',
   months: [
-    { month: OCTOBER, budgets: [{ category: 'security', amount: 100, actual: 95 }], copiedFrom: null },
-    { month: '2026-11' as Month, budgets: [{ category: 'security', amount: 100, actual: 100 }], copiedFrom: OCTOBER }
+    { month: OCTOBER, budgets: [{ category: 'security', amount: 100, actual: 95 }], copiedFrom: null, isClosed: true },
+    { month: '2026-11' as Month, budgets: [{ category: 'security', amount: 100, actual: 100 }], copiedFrom: OCTOBER, isClosed: false }
   ],
   version: 1,
   can: { edit: true }

@@ -12,7 +12,8 @@ function yearOf(amount: number, copied: readonly number[] = []): YearBudget {
   const months = Array.from({ length: 12 }, (_, place) => ({
     month: monthAt(place),
     budgets,
-    copiedFrom: copied.includes(place) ? monthAt(place - 1) : null
+    copiedFrom: copied.includes(place) ? monthAt(place - 1) : null,
+    isClosed: false
   }))
   return { year: '2026', months, version: 1, can: { edit: true } }
 }

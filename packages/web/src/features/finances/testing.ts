@@ -110,6 +110,7 @@ export function budgetOf(month: string, named: Partial<Record<TransactionCategor
     total: sumOf('amount'),
     actual: sumOf('actual'),
     copiedFrom: null,
+    isClosed: false,
     version: 0,
     can: { edit: true }
   }

@@ -8,6 +8,7 @@ import { record } from '../../../events/events.ts'
 import type { ClosingRow } from '../books.table.ts'
 import { closeThrough, takeEnd } from '../booksEnd.ts'
 import { readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
+import { keepYears } from '../yearPack/keepYears.ts'
 import { findClosing, readOpeningDay } from './closedMonths.queries.ts'
 import { readFindings } from './closingChecks.queries.ts'
 import { monthToClose } from './closings.policy.ts'
@@ -15,7 +16,8 @@ import { presentNewest, readThroughBefore, thisMonth } from './closings.queries.
 
 type Said = Pick<ClosingRow, 'action' | 'month' | 'through' | 'last_entry'> & Partial<ClosingRow>
 
-async function addRow(ctx: Ctx, said: Said): Promise<void> {
+/** Returns its number. */
+async function addRow(ctx: Ctx, said: Said): Promise<number> {
   const last = await ctx.db.selectFrom('books_closings').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
   const row: ClosingRow = {
     number: (last?.number ?? 0) + 1,
@@ -28,6 +30,7 @@ async function addRow(ctx: Ctx, said: Said): Promise<void> {
   }
   await ctx.db.insertInto('books_closings').values(row).execute()
   await closeThrough(ctx.db, row.through)
+  return row.number
 }
 
 const subjectOf = (month: Month) => ({ kind: 'closing' as const, id: month })
@@ -58,13 +61,15 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ClosingDraft): Pro
   const accepted = await requireAccepted(ctx, month, accept)
   const balance = await readTrialBalance(ctx.db, lastDayOf(month), await readYearOf(ctx.db, month))
   const kept = { trial_balance: JSON.stringify(balance), sha256: balance.sha256 }
-  await addRow(ctx, { action: 'closed', month, through: month, last_entry: number, ...kept })
+  const closing = await addRow(ctx, { action: 'closed', month, through: month, last_entry: number, ...kept })
+  const years = await keepYears(ctx, closing, month)
   await ctx.actions.notifications.withdraw(ctx, { kind: 'month', id: month })
   const said = { subject: subjectOf(month), month, by: ctx.actor.id }
   record(ctx, {
     kind: 'books.monthClosed',
     ...said,
     sha256: balance.sha256,
+    years,
     accepted: accepted.map(({ check, count }) => `${check} ${count}`)
   })
   return presentNewest(ctx)

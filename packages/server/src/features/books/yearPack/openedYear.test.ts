@@ -68,4 +68,53 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
   })
+  describe(`the year pack of books that begin on the first day of the year on ${dialect}`, () => {
+    let building: TestBuilding
+    const { made } = transactionsIn(() => building)
+    const { pay } = paymentsIn(() => building)
+    const { bill, billsOf, cancel } = duesIn(() => building)
+    const { read } = yearPacksIn(() => building)
+    beforeAll(async () => {
+      building = await openBuilding(dialect, LONG_SESSIONS)
+      for (const label of ['4B', '7A', '10C']) await makeUnit(building, { label })
+      const body = {
+        day: '2026-01-01',
+        money: [
+          { account: '1000', fund: 'M', amount: 50_000 },
+          { account: '1010', fund: 'S', amount: 20_000 }
+        ],
+        bills: [
+          { unitNumber: '4B', kindId: MANAGEMENT, dueDay: '2025-11-05', amount: 4_500 },
+          { unitNumber: '7A', kindId: SINKING, dueDay: '2025-12-05', amount: 250.5 }
+        ],
+        credits: [{ unitNumber: '10C', amount: 700 }],
+        payables: [{ description: '[Lift]', category: 'repairs' as const, fund: 'M', amount: 3_000 }],
+        uncleared: [{ account: '1000', date: '2025-12-30', amount: -1_000, text: '[Cheque]' }],
+        acceptDifference: true
+      }
+      await building.as.tharindu.call(opening.post, { query: { dryRun: 'false' }, body })
+      // What happens on that first day is of the new year.
+      await bill({ unitNumber: '10C', billDay: '2026-01-01', dueDay: '2026-01-10', charges: [{ kindId: SINKING, amount: 900 }] })
+      await pay('4B', 1_500, { date: '2026-01-01' })
+      await made('nirmala', 'completed', { type: 'income', category: 'other', amount: 800, date: '2026-01-01' })
+      await cancel((await billsOf('7A'))[0]!._id, { date: '2026-02-01' })
+    })
+    afterAll(() => building.close())
+
+    it('has the figures of the opening as those of the year before', async () => {
+      const { row, numbers } = await read('2026')
+      const before = (title: string, label: string) => row(title, label).at(-1)
+      // 50,000 + 20,000 + 4,500 + 250.50.
+      expect(before('Assets', 'Current account')).toBe(5_000_000)
+      expect(before('Assets', "Units' dues")).toBe(475_050)
+      expect(before('Assets', 'Total')).toBe(7_475_050)
+      expect(before('Liabilities and funds', 'Bills to pay')).toBe(300_000)
+      expect(before('Liabilities and funds', 'Paid in advance')).toBe(70_000)
+      expect(before('Liabilities and funds', 'Fund: Management')).toBe(5_080_000)
+      expect(before('Liabilities and funds', 'Fund: Sinking')).toBe(2_025_050)
+      expect(before('Liabilities and funds', 'Total')).toBe(7_475_050)
+      expect([before('Income', 'Total'), before('Expenditure', 'Total')]).toEqual([0, 0])
+      for (const { label, amounts } of numbers('How the figures agree')) expect([label, amounts.at(-1)]).toEqual([label, 0])
+    })
+  })
 }

@@ -57,6 +57,8 @@ export interface YearFacts {
   before: Balance[]
   during: Balance[]
   yearBefore: Balance[]
+  /** With what the books began on the first day of the year, as it was at the end of the year before; nothing where they began on another day. */
+  broughtIn: Balance[]
   moves: MoneyMoves[]
   budgets: { category: TransactionCategory; amount: Cents }[]
   /** What units had not paid of each bill, with its due day. */

@@ -106,9 +106,10 @@ function compareBudget({ accounts, budgets, during }: YearFacts): { lines: Budge
 }
 
 /** The balance: what there is and is owed to the building, and what it owes, with what the funds are worth. */
-function drawBalance({ accounts, before, during }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
+function drawBalance({ accounts, before: earlier, during, broughtIn }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
   const ofType = (type: Account['type']) => accounts.filter((account) => account.type === type)
-  const sums = { now: [...before, ...during], before }
+  const before = [...earlier, ...broughtIn]
+  const sums = { now: [...earlier, ...during], before }
   const assets = makeSection(ofType('asset'), { ...sums, side: 'debit' })
   const owed = makeSection(ofType('liability'), { ...sums, side: 'credit' })
   const worth = accounts.filter(({ type }) => type === 'income' || type === 'expense' || type === 'equity').map(({ code }) => code)

@@ -8,21 +8,23 @@ import { throwFieldProblem } from '../../../core/problem.ts'
 import type { Db } from '../../../db/open.ts'
 import { amountsOf } from '../../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../../budgets/budgets.queries.ts'
+import { readLetterhead } from '../../building/building.queries.ts'
 import { readUnpaidOn } from '../../dues/duesList.queries.ts'
 import { readYearStart } from '../../settings/settings.queries.ts'
 import { findClosing, readThrough } from '../closings/closedMonths.queries.ts'
 import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
-import { readAdvancesOn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
+import { findKeptYear, type YearContent } from './keptYears.queries.ts'
+import { readAdvancesOn, readBroughtIn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-const MONTHS = 12
+export const MONTHS_OF_YEAR = 12
 
 /** The year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun. */
 async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
   const first = `${year}-${String(await readYearStart(db)).padStart(2, '0')}` as Month
-  const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS - 1)), dayOf(now)]
+  const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS_OF_YEAR - 1)), dayOf(now)]
   if (from > today) throwFieldProblem('year', 'This year has not begun yet')
   return { from, to, until: to < today ? to : today }
 }
@@ -61,7 +63,8 @@ async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
     funds: await db.selectFrom('books_funds').select(['code', 'name']).orderBy('code').execute(),
     before: await inTurn(readSums(db, null, dayBefore)),
     during: await inTurn(readSums(db, monthOf(from), until)),
-    yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS), dayBefore)),
+    yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
+    broughtIn: await readBroughtIn(db, from),
     moves: await inTurn(readMoneyMoves(db, from, until)),
     budgets: await readBudgets(db, span),
     unpaid: await inTurn(readUnpaidOn(db, until)),
@@ -71,20 +74,30 @@ async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
   }
 }
 
+/** As it is now. */
+export async function readYearContent(db: Db, span: YearSpan): Promise<YearContent> {
+  return { facts: await readFacts(db, span), letterhead: await readLetterhead(db) }
+}
+
 const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select('number').executeTakeFirst())?.number ?? NO_MONEY
 const MOST_TIMES = 10
 
-/** All figures of a year. Where somebody posts meanwhile they are read again, so that they are of one moment. */
-export async function readYearFacts(reading: Reading, year: string): Promise<YearFacts> {
+/**
+ * All that is said of a year: of one that is closed as it was kept then. Where somebody posts meanwhile the figures are read again,
+ * so that they are of one moment.
+ */
+export async function readYear(reading: Reading, year: string): Promise<YearContent> {
   const { db } = reading
   const span = await findSpan(reading, year)
+  const kept = await findKeptYear(db, span)
+  if (kept !== undefined) return kept
   let last = await readLastEntry(db)
-  let facts = await readFacts(db, span)
+  let content = await readYearContent(db, span)
   for (let time = 1; time < MOST_TIMES; time += 1) {
     const now = await readLastEntry(db)
     if (now === last) break
     last = now
-    facts = await readFacts(db, span)
+    content = await readYearContent(db, span)
   }
-  return facts
+  return content
 }

@@ -10,11 +10,10 @@ import { makeCallersPdf } from '../../../http/answers/makeCallersPdf.ts'
 import { makeWorkbook } from '../../../http/answers/xlsx.ts'
 import { languageOf } from '../../../http/requests/language.ts'
 import { type FileTable, tableBlocks } from '../../../pdf/fileTable.ts'
-import { readLetterhead } from '../../building/building.queries.ts'
 import type { BooksEvent } from '../books.events.ts'
 import { compareFigures } from './comparisons.present.ts'
 import { yearPack } from './yearPack.present.ts'
-import { readYearFacts } from './yearPack.queries.ts'
+import { readYear } from './yearPack.queries.ts'
 import { yearName, yearTables } from './yearTables.present.ts'
 
 /** The papers of a year as plain data: each format has all of it. */
@@ -29,11 +28,10 @@ interface YearPapers {
 }
 
 async function readPapers(reading: ReadContext, year: string): Promise<YearPapers> {
-  const { db, t, now, actor } = reading
-  const facts = await readYearFacts(reading, year)
+  const { t, now, actor } = reading
+  const { facts, letterhead } = await readYear(reading, year)
   const pack = yearPack(facts)
   const { from, to, until } = pack.span
-  const letterhead = await readLetterhead(db)
   const name = `${actor.firstName} ${actor.lastName}`
   return {
     title: t('Year pack {{year}}', { year: yearName(pack) }),

@@ -5,7 +5,27 @@ import { sql } from 'kysely'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
-import { type MoneyMoves, OPEN_ACCOUNTS, type OpenItem } from './yearFacts.present.ts'
+import { type Balance, type MoneyMoves, OPEN_ACCOUNTS, type OpenItem } from './yearFacts.present.ts'
+
+/** What units owed and had paid in advance when the books began, where that was on this day; the money is of the day before. */
+export async function readBroughtIn(db: Db, day: Day): Promise<Balance[]> {
+  const opened = db
+    .selectFrom('books_postings as earlier')
+    .innerJoin('books_entries as entry', 'entry.number', 'earlier.entry')
+    .where('earlier.account', '=', ACCOUNT.earlierYears)
+    .where('earlier.day', '=', day)
+    .where('entry.source_kind', 'in', ['opening', 'bill'])
+    .where('entry.reverses', 'is', null)
+    .select('entry.number')
+  const rows = await db
+    .selectFrom('books_postings')
+    .where('entry', 'in', opened)
+    .where((where) => where.exists(where.selectFrom('books_opening').select('id').where('day', '=', day)))
+    .select((select) => ['account', 'fund', select.fn.sum<Sum>('amount').as('amount')])
+    .groupBy(['account', 'fund'])
+    .execute()
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: centsOf(amount) }))
+}
 
 /** What is taken back is no payment of its own: it lowers what had come in or gone out. */
 export async function readMoneyMoves(db: Db, from: Day, until: Day): Promise<MoneyMoves[]> {
