@@ -7,6 +7,7 @@ import { filterId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { BILL_CHARGES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
+import { PENDING } from './pending.ts'
 import { recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
 
@@ -55,6 +56,10 @@ export const Bill = namedObject('Bill', {
     })
   ),
   status: z.enum(BILL_STATUSES),
+  /** What waits for a decision: nothing else is done with it until then. */
+  pending: z.nullable(z.enum(PENDING)),
+  /** Whether cancelling it waits for a decision; else it is done at once. */
+  voidWaits: z.boolean(),
   /** Why it was cancelled. */
   reason: z.nullable(z.string()),
   /** Its entry in the ledger. */
@@ -132,8 +137,8 @@ export const bills = {
     status: 201
   }),
   void: endpoint('PUT', `${at}/:id/void`, {
-    changes: ['books', 'finances', 'notifications'],
-    summary: 'Cancel a bill; what was paid of it is paid in advance',
+    changes: ['approvals', 'books', 'finances', 'notifications'],
+    summary: 'Cancel a bill, at once or once a decider has approved it; what was paid of it is paid in advance',
     params,
     body: BillCancellation,
     response: Bill,

@@ -23,6 +23,7 @@ import { pack } from './i18n/text.ts'
 import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
 import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
+import { PENDING } from './pending.ts'
 import { recordFields } from './records.ts'
 import { SimilarPayments } from './similarPayments.ts'
 import { namedObject, z } from './z.ts'
@@ -55,6 +56,10 @@ export const UnitPayment = namedObject('Payment', {
   account: z.string(),
   accountName: z.string(),
   status: z.enum(PAYMENT_STATUSES),
+  /** What waits for a decision: nothing else is done with it until then. */
+  pending: z.nullable(z.enum(PENDING)),
+  /** Whether cancelling it waits for a decision; else it is done at once. */
+  voidWaits: z.boolean(),
   /** Why it was paid back, returned, cancelled or moved. */
   reason: z.nullable(z.string()),
   /** What it has paid. */
@@ -218,8 +223,8 @@ export const payments = {
     versioned: true
   }),
   void: endpoint('PUT', `${at}/:id/void`, {
-    changes: ['bank', 'books', 'finances'],
-    summary: 'It was recorded by mistake: all that it has paid is open again',
+    changes: ['approvals', 'bank', 'books', 'finances', 'notifications'],
+    summary: 'It was recorded by mistake: all that it has paid is open again, at once or once a decider has approved it',
     params,
     body: PaymentCancellation,
     response: UnitPayment,

@@ -13,11 +13,13 @@ import { compileForList } from '../../db/compileOnce.ts'
 import { findPage, rowsInOrder } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, fold } from '../../db/search.ts'
+import { pendingAbout } from '../approvals/pendingAbout.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 import { paymentPolicy } from './payments.policy.ts'
 import { readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
+import { waitingToBeVoid } from './voids/followed.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 
@@ -104,13 +106,21 @@ const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids)
     .where(sql<SqlBool>`(purpose like 'payment %' or purpose like 'refund %' or purpose like 'money %')`)
 )
 
-async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+/** Those of these payments whose money stands on a statement of the bank. */
+export async function matchedPayments(db: Db, ids: readonly PaymentId[]): Promise<Set<string>> {
+  return new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
+}
+
+async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+  const { db, actor } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allocations = Map.groupBy(await selectAllocations(db, ids), ({ payment_id }) => payment_id)
   const refunded = await readRefunded(db, ids)
   const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
-  const matched = new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
+  const matched = await matchedPayments(db, ids)
+  const waiting = await pendingAbout(db, 'payment_void', ids)
+  const waitsToBeVoid = await waitingToBeVoid(reading, rows)
   return rows.map((row) => ({
     ...presentRecord(row),
     kind: row.kind,
@@ -124,6 +134,8 @@ async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, row
     account: row.account,
     accountName: row.account_name,
     status: row.status,
+    pending: waiting.has(row.id) ? 'void' : null,
+    voidWaits: waitsToBeVoid.has(row.id),
     reason: row.reason,
     allocations: (allocations.get(row.id) ?? []).map(({ bill_id, number, charge_id, name, fund, amount, day }) => ({
       billId: bill_id,
@@ -141,7 +153,7 @@ async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, row
     movedFrom: row.moved_from,
     isMatched: matched.has(row.id),
     entryId: entries.get(row.id) ?? null,
-    can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id) })
+    can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id), isWaiting: waiting.has(row.id) })
   }))
 }
 
@@ -153,7 +165,7 @@ export async function listPayments(reading: Reading, query: PaymentQuery): Promi
 }
 
 /** 404 when there is none. */
-export async function presentPayment(reading: Pick<Reading, 'db' | 'actor'>, id: PaymentId): Promise<UnitPayment> {
+export async function presentPayment(reading: Omit<Reading, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
   const [payment] = await presentPayments(reading, await readPayments(reading.db, [id]))
   return payment ?? throwProblem('not_found')
 }
