@@ -7,7 +7,7 @@ import { filterId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { BILL_CHARGES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { PENDING } from './pending.ts'
+import { pendingFields } from './pending.ts'
 import { recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
 
@@ -56,10 +56,7 @@ export const Bill = namedObject('Bill', {
     })
   ),
   status: z.enum(BILL_STATUSES),
-  /** What waits for a decision: nothing else is done with it until then. */
-  pending: z.nullable(z.enum(PENDING)),
-  /** Whether cancelling it waits for a decision; else it is done at once. */
-  voidWaits: z.boolean(),
+  ...pendingFields,
   /** Why it was cancelled. */
   reason: z.nullable(z.string()),
   /** Its entry in the ledger. */
@@ -113,13 +110,13 @@ const params = { id: BillId }
 
 export const bills = {
   list: endpoint('GET', at, {
-    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    shows: ['approvals', 'books', 'charges', 'finances', 'units', 'users'],
     summary: 'Bills of units, the latest due day first',
     query: BillQuery,
     response: z.object({ bills: z.array(Bill), pagination: Pagination })
   }),
   get: endpoint('GET', `${at}/:id`, {
-    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    shows: ['approvals', 'books', 'charges', 'finances', 'units', 'users'],
     summary: 'One bill',
     params,
     response: Bill

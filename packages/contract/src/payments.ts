@@ -23,7 +23,7 @@ import { pack } from './i18n/text.ts'
 import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
 import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { PENDING } from './pending.ts'
+import { pendingFields } from './pending.ts'
 import { recordFields } from './records.ts'
 import { SimilarPayments } from './similarPayments.ts'
 import { namedObject, z } from './z.ts'
@@ -56,10 +56,7 @@ export const UnitPayment = namedObject('Payment', {
   account: z.string(),
   accountName: z.string(),
   status: z.enum(PAYMENT_STATUSES),
-  /** What waits for a decision: nothing else is done with it until then. */
-  pending: z.nullable(z.enum(PENDING)),
-  /** Whether cancelling it waits for a decision; else it is done at once. */
-  voidWaits: z.boolean(),
+  ...pendingFields,
   /** Why it was paid back, returned, cancelled or moved. */
   reason: z.nullable(z.string()),
   /** What it has paid. */
@@ -136,10 +133,8 @@ export const RefundDraft = z.object({
 })
 export type RefundDraft = z.output<typeof RefundDraft>
 
-export const PaymentDeposit = z.object({
-  /** Today where not said. */
-  date: optionalDay('Date')
-})
+/** `date`: today where not said. */
+export const PaymentDeposit = z.object({ date: optionalDay('Date') })
 export type PaymentDeposit = z.output<typeof PaymentDeposit>
 
 export const PaymentReturn = z.object({
@@ -183,13 +178,13 @@ const params = { id: PaymentId }
 
 export const payments = {
   list: endpoint('GET', at, {
-    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    shows: ['approvals', 'bank', 'books', 'charges', 'finances', 'units'],
     summary: 'Payments of units, the newest day first',
     query: PaymentQuery,
     response: z.object({ payments: z.array(UnitPayment), pagination: Pagination })
   }),
   get: endpoint('GET', `${at}/:id`, {
-    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    shows: ['approvals', 'bank', 'books', 'charges', 'finances', 'units'],
     summary: 'One payment',
     params,
     response: UnitPayment

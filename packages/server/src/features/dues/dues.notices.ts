@@ -7,7 +7,7 @@ import { paths } from '@verandah/contract/paths'
 import { type MailText, type Notice, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { accountPeople } from '../units/units.queries.ts'
 import { leadersExcept, peopleWithRole } from '../users/audience.queries.ts'
-import { toUnit, toUnitAndDeciders } from '../finances/toUnitAndDeciders.ts'
+import { toUnit, toUnitAndDeciders } from '../finances/unitNotices.queries.ts'
 import { lockBill } from './bills/bills.queries.ts'
 import type { BillVoid, Billed, DuesEvent, Reminder, RunUndone, InterestRuleChanged } from './dues.events.ts'
 
@@ -15,7 +15,8 @@ export const duesTexts = {
   'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}',
   'dues.billed': 'To be paid for unit {{unit}} until {{day}}: {{description}}, {{amount}}',
   'dues.billCancelled': 'The bill {{number}} of unit {{unit}} was cancelled: {{description}}, {{amount}} ({{reason}})',
-  'dues.voidProposed': 'Whether the bill {{number}} of unit {{unit}} is cancelled waits for a decision: {{description}}, {{amount}} ({{reason}})',
+  'dues.voidProposed':
+    'Whether the bill {{number}} of unit {{unit}} is cancelled waits for a decision: {{description}}, {{amount}} ({{reason}})',
   'dues.voidRejected': 'The bill {{number}} of unit {{unit}} is not cancelled: {{description}}, {{amount}} ({{reason}})',
   'dues.runUndone': 'The bills for {{month}} were undone: {{amount}} ({{reason}})',
   'dues.interestRuleChanged': 'Late payment costs {{rate}} a year from {{day}} on',

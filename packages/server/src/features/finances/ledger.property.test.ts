@@ -46,13 +46,10 @@ const PEOPLE = ['tharindu', 'nirmala', 'ishara'] as const
 const CLOCKS = ['2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z', '2026-11-15T06:00:00Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z']
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-30', '2026-12-01']
 
-function leads(who: DemoPersonName): boolean {
-  return who !== 'tharindu'
-}
+const leads = (who: DemoPersonName) => who !== 'tharindu'
 
 /** The rules once more, written for this test: false where the call must be a conflict or forbidden. */
 function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operation, who: DemoPersonName, clock: Date): boolean {
-  const today = dayOf(clock)
   const entry = ledger.get(id)
   if (entry === undefined) return false
   const isBill = entry.type === 'income' && entry.status === 'pending' && entry.unit !== null
@@ -69,7 +66,7 @@ function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operat
     entry.status = 'completed'
   } else if (what === 'receive') {
     if (!isBill) return false
-    Object.assign(entry, { status: 'completed', billed: entry.date, date: today, isPaid: true })
+    Object.assign(entry, { status: 'completed', billed: entry.date, date: dayOf(clock), isPaid: true })
   } else if (what === 'delete') {
     if (!keeps || isDecidedByOthers) return false
     ledger.delete(id)
@@ -80,7 +77,7 @@ function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operat
     if (Object.keys(changed).length === 0) return true
     const isBilledAnew = ['type', 'category', 'amount', 'date', 'unit'].some((name) => name in changed) || entry.status === 'rejected'
     if (isBilledAnew && isDecidedByOthers) return false
-    if (isBilledAnew) entry.isPaid = false
+    entry.isPaid &&= !isBilledAnew
     const back = entry.billed === '' ? {} : { date: entry.billed, billed: '' }
     Object.assign(entry, entry.status === 'pending' ? {} : { ...back, status: 'pending' }, changed)
   }
@@ -220,7 +217,14 @@ for (const dialect of DIALECTS) {
             building.clock.now = new Date(clock)
             if (operation.what === 'create') {
               const { _id } = await add(who, toBody(operation.asked))
-              ledger.set(_id, { ...operation.asked, billed: '', status: 'pending', by: who, made: building.clock.now.getTime(), isPaid: false })
+              ledger.set(_id, {
+                ...operation.asked,
+                billed: '',
+                status: 'pending',
+                by: who,
+                made: building.clock.now.getTime(),
+                isPaid: false
+              })
               continue
             }
             const ids = [...ledger.keys()]

@@ -4,7 +4,7 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { PaymentQuery, UnitPayment } from '@verandah/contract/payments'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
@@ -17,7 +17,7 @@ import { pendingAbout } from '../approvals/pendingAbout.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 import { paymentPolicy } from './payments.policy.ts'
-import { readRefunded } from './payments.queries.ts'
+import { matchedPayments, readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { waitingToBeVoid } from './voids/followed.queries.ts'
 
@@ -93,23 +93,6 @@ const selectEntries = compileForList<PaymentId, { id: EntryId; source_id: string
     .where('source_kind', '=', sql.lit('payment'))
     .where('purpose', 'in', [sql.lit('payment 1'), sql.lit('refund 1')])
 )
-
-/** Those of which the money stands on a statement of the bank. */
-const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids) =>
-  db
-    .selectFrom('books_entries')
-    .innerJoin('bank_matches', 'bank_matches.entry_id', 'books_entries.id')
-    .select('source_id')
-    .where('source_id', 'in', ids)
-    .where('source_kind', '=', sql.lit('payment'))
-    // 'money': what was approved has come in.
-    .where(sql<SqlBool>`(purpose like 'payment %' or purpose like 'refund %' or purpose like 'money %')`)
-)
-
-/** Those of these payments whose money stands on a statement of the bank. */
-export async function matchedPayments(db: Db, ids: readonly PaymentId[]): Promise<Set<string>> {
-  return new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
-}
 
 async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
   const { db, actor } = reading

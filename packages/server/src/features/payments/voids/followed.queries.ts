@@ -5,7 +5,7 @@ import { isOwnAndNew } from '../../../core/ownMistake.ts'
 import { sql } from 'kysely'
 import { compileForList } from '../../../db/compileOnce.ts'
 import type { Db } from '../../../db/open.ts'
-import { matchedPayments } from '../paymentList.queries.ts'
+import { matchedPayments } from '../payments.queries.ts'
 import type { PaymentRow } from '../payments.table.ts'
 
 /** What has used advance of these payments later, or has given it back since. */

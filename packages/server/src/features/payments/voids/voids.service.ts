@@ -100,7 +100,10 @@ export async function approveVoid(ctx: Ctx, approval: ApprovalRow): Promise<void
 
 /** It is what it was before. */
 export async function rejectVoid(ctx: Ctx, approval: ApprovalRow, reason: string): Promise<void> {
-  const payment = ctx.db.selectFrom('payments').selectAll().where('id', '=', approval.subject_id as PaymentId)
+  const payment = ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', approval.subject_id as PaymentId)
   const row = await payment.executeTakeFirstOrThrow()
   const date = proposalOf<Mistake>(approval)?.date ?? null
   record(ctx, { kind: 'payments.voidRejected', ...(await toFact(ctx, row, { date, reason })) })

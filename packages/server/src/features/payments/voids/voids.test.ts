@@ -54,9 +54,10 @@ for (const dialect of DIALECTS) {
       return dues.bill({ unitNumber, billDay: '2026-11-02', charges: [{ kindId: kind!._id, amount }] })
     }
     const requireWaiting = async (id: PaymentId) => {
-      expect(await readPayment(id)).toMatchObject({ voidWaits: true, pending: null })
+      const { status, ...said } = await readPayment(id)
+      expect(said).toMatchObject({ voidWaits: true, pending: null })
       const before = await cash()
-      expect(await askToCancel(id)).toMatchObject({ status: expect.stringMatching(/posted|held/), pending: 'void' })
+      expect(await askToCancel(id)).toMatchObject({ status, pending: 'void' })
       expect(await cash()).toBe(before)
     }
 
@@ -91,9 +92,9 @@ for (const dialect of DIALECTS) {
 
       const line = await stateOne(100, { date: '2026-11-20' })
       const matched = await paid()
-      const [{ _id: matchId }] = (await match(line, [{ paymentId: matched._id, amount: 100 }])).matches as [{ _id: never }]
+      const [ofLine] = (await match(line, [{ paymentId: matched._id, amount: 100 }])).matches
       expect(await readPayment(matched._id)).toMatchObject({ isMatched: true, voidWaits: true })
-      await endMatch(matchId)
+      await endMatch(ofLine!._id)
       expect(await readPayment(matched._id)).toMatchObject({ isMatched: false, voidWaits: false })
 
       const used = await paid()
@@ -122,13 +123,12 @@ for (const dialect of DIALECTS) {
         await requireWaiting(one._id)
         expect(await readPayment(one._id)).toMatchObject({ can: { void: false, bounce: false, move: false } })
         const tries = [askToCancel(one._id), bounce(one._id), move(one._id, 'X1')]
-        for (const one of await Promise.allSettled(tries)) expect(one).toMatchObject({ status: 'rejected', reason: WAITS })
+        for (const result of await Promise.allSettled(tries)) expect(result).toMatchObject({ status: 'rejected', reason: WAITS })
         const line = await stateOne(100, { date: '2026-11-20' })
         await expect(match(line, [{ paymentId: one._id, amount: 100 }])).rejects.toMatchObject(WAITS)
         await refuse(one._id)
       })
-      const { similar: _similar, ...before } = one
-      expect(await readPayment(one._id)).toEqual({ ...before, voidWaits: false })
+      expect({ similar: [], ...(await readPayment(one._id)) }).toEqual({ ...one, voidWaits: false })
       expect(await dues.readBill(open._id)).toMatchObject({ open: 200 })
       const held = await pay(unit, 100, { paymentMethod: 'check', date: '2026-12-01' })
       await later(async () => {
@@ -179,8 +179,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('tells the people of the unit and those who decide, when it is proposed, decided and done', async () => {
-      const titlesOf = async (who: 'amaya' | 'nirmala' | 'ishara') =>
-        (await inboxOf(who)).filter((text) => text.includes('V1'))
+      const titlesOf = async (who: 'amaya' | 'nirmala' | 'ishara') => (await inboxOf(who)).filter((text) => text.includes('V1'))
       const one = await pay('V1', 77, { date: '2026-11-20' })
       const receipt = one.receiptNumber
       await later(async () => {
