@@ -16,6 +16,8 @@ export const APPROVAL_TYPES = [
   'refund',
   'credit_note',
   'write_off',
+  'payment_void',
+  'bill_void',
   'transfer',
   'voucher',
   'count',
@@ -83,7 +85,7 @@ export const approvals = {
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })
   }),
   approve: endpoint('PUT', '/api/approvals/:id/approve', {
-    changes: ['approvals', 'books', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
+    changes: ['approvals', 'bank', 'books', 'finances', 'invitations', 'notifications', 'users', 'vendors'],
     summary: 'Approve',
     // It may give a role.
     tokens: false,

@@ -7,6 +7,7 @@ import { filterId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { BILL_CHARGES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
+import { pendingFields } from './pending.ts'
 import { recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
 
@@ -55,6 +56,7 @@ export const Bill = namedObject('Bill', {
     })
   ),
   status: z.enum(BILL_STATUSES),
+  ...pendingFields,
   /** Why it was cancelled. */
   reason: z.nullable(z.string()),
   /** Its entry in the ledger. */
@@ -108,13 +110,13 @@ const params = { id: BillId }
 
 export const bills = {
   list: endpoint('GET', at, {
-    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    shows: ['approvals', 'books', 'charges', 'finances', 'units', 'users'],
     summary: 'Bills of units, the latest due day first',
     query: BillQuery,
     response: z.object({ bills: z.array(Bill), pagination: Pagination })
   }),
   get: endpoint('GET', `${at}/:id`, {
-    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    shows: ['approvals', 'books', 'charges', 'finances', 'units', 'users'],
     summary: 'One bill',
     params,
     response: Bill
@@ -132,8 +134,8 @@ export const bills = {
     status: 201
   }),
   void: endpoint('PUT', `${at}/:id/void`, {
-    changes: ['books', 'finances', 'notifications'],
-    summary: 'Cancel a bill; what was paid of it is paid in advance',
+    changes: ['approvals', 'books', 'finances', 'notifications'],
+    summary: 'Cancel a bill, at once or once a decider has approved it; what was paid of it is paid in advance',
     params,
     body: BillCancellation,
     response: Bill,

@@ -196,7 +196,7 @@ export const dues = {
     response: Receipts
   }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
-    shows: ['bank', 'books', 'building', 'charges', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
+    shows: ['approvals', 'bank', 'books', 'building', 'charges', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],
     summary: "The account of the caller's unit",
     query: MyAccountQuery,
     response: MyAccount

@@ -101,7 +101,7 @@ export const duesStatement = {
     alsoAs: [PDF]
   }),
   clearance: endpoint('GET', '/api/finances/dues/clearance', {
-    shows: ['books', 'charges', 'finances', 'units', 'users'],
+    shows: ['approvals', 'books', 'charges', 'finances', 'units', 'users'],
     summary: 'What a unit owes when it changes hands on a day, and how the month is shared then',
     query: z.object({ unitNumber, day: requiredDay('Day'), format: z._default(z.optional(choice('Format', ['json', 'pdf'])), 'json') }),
     response: Clearance,

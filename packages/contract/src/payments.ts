@@ -23,6 +23,7 @@ import { pack } from './i18n/text.ts'
 import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
 import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
+import { pendingFields } from './pending.ts'
 import { recordFields } from './records.ts'
 import { SimilarPayments } from './similarPayments.ts'
 import { namedObject, z } from './z.ts'
@@ -55,6 +56,7 @@ export const UnitPayment = namedObject('Payment', {
   account: z.string(),
   accountName: z.string(),
   status: z.enum(PAYMENT_STATUSES),
+  ...pendingFields,
   /** Why it was paid back, returned, cancelled or moved. */
   reason: z.nullable(z.string()),
   /** What it has paid. */
@@ -131,10 +133,8 @@ export const RefundDraft = z.object({
 })
 export type RefundDraft = z.output<typeof RefundDraft>
 
-export const PaymentDeposit = z.object({
-  /** Today where not said. */
-  date: optionalDay('Date')
-})
+/** `date`: today where not said. */
+export const PaymentDeposit = z.object({ date: optionalDay('Date') })
 export type PaymentDeposit = z.output<typeof PaymentDeposit>
 
 export const PaymentReturn = z.object({
@@ -178,13 +178,13 @@ const params = { id: PaymentId }
 
 export const payments = {
   list: endpoint('GET', at, {
-    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    shows: ['approvals', 'bank', 'books', 'charges', 'finances', 'units'],
     summary: 'Payments of units, the newest day first',
     query: PaymentQuery,
     response: z.object({ payments: z.array(UnitPayment), pagination: Pagination })
   }),
   get: endpoint('GET', `${at}/:id`, {
-    shows: ['bank', 'books', 'charges', 'finances', 'units'],
+    shows: ['approvals', 'bank', 'books', 'charges', 'finances', 'units'],
     summary: 'One payment',
     params,
     response: UnitPayment
@@ -218,8 +218,8 @@ export const payments = {
     versioned: true
   }),
   void: endpoint('PUT', `${at}/:id/void`, {
-    changes: ['bank', 'books', 'finances'],
-    summary: 'It was recorded by mistake: all that it has paid is open again',
+    changes: ['approvals', 'bank', 'books', 'finances', 'notifications'],
+    summary: 'It was recorded by mistake: all that it has paid is open again, at once or once a decider has approved it',
     params,
     body: PaymentCancellation,
     response: UnitPayment,

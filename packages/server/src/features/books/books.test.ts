@@ -50,12 +50,12 @@ for (const dialect of DIALECTS) {
       building.clock.now = new Date('2026-12-05T06:30:00Z')
       await edit('tharindu', _id, { description: '[December]' })
       expect(await entries(_id)).toHaveLength(1)
-      await edit('tharindu', _id, { amount: 18_000 })
+      await edit('nirmala', _id, { amount: 18_000 })
       expect((await entries(_id)).slice(1)).toEqual([
         '2026-11-21 reversal: 1200 [7B] -18500, 4000 18500',
         '2026-12-01 bill 1: 1200 [7B] 18000, 4000 -18000'
       ])
-      await edit('tharindu', _id, { date: '2026-12-02' })
+      await edit('nirmala', _id, { date: '2026-12-02' })
       expect((await entries(_id)).slice(3)).toEqual([
         '2026-12-01 reversal: 1200 [7B] -18000, 4000 18000',
         '2026-12-02 bill 1: 1200 [7B] 18000, 4000 -18000'

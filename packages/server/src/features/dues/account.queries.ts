@@ -1,4 +1,3 @@
-import type { Day } from '@verandah/contract/dates'
 import type { StatementKind } from '@verandah/contract/duesStatement'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
@@ -62,13 +61,11 @@ const selectDescriptions = compileOnce<{ unit: string }, Described>((db, value) 
 /** Where fees are counted. */
 const FEES = incomeAccount('penalties')
 
-/** What was cancelled on its own day never was. */
-const isShown = (day: Day, cancelledOn: Day | null) => cancelledOn !== day
 const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
 function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const [first] = charges
-  if (first === undefined || !isShown(first.bill_day, first.cancelled_on)) return []
+  if (first === undefined) return []
   const { id, bill_day: date, description, cancelled_on } = first
   const isInterest = charges.every(({ interest_for }) => interest_for !== null)
   const isOpening = charges.every(({ account }) => account === ACCOUNT.earlierYears)
@@ -84,7 +81,6 @@ const TAKEN_BACK: Partial<Record<Paid['status'], StatementKind>> = { returned: '
 
 function entriesOfPayment(row: Paid, description: string | null): Entry[] {
   const { id, date, amount, status, account, cancelled_on } = row
-  if (!isShown(date, cancelled_on)) return []
   const isRefund = row.kind === 'refund'
   const isToCome = account === ACCOUNT.toCome
   const kind: StatementKind = isRefund ? 'refund' : row.receipt_number === null ? 'opening' : 'payment'

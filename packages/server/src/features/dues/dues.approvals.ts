@@ -2,14 +2,18 @@ import type { BillId } from '@verandah/contract/billIds'
 import type { CreditKind } from '@verandah/contract/credits'
 import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
-import { throwConflict } from '../../core/problem.ts'
+import { requireAllowed, throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
+import { readProposedDays } from '../approvals/pendingAbout.queries.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
+import { approveVoid, isVoidable, rejectVoid } from './bills/voids/voids.service.ts'
 import { readCreditDetails } from './credits/credits.queries.ts'
 import { approveCredit, findProposed, rejectCredit } from './credits/credits.service.ts'
 import { creditPolicy } from './dues.policy.ts'
+
+const deciders = () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role })))
 
 /** What a unit is not to pay any more is approved by somebody else than who proposes it. */
 const creditApproval = (kind: CreditKind, title: string): ApprovalHandler => ({
@@ -21,7 +25,7 @@ const creditApproval = (kind: CreditKind, title: string): ApprovalHandler => ({
   maySee: financeAbilities.seeFinances,
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by }) => creditPolicy(actor, { created_by: requested_by }).approve,
-  deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
+  deciders,
   async approve(ctx, approval, ifMatch) {
     const row = await findProposed(ctx, kind, approval.subject_id as BillId)
     if (row === undefined) return false
@@ -36,7 +40,32 @@ const creditApproval = (kind: CreditKind, title: string): ApprovalHandler => ({
   }
 })
 
+/** A bill that was a mistake is cancelled by somebody else than who says so. */
+const billVoid: ApprovalHandler = {
+  title: 'Cancel {{bill}} of unit {{unit}}',
+  tellsRequester: true,
+  link: (id) => paths.bill(id),
+  details: readProposedDays,
+  priority: priorityByAmount,
+  maySee: financeAbilities.seeFinances,
+  mayDecide: financeAbilities.decideTransactions,
+  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
+  deciders,
+  async approve(ctx, approval, ifMatch) {
+    requireAllowed(ctx.actor.id !== approval.requested_by)
+    if (!(await isVoidable(ctx, approval.subject_id as BillId))) return false
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
+    await approveVoid(ctx, approval)
+    return true
+  },
+  async reject(ctx, approval, reason, ifMatch) {
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
+    await rejectVoid(ctx, approval, reason)
+  }
+}
+
 export const duesApprovals = {
+  bill_void: billVoid,
   credit_note: creditApproval('credit_note', 'Credit note for {{bill}} of unit {{unit}}'),
   write_off: creditApproval('write_off', 'Give up what is open of {{bill}} of unit {{unit}}')
 }

@@ -41,8 +41,9 @@ export interface Billed extends BillFact {
   payment: Payment | null
 }
 
-export interface BillCancelled extends BillFact {
-  kind: 'dues.billCancelled'
+/** `reason`: where it was rejected, that of the decision. */
+export interface BillVoid extends BillFact {
+  kind: 'dues.voidProposed' | 'dues.billCancelled' | 'dues.voidRejected'
   reason: string
   by: UserId
 }
@@ -94,7 +95,7 @@ export type DuesEvent =
   | Reminder
   | ({ kind: 'dues.reminderUndone' } & UnitFact)
   | Billed
-  | BillCancelled
+  | BillVoid
   | ({ kind: 'dues.creditProposed' } & CreditFact)
   | ({ kind: 'dues.creditPosted' } & CreditFact)
   | ({ kind: 'dues.creditRejected' } & CreditFact)
@@ -129,7 +130,9 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.reminded': 'Reminder of dues sent',
     'dues.reminderUndone': 'Reminder of dues undone',
     'dues.billed': 'Unit billed',
+    'dues.voidProposed': 'Cancelling of a bill proposed',
     'dues.billCancelled': 'Bill cancelled',
+    'dues.voidRejected': 'Cancelling of a bill rejected',
     'dues.creditProposed': 'Credit proposed',
     'dues.creditPosted': 'Credit approved',
     'dues.creditRejected': 'Credit rejected',

@@ -7,13 +7,17 @@ import { paths } from '@verandah/contract/paths'
 import { type MailText, type Notice, notice, type Notices, type Words } from '../../notifications/notice.ts'
 import { accountPeople } from '../units/units.queries.ts'
 import { leadersExcept, peopleWithRole } from '../users/audience.queries.ts'
+import { toUnit, toUnitAndDeciders } from '../finances/unitNotices.queries.ts'
 import { lockBill } from './bills/bills.queries.ts'
-import type { BillCancelled, Billed, DuesEvent, Reminder, RunUndone, InterestRuleChanged } from './dues.events.ts'
+import type { BillVoid, Billed, DuesEvent, Reminder, RunUndone, InterestRuleChanged } from './dues.events.ts'
 
 export const duesTexts = {
   'dues.reminded': 'A reminder: {{amount}} is outstanding for unit {{unit}}; the oldest bill is of {{day}}',
   'dues.billed': 'To be paid for unit {{unit}} until {{day}}: {{description}}, {{amount}}',
   'dues.billCancelled': 'The bill {{number}} of unit {{unit}} was cancelled: {{description}}, {{amount}} ({{reason}})',
+  'dues.voidProposed':
+    'Whether the bill {{number}} of unit {{unit}} is cancelled waits for a decision: {{description}}, {{amount}} ({{reason}})',
+  'dues.voidRejected': 'The bill {{number}} of unit {{unit}} is not cancelled: {{description}}, {{amount}} ({{reason}})',
   'dues.runUndone': 'The bills for {{month}} were undone: {{amount}} ({{reason}})',
   'dues.interestRuleChanged': 'Late payment costs {{rate}} a year from {{day}} on',
   'dues.monthToBill': '{{month}} can be billed',
@@ -54,9 +58,11 @@ function billed(event: Billed): Notice {
   return { ...usual, mail: () => ({ paragraphs: [stored, ...howToPay(payment, unit)], link: paths.ownAccount }) }
 }
 
-function billCancelled({ subject, number, unit, description, amount, reason, by }: BillCancelled): Notice {
+/** Those who decide find what is proposed among the approvals. */
+function billCancelled({ kind, subject, number, unit, description, amount, reason }: BillVoid): Notice {
   const values = { number: `B${number}`, unit, description, amount: formatMoney(rupees(amount)), reason }
-  return notice(leadersExcept(by), { key: 'dues.billCancelled', values }, () => paths.bill(subject.id), 'seeFinances')
+  const stored = { key: kind, values }
+  return kind === 'dues.voidProposed' ? toUnit(unit, stored) : toUnitAndDeciders(unit, stored, paths.bill(subject.id))
 }
 
 function runUndone({ subject, period, total, reason, by }: RunUndone): Notice {
@@ -95,7 +101,17 @@ export const duesNotices: Notices<DuesEvent> = {
     to: 'the people who see the account of the unit',
     notice: billed
   },
-  'dues.billCancelled': { when: 'A bill is cancelled', to: 'president and administrators', notice: billCancelled },
+  'dues.voidProposed': { when: 'It is proposed to cancel a bill', to: 'the people who see the account of the unit', notice: billCancelled },
+  'dues.billCancelled': {
+    when: 'A bill is cancelled',
+    to: 'the people who see the account of the unit, president and administrators',
+    notice: billCancelled
+  },
+  'dues.voidRejected': {
+    when: 'It is rejected that a bill is cancelled',
+    to: 'the people who see the account of the unit, president and administrators',
+    notice: billCancelled
+  },
   'dues.creditProposed': null,
   'dues.creditPosted': null,
   'dues.creditRejected': null,

@@ -11,11 +11,13 @@ interface BillState {
   status: BillStatus
   /** Something of it was given up or credited: that stands. */
   isCredited: boolean
+  /** It waits for a decision whether it is cancelled. */
+  isWaiting: boolean
 }
 
 /** Bills are never edited: one that is wrong is cancelled, or credited. */
-export function billPolicy(actor: Who, { status, isCredited }: BillState): Bill['can'] {
-  const may = financeAbilities.seeFinances(actor)
+export function billPolicy(actor: Who, { status, isCredited, isWaiting }: BillState): Bill['can'] {
+  const may = financeAbilities.seeFinances(actor) && !isWaiting
   return { void: may && status !== 'void' && !isCredited, credit: may && status === 'open', writeOff: may && status === 'open' }
 }
 

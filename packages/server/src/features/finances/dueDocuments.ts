@@ -1,8 +1,13 @@
+import type { BillId } from '@verandah/contract/billIds'
 import type { Day } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
+import { isOwnAndNew } from '../../core/ownMistake.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { requireNoVoid } from '../approvals/pendingAbout.queries.ts'
 import { getBill, openCharges } from '../dues/bills/bills.queries.ts'
+import { followedBills } from '../dues/bills/voids/followed.queries.ts'
 import { isCounted, moneyDayOf } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 
@@ -28,6 +33,8 @@ export type Due = Pick<
   | 'reject_reason'
   | 'bill_id'
   | 'payment_id'
+  | 'created_by'
+  | 'created_at'
 >
 
 /** Income of a unit is a bill as long as it is not rejected. */
@@ -54,6 +61,7 @@ type Documents = Pick<TransactionRow, 'bill_id' | 'payment_id'>
 async function pay(ctx: Ctx<{ id: UserId }>, row: Due, bill: NonNullable<Documents['bill_id']>) {
   const paid = paymentOf(row)
   if (paid === null) return null
+  await requireNoVoid(ctx.db, 'bill_void', [bill])
   const { unit_id: unit } = await getBill(ctx.db, bill)
   const said = { unit, ...paid, method: row.payment_method, reference: row.reference, transaction: row.id }
   return ctx.actions.payments.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))
@@ -64,14 +72,24 @@ async function stands({ db }: Ctx<{ id: UserId }>, id: Documents['bill_id']): Pr
   return id !== null && (await getBill(db, id)).status !== 'void'
 }
 
+const DECIDED_BY_OTHERS = 'You recorded this more than 24 hours ago, or something has followed: propose to cancel its bill instead'
+
+/** Of what waits for its money: who has recorded it takes it back or changes it alone as long as they could cancel the bill alone. */
+async function requireOwnBill(ctx: Ctx<{ id: UserId }>, before: Due, bill: BillId): Promise<void> {
+  if (before.status !== 'pending' || before.created_by !== ctx.actor.id) return
+  if (!isOwnAndNew(ctx, before) || (await followedBills(ctx.db, [bill])).has(bill)) throwProblem('conflict', { text: DECIDED_BY_OTHERS })
+}
+
 /** A bill that was made of a transaction is cancelled and made anew where that changes; another one stays until it is rejected. */
 async function changeBill(ctx: Ctx<{ id: UserId }>, before: Due | null, after: Due | null): Promise<Documents['bill_id']> {
   const [was, is] = [billOf(before), billOf(after)]
   const known = before?.bill_id ?? null
   const isStanding = was !== null && (await stands(ctx, known))
   const id = after?.id ?? before?.id ?? ''
-  if (isStanding && known !== null && !isSame(was, is))
+  if (isStanding && before !== null && known !== null && !isSame(was, is)) {
+    await requireOwnBill(ctx, before, known)
     await ctx.actions.dues.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
+  }
   // What is rejected or deleted goes on naming its bill; what is no unit's income any more does not.
   if (is === null || after === null) return after === null || after.status === 'rejected' ? known : null
   if (!isSame(was, is) || !(isStanding || isCounted(after)))

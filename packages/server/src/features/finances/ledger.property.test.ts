@@ -31,8 +31,11 @@ interface Entry {
   project: ProjectId | null
   status: TransactionStatus
   by: DemoPersonName
+  made: number
+  /** Its bill was paid, also where that was taken back. */
+  isPaid: boolean
 }
-type Asked = Omit<Entry, 'status' | 'by' | 'billed'>
+type Asked = Omit<Entry, 'status' | 'by' | 'billed' | 'made' | 'isPaid'>
 type Operation =
   | { what: 'create'; asked: Asked }
   | { what: 'edit'; at: number; change: Partial<Asked> }
@@ -43,33 +46,38 @@ const PEOPLE = ['tharindu', 'nirmala', 'ishara'] as const
 const CLOCKS = ['2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z', '2026-11-15T06:00:00Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z']
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-30', '2026-12-01']
 
-function leads(who: DemoPersonName): boolean {
-  return who !== 'tharindu'
-}
+const leads = (who: DemoPersonName) => who !== 'tharindu'
 
 /** The rules once more, written for this test: false where the call must be a conflict or forbidden. */
-function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operation, who: DemoPersonName, today: string): boolean {
+function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operation, who: DemoPersonName, clock: Date): boolean {
   const entry = ledger.get(id)
   if (entry === undefined) return false
   const isBill = entry.type === 'income' && entry.status === 'pending' && entry.unit !== null
   const keeps = leads(who) || (entry.by === who && entry.status === 'pending')
+  // Who has recorded a due cancels its bill alone within 24 hours, while nothing has followed.
+  const isDecidedByOthers = isBill && entry.by === who && (entry.isPaid || clock.getTime() - entry.made > 86_400_000)
   if (what === 'approve' || what === 'reject') {
     if (!leads(who) || entry.status !== 'pending') return false
+    if (what === 'reject' && isDecidedByOthers) return false
+    entry.isPaid = what === 'approve'
     entry.status = what === 'approve' ? 'approved' : 'rejected'
   } else if (what === 'complete') {
     if (entry.status !== 'approved') return false
     entry.status = 'completed'
   } else if (what === 'receive') {
     if (!isBill) return false
-    Object.assign(entry, { status: 'completed', billed: entry.date, date: today })
+    Object.assign(entry, { status: 'completed', billed: entry.date, date: dayOf(clock), isPaid: true })
   } else if (what === 'delete') {
-    if (!keeps) return false
+    if (!keeps || isDecidedByOthers) return false
     ledger.delete(id)
   } else if (what === 'edit') {
     if (!keeps) return false
     const { change } = more as { change: Partial<Asked> }
     const changed = Object.fromEntries(Object.entries(change).filter(([name, value]) => entry[name as keyof Asked] !== value))
     if (Object.keys(changed).length === 0) return true
+    const isBilledAnew = ['type', 'category', 'amount', 'date', 'unit'].some((name) => name in changed) || entry.status === 'rejected'
+    if (isBilledAnew && isDecidedByOthers) return false
+    entry.isPaid &&= !isBilledAnew
     const back = entry.billed === '' ? {} : { date: entry.billed, billed: '' }
     Object.assign(entry, entry.status === 'pending' ? {} : { ...back, status: 'pending' }, changed)
   }
@@ -209,7 +217,14 @@ for (const dialect of DIALECTS) {
             building.clock.now = new Date(clock)
             if (operation.what === 'create') {
               const { _id } = await add(who, toBody(operation.asked))
-              ledger.set(_id, { ...operation.asked, billed: '', status: 'pending', by: who })
+              ledger.set(_id, {
+                ...operation.asked,
+                billed: '',
+                status: 'pending',
+                by: who,
+                made: building.clock.now.getTime(),
+                isPaid: false
+              })
               continue
             }
             const ids = [...ledger.keys()]
@@ -222,7 +237,7 @@ for (const dialect of DIALECTS) {
                 return false
               }
             )
-            expect([operation, isDone]).toEqual([operation, apply(ledger, id, operation as Operation, who, dayOf(new Date(clock)))])
+            expect([operation, isDone]).toEqual([operation, apply(ledger, id, operation as Operation, who, new Date(clock))])
           }
           await compare(ledger)
         }),

@@ -6,7 +6,7 @@ import { checkTotals } from '../../commands/doctor.ts'
 import { type CallError, openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { booksIn } from '../../test/records/books.ts'
-import { type Change, pick, type Sums } from '../../test/records/operations/creditOperations.ts'
+import { type Change, creditOperations, pick, type Sums } from '../../test/records/operations/creditOperations.ts'
 import { duesIn } from '../../test/records/dues.ts'
 import { lineOperations } from '../../test/records/operations/lineOperations.ts'
 import { paymentsIn, sumsIn } from '../../test/records/payments.ts'
@@ -57,6 +57,7 @@ for (const dialect of DIALECTS) {
     const { pay, deposit, bounce, cancelPayment, move, applyAdvance, paymentsOf } = paymentsIn(() => building)
     const { check } = booksIn(() => building)
     const { openOf, advanceOf } = sumsIn(() => building)
+    const credits = creditOperations(() => building, UNITS)
     const slips = slipOperations(() => building)
     const lines = lineOperations(() => building)
     beforeAll(async () => {
@@ -101,8 +102,8 @@ for (const dialect of DIALECTS) {
         await move(_id, unitOf(unit))
         return [back, { unit: unitOf(unit), paid: cents(amount) }]
       }
-      await (what === 'bounce' ? bounce(_id) : cancelPayment(_id))
-      return [back]
+      if (what === 'bounce') await bounce(_id)
+      return what === 'bounce' || (await credits.cancelPayment(_id, at)) ? [back] : []
     }
 
     async function perform(sums: Sums, operation: Operation): Promise<Change[]> {
@@ -123,8 +124,7 @@ for (const dialect of DIALECTS) {
           at
         )
         if (bill === undefined) return []
-        await dues.cancel(bill._id)
-        return [{ unit, billed: -cents(bill.amount) }]
+        return (await credits.cancelBill(bill._id, at)) ? [{ unit, billed: -cents(bill.amount) }] : []
       }
       if (what === 'deposit' || what === 'giveUp') return decideHeld(operation)
       if (what === 'hold') await pay(unit, amount / 100, { paymentMethod: 'check', date: '2026-12-20' })

@@ -29,7 +29,7 @@ for (const dialect of DIALECTS) {
     let kinds: DuesKind[]
     let runs = 0
     const dues = duesIn(() => building)
-    const { pay, bounce, cancelPayment, move, applyAdvance, paymentsOf } = paymentsIn(() => building)
+    const { pay, bounce, move, applyAdvance, paymentsOf } = paymentsIn(() => building)
     const { setRule } = interestIn(() => building)
     const credits = creditOperations(() => building, UNITS)
     const { approve, complete, due, receive, reject, list, stats } = transactionsIn(() => building)
@@ -146,8 +146,7 @@ for (const dialect of DIALECTS) {
         )
         if (bill === undefined) return
         const date = bill.runId === null ? later(bill.billDay, operation.at) : bill.billDay
-        // Of a closed month it is cancelled today.
-        await dues.cancel(bill._id, isOf(sums, date) ? {} : { date })
+        if (!(await credits.cancelBill(bill._id, operation.at, isOf(sums, date) ? {} : { date }))) return
         add(sums.billed, bill.unitNumber, -cents(bill.amount))
       } else if (what === 'bounce' || what === 'void' || what === 'move') {
         const payment = pick(
@@ -163,7 +162,8 @@ for (const dialect of DIALECTS) {
           if (to === unitNumber) return
           await move(_id, to, { date })
           if (!recovered) add(sums.paid, to, cents(amount))
-        } else await (what === 'bounce' ? bounce(_id, { date }) : cancelPayment(_id, { date }))
+        } else if (what === 'bounce') await bounce(_id, { date })
+        else if (!(await credits.cancelPayment(_id, operation.at, { date }))) return
         if (!recovered) add(sums.paid, unitNumber, -cents(amount))
         else if (what !== 'move') sums.recovered -= cents(amount)
       } else {

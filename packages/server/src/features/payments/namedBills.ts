@@ -1,8 +1,9 @@
 import type { BillId } from '@verandah/contract/billIds'
 import type { Ctx } from '../../core/context.ts'
+import { requireNoVoid } from '../approvals/pendingAbout.queries.ts'
 import { type FieldProblem, throwProblem } from '../../core/problem.ts'
 
-/** 400 at each bill that there is not, or that is another unit's. */
+/** 400 at each bill that there is not, or that is another unit's; 409 at one that waits to be cancelled. */
 export async function requireOwnBills(
   { db }: Pick<Ctx, 'db'>,
   unitNumber: string,
@@ -23,4 +24,5 @@ export async function requireOwnBills(
     return [{ path: pathOf(index), text: label === undefined ? 'Unknown bill' : 'This bill is of another unit' }]
   })
   if (errors.length > 0) throwProblem('invalid_input', { errors })
+  await requireNoVoid(db, 'bill_void', ids)
 }

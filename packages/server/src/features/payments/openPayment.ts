@@ -4,6 +4,7 @@ import type { UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwConflict, throwProblem } from '../../core/problem.ts'
+import { pendingAbout, WAITS_FOR_VOID } from '../approvals/pendingAbout.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { readRefunded } from './payments.queries.ts'
 import { IS_REFUNDED } from './payments.service.ts'
@@ -20,7 +21,11 @@ const NOT_NOW: Record<Right, string> = {
 
 const IS_OPENING = 'The books began with this: it stays as it is'
 
-function reasonOf({ isRefunded, status, receipt_number }: PaymentRow & { isRefunded: boolean }, right: Right): string {
+function reasonOf(
+  { isRefunded, isWaiting, status, receipt_number }: PaymentRow & { isRefunded: boolean; isWaiting: boolean },
+  right: Right
+): string {
+  if (isWaiting) return WAITS_FOR_VOID.payment_void
   if (status === 'posted' && receipt_number === null) return IS_OPENING
   return isRefunded ? IS_REFUNDED : NOT_NOW[right]
 }
@@ -28,12 +33,14 @@ function reasonOf({ isRefunded, status, receipt_number }: PaymentRow & { isRefun
 /** The payment, when the caller has seen its newest version and its state allows it. */
 async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
   const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
-  const state = { ...row, isRefunded: (await readRefunded(db, [id])).has(id) }
+  const isWaiting = (await pendingAbout(db, 'payment_void', [id])).has(id)
+  const state = { ...row, isWaiting, isRefunded: (await readRefunded(db, [id])).has(id) }
   const possible = {
     ...state,
     status: right === 'deposit' ? 'held' : 'posted',
     account: ACCOUNT.current,
     isRefunded: false,
+    isWaiting: false,
     receipt_number: ''
   } as const
   requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' })[right])

@@ -9,6 +9,7 @@ import { entriesByDay } from '../../core/ledger.ts'
 import { throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { record } from '../../events/events.ts'
+import { requireNoVoid } from '../approvals/pendingAbout.queries.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../books/funds/funds.queries.ts'
 import { openCharges, openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
@@ -91,6 +92,7 @@ export async function enter(
 /** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
 export async function payPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
   const row = await hold(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
+  await requireNoVoid(ctx.db, 'bill_void', [bill])
   const { id } = row
   const { receipt, left } = await post(ctx, row, () => openCharges(ctx.db, bill, category), id)
   // Somebody else has paid it meanwhile.

@@ -4,7 +4,7 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { PaymentQuery, UnitPayment } from '@verandah/contract/payments'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
@@ -13,11 +13,13 @@ import { compileForList } from '../../db/compileOnce.ts'
 import { findPage, rowsInOrder } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, fold } from '../../db/search.ts'
+import { pendingAbout } from '../approvals/pendingAbout.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 import { paymentPolicy } from './payments.policy.ts'
-import { readRefunded } from './payments.queries.ts'
+import { matchedPayments, readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
+import { waitingToBeVoid } from './voids/followed.queries.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 
@@ -92,25 +94,16 @@ const selectEntries = compileForList<PaymentId, { id: EntryId; source_id: string
     .where('purpose', 'in', [sql.lit('payment 1'), sql.lit('refund 1')])
 )
 
-/** Those of which the money stands on a statement of the bank. */
-const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids) =>
-  db
-    .selectFrom('books_entries')
-    .innerJoin('bank_matches', 'bank_matches.entry_id', 'books_entries.id')
-    .select('source_id')
-    .where('source_id', 'in', ids)
-    .where('source_kind', '=', sql.lit('payment'))
-    // 'money': what was approved has come in.
-    .where(sql<SqlBool>`(purpose like 'payment %' or purpose like 'refund %' or purpose like 'money %')`)
-)
-
-async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+  const { db, actor } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allocations = Map.groupBy(await selectAllocations(db, ids), ({ payment_id }) => payment_id)
   const refunded = await readRefunded(db, ids)
   const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
-  const matched = new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
+  const matched = await matchedPayments(db, ids)
+  const waiting = await pendingAbout(db, 'payment_void', ids)
+  const waitsToBeVoid = await waitingToBeVoid(reading, rows)
   return rows.map((row) => ({
     ...presentRecord(row),
     kind: row.kind,
@@ -124,6 +117,8 @@ async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, row
     account: row.account,
     accountName: row.account_name,
     status: row.status,
+    pending: waiting.has(row.id) ? 'void' : null,
+    voidWaits: waitsToBeVoid.has(row.id),
     reason: row.reason,
     allocations: (allocations.get(row.id) ?? []).map(({ bill_id, number, charge_id, name, fund, amount, day }) => ({
       billId: bill_id,
@@ -141,7 +136,7 @@ async function presentPayments({ db, actor }: Pick<Reading, 'db' | 'actor'>, row
     movedFrom: row.moved_from,
     isMatched: matched.has(row.id),
     entryId: entries.get(row.id) ?? null,
-    can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id) })
+    can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id), isWaiting: waiting.has(row.id) })
   }))
 }
 
@@ -153,7 +148,7 @@ export async function listPayments(reading: Reading, query: PaymentQuery): Promi
 }
 
 /** 404 when there is none. */
-export async function presentPayment(reading: Pick<Reading, 'db' | 'actor'>, id: PaymentId): Promise<UnitPayment> {
+export async function presentPayment(reading: Omit<Reading, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
   const [payment] = await presentPayments(reading, await readPayments(reading.db, [id]))
   return payment ?? throwProblem('not_found')
 }

@@ -2,15 +2,19 @@ import type { PaymentId } from '@verandah/contract/billIds'
 import { paths } from '@verandah/contract/paths'
 import { ROLES } from '@verandah/contract/roles'
 import type { Spending } from '../../core/spending.ts'
-import { throwConflict } from '../../core/problem.ts'
+import { requireAllowed, throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { proposalOf } from '../approvals/approvals.present.ts'
+import { readProposedDays } from '../approvals/pendingAbout.queries.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
 import { refundPolicy } from './payments.policy.ts'
 import { readRefundDetails } from './refunds/refunds.queries.ts'
 import { approveRefund, findProposed, rejectRefund } from './refunds/refunds.service.ts'
+import { approveVoid, isVoidable, rejectVoid } from './voids/voids.service.ts'
+
+const deciders = () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role })))
 
 /** Money that a unit gets back is approved by somebody else than who proposes it. */
 export const refundApproval: ApprovalHandler = {
@@ -22,7 +26,7 @@ export const refundApproval: ApprovalHandler = {
   maySee: financeAbilities.seeFinances,
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by }) => refundPolicy(actor, { created_by: requested_by }).approve,
-  deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
+  deciders,
   async approve(ctx, approval, ifMatch, spending) {
     const row = await findProposed(ctx, approval.subject_id as PaymentId)
     if (row === undefined) return false
@@ -34,5 +38,29 @@ export const refundApproval: ApprovalHandler = {
     const row = (await findProposed(ctx, approval.subject_id as PaymentId)) ?? throwConflict(ifMatch)
     await rejectRefund(ctx, row)
     await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
+  }
+}
+
+/** A payment that was a mistake is cancelled by somebody else than who says so. */
+export const paymentVoidApproval: ApprovalHandler = {
+  title: 'Cancel the payment {{payment}} of unit {{unit}}',
+  tellsRequester: true,
+  link: (id) => paths.payment(id),
+  details: readProposedDays,
+  priority: priorityByAmount,
+  maySee: financeAbilities.seeFinances,
+  mayDecide: financeAbilities.decideTransactions,
+  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
+  deciders,
+  async approve(ctx, approval, ifMatch) {
+    requireAllowed(ctx.actor.id !== approval.requested_by)
+    if (!(await isVoidable(ctx, approval.subject_id as PaymentId))) return false
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
+    await approveVoid(ctx, approval)
+    return true
+  },
+  async reject(ctx, approval, reason, ifMatch) {
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
+    await rejectVoid(ctx, approval, reason)
   }
 }

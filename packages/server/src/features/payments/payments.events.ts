@@ -23,6 +23,13 @@ export type PaymentReturned = {
   unitFee: Cents | null
 } & PaymentFact
 
+/** It was recorded by mistake, or is said to be; `reason` is that of the decision where it was rejected. Without a receipt: a cheque that is held. */
+export type PaymentVoid = {
+  kind: 'payments.voidProposed' | 'payments.cancelled' | 'payments.voidRejected'
+  receipt: string
+  reason: string
+} & PaymentFact
+
 export type Refunded = { kind: 'payments.refunded'; receipt: string; reason: string } & PaymentFact
 
 export type PaymentEvent =
@@ -31,7 +38,7 @@ export type PaymentEvent =
   | Refunded
   | ({ kind: 'payments.held' } & PaymentFact)
   | PaymentReturned
-  | ({ kind: 'payments.cancelled'; receipt: string; reason: string } & PaymentFact)
+  | PaymentVoid
   /** `to`: the label of the unit. */
   | ({ kind: 'payments.moved'; receipt: string; reason: string; to: string } & PaymentFact)
   | { kind: 'payments.advanceUsed'; subject: { kind: 'unit'; id: UnitId }; unit: string; amount: Cents }
@@ -48,7 +55,9 @@ export const paymentEvents: DescribedEvents<PaymentEvent | SlipEvent> = {
     'payments.received': 'Payment recorded',
     'payments.held': 'Cheque kept until its day',
     'payments.returned': 'Payment returned by the bank',
+    'payments.voidProposed': 'Cancelling of a payment proposed',
     'payments.cancelled': 'Payment cancelled',
+    'payments.voidRejected': 'Cancelling of a payment rejected',
     'payments.moved': 'Payment moved to another unit',
     'payments.advanceUsed': 'Advance used',
     'payments.refundProposed': 'Refund proposed',

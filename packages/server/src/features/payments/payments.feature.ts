@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { paymentsActions } from './payments.actions.ts'
-import { refundApproval } from './payments.approvals.ts'
+import { paymentVoidApproval, refundApproval } from './payments.approvals.ts'
 import { paymentEvents } from './payments.events.ts'
 import { paymentNotices, paymentTexts } from './payments.notices.ts'
 import { paymentsPersonal } from './payments.personal.ts'
@@ -9,7 +9,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 export const payments = {
   name: 'payments',
   actions: paymentsActions,
-  approvalHandlers: { refund: refundApproval },
+  approvalHandlers: { refund: refundApproval, payment_void: paymentVoidApproval },
   events: paymentEvents,
   routes: paymentsRoutes,
   notices: paymentNotices,

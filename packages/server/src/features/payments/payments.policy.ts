@@ -12,6 +12,8 @@ export interface PaymentState {
   account: string
   /** A part of it was paid back: that stands. */
   isRefunded: boolean
+  /** It waits for a decision whether it is cancelled. */
+  isWaiting: boolean
   /** Null: it has not come in yet, or has before the books began. */
   receipt_number: string | null
 }
@@ -19,9 +21,9 @@ export interface PaymentState {
 /** Payments are never edited: one that is wrong is taken back as a whole. */
 export function paymentPolicy(
   actor: Pick<Subject, 'role'>,
-  { status, kind, account, isRefunded, receipt_number }: PaymentState
+  { status, kind, account, isRefunded, isWaiting, receipt_number }: PaymentState
 ): UnitPayment['can'] {
-  const may = financeAbilities.seeFinances(actor)
+  const may = financeAbilities.seeFinances(actor) && !isWaiting
   // What was approved and has not come in is decided anew instead.
   const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded && receipt_number !== null
   const isReceipt = kind === 'receipt'

@@ -2,7 +2,7 @@ import type { BillId, ChargeId, PaymentId, RunId } from '@verandah/contract/bill
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Flag } from '../../db/columns.ts'
 import { compileForList, compileOnce } from '../../db/compileOnce.ts'
@@ -177,4 +177,21 @@ export async function paymentsOfBills(db: Db, bills: readonly BillId[]) {
     rows.map((row) => ({ ...row, amount: centsOf(row.amount) })),
     ({ bill }) => bill
   )
+}
+
+/** Those of which the money stands on a statement of the bank. */
+const selectMatched = compileForList<PaymentId, { source_id: string }>((db, ids) =>
+  db
+    .selectFrom('books_entries')
+    .innerJoin('bank_matches', 'bank_matches.entry_id', 'books_entries.id')
+    .select('source_id')
+    .where('source_id', 'in', ids)
+    .where('source_kind', '=', sql.lit('payment'))
+    // 'money': what was approved has come in.
+    .where(sql<SqlBool>`(purpose like 'payment %' or purpose like 'refund %' or purpose like 'money %')`)
+)
+
+/** Those of these payments whose money stands on a statement of the bank. */
+export async function matchedPayments(db: Db, ids: readonly PaymentId[]): Promise<Set<string>> {
+  return new Set((await selectMatched(db, ids)).map(({ source_id }) => source_id))
 }

@@ -20,7 +20,8 @@ import {
   verifySlip,
   withdrawSlip
 } from './slips/slips.service.ts'
-import { movePayment, returnPayment, voidPayment } from './takeBack.service.ts'
+import { movePayment, returnPayment } from './takeBack.service.ts'
+import { voidPayment } from './voids/voids.service.ts'
 
 const needs = 'seeFinances'
 

@@ -15,6 +15,7 @@ import { flagOf } from '../../db/columns.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { fold } from '../../db/search.ts'
+import { requireNoVoid } from '../approvals/pendingAbout.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
 import { keep, settle, takenBack } from './allocations.service.ts'
@@ -168,6 +169,7 @@ async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promis
   await lockUnits({ db, dialect }, [unit_id])
   const row = await payment.executeTakeFirstOrThrow()
   if (row.status !== 'posted' || row.unit_id !== unit_id) return throwConflict(undefined)
+  await requireNoVoid(db, 'payment_void', [id])
   return (await readRefunded(db, [id])).has(id) ? throwProblem('conflict', { text: IS_REFUNDED }) : row
 }
 

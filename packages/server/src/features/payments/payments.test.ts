@@ -178,7 +178,8 @@ for (const dialect of DIALECTS) {
       )
       expect(await check()).toEqual([])
       const [again] = (await list('tharindu', { unitNumber: unit, status: 'pending' })).transactions
-      await edit('tharindu', again?._id ?? ('' as never), { amount: 450 })
+      // Its bill was paid once: another person changes it.
+      await edit('nirmala', again?._id ?? ('' as never), { amount: 450 })
       expect((await dues.billsOf(unit, { status: 'open' })).map(({ open }) => open)).toEqual([450])
       expect(await check()).toEqual([])
     })

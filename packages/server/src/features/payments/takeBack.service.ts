@@ -2,7 +2,7 @@ import type { PaymentId } from '@verandah/contract/billIds'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import type { Cents } from '@verandah/contract/money'
-import type { PaymentCancellation, PaymentMove, PaymentReturn, UnitPayment } from '@verandah/contract/payments'
+import type { PaymentMove, PaymentReturn, UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, inAccount, postings } from '../../core/ledger.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
@@ -11,12 +11,10 @@ import { record } from '../../events/events.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
 import { ownFund } from '../books/funds/funds.queries.ts'
 import { billsOfCharges } from '../dues/bills/bills.queries.ts'
-import { giveBackRefund } from './advance.service.ts'
 import { later } from './allocate.ts'
 import { openPayment } from './openPayment.ts'
 import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
-import { cancel, hold, sourceOfPayment, write } from './payments.service.ts'
-import { rejectSlipOf } from './slips/slips.service.ts'
+import { cancel, hold } from './payments.service.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
@@ -24,13 +22,13 @@ const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a late
 /** Today; a due that was approved may be of a later day. */
 const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
 
-function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
+export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
   if (on > latestOf(ctx, row)) throwFieldProblem('date', 'The day cannot be in the future')
   if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
 }
 
 /** Opens again what it has paid, in the ledger and in the list. */
-async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancel>[2], 'toldBy'>): Promise<Day> {
+export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancel>[2], 'toldBy'>): Promise<Day> {
   const on = how.on ?? row.date
   requireDay(ctx, row, on)
   const charges = await cancel(ctx, row.id, { ...how, toldBy: row.id })
@@ -71,40 +69,13 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
 }
 
 /** Its own day as long as that month is open, and the bank was not agreed with until then; else today. */
-async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
+export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
   const agreed = await ctx.actions.bank.agreedUntil(ctx, row.id)
   if (agreed === null) return asked ?? openDay(ctx, row.date)
   const today = dayOf(ctx.now)
   const day = asked ?? today
   if (day <= agreed && day < today) throwFieldProblem('date', { text: AGREED_UNTIL, values: { day: formatDay(agreed) } })
   return day
-}
-
-/** It was not paid back: the unit has it in advance again. */
-async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
-  requireDay(ctx, row, on)
-  await giveBackRefund(ctx, row, on)
-  await ctx.actions.books.reverse(ctx, sourceOfPayment(row.id), { on })
-  await write(ctx, row, { status: 'void', reason, cancelled_on: on })
-  await ctx.actions.finances.correctPayment(ctx, row.id, on)
-  return on
-}
-
-async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<Day> {
-  if (row.kind === 'refund') return takeBackRefund(ctx, row, { reason, on })
-  if (row.status !== 'held') return takeBack(ctx, row, { status: 'void', reason, on })
-  await write(ctx, row, { status: 'void', reason })
-  return dayOf(ctx.now)
-}
-
-export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
-  const row = await openPayment(ctx, id, 'void', ifMatch)
-  const on = await takeBackMistake(ctx, row, { reason, on: await dayOfMistake(ctx, row, date) })
-  await ctx.actions.bank.release(ctx, id)
-  const said = { unit: await labelOf(ctx, row.unit_id), amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
-  record(ctx, { kind: 'payments.cancelled', subject: { kind: 'payment', id }, ...said })
-  await rejectSlipOf(ctx, id, reason)
-  return answer(ctx, id)
 }
 
 /** The payment of the unit whose it was: with a receipt of its own, paid on the day on which the other one was. */

@@ -25,6 +25,9 @@ async function findUnsettled(ctx: Writing, { id, label: unit }: Named): Promise<
   const bills = db.selectFrom('dues_bills').select('id').where('unit_id', '=', id)
   const credits = db.selectFrom('dues_credits').where('bill_id', 'in', bills).where('status', '=', 'pending')
   if (await hasRows(credits)) return pack('Unit {{unit}} has a credit that waits for a decision', { unit })
+  const voids = db.selectFrom('approvals').where('status', '=', 'pending').where('type', 'in', ['payment_void', 'bill_void'])
+  const own = voids.where((either) => either.or([either('subject_id', 'in', bills), either('subject_id', 'in', payments)]))
+  if (await hasRows(own)) return pack('Unit {{unit}} has a bill or a payment whose cancelling waits for a decision', { unit })
   return undefined
 }
 

@@ -7,17 +7,21 @@ import { duesRuns, type Run } from '@verandah/contract/duesRuns'
 import type { Sent } from '@verandah/contract/endpoint'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
+import { approvalsIn } from './approvals.ts'
 
 type KindBody = NonNullable<Sent<typeof duesKindForms.create>['body']>
 type RunBody = NonNullable<Sent<typeof duesRuns.post>['body']>
 type CreditBody = NonNullable<Sent<typeof credits.propose>['body']>
 type BillBody = NonNullable<Sent<typeof bills.create>['body']>
 
+type Cancelling = Partial<NonNullable<Sent<typeof bills.void>['body']>>
+
 let named = 0
 
 /** What the tests of bills do as the treasurer, or as somebody else; the building is opened later. */
 export function duesIn(building: () => TestBuilding) {
   const callerOf = (who: DemoPersonName) => building().as[who]
+  const { grant } = approvalsIn(building)
 
   const kind = (body: Partial<KindBody> = {}, who: DemoPersonName = 'tharindu'): Promise<DuesKind> => {
     named += 1
@@ -41,6 +45,10 @@ export function duesIn(building: () => TestBuilding) {
   const post = (draft: RunBody, who: DemoPersonName = 'tharindu'): Promise<Run> =>
     callerOf(who).call(duesRuns.post, { query: { dryRun: 'false' }, body: draft })
 
+  const readBill = (id: Bill['_id']) => callerOf('tharindu').call(bills.get, { params: { id } })
+  const askToCancel = (id: Bill['_id'], body: Cancelling = {}, version?: number, who: DemoPersonName = 'tharindu'): Promise<Bill> =>
+    callerOf(who).call(bills.void, { params: { id }, body: { reason: '[Wrong unit]', ...body }, ...(version !== undefined && { version }) })
+
   return {
     kind,
     draftOf,
@@ -59,14 +67,16 @@ export function duesIn(building: () => TestBuilding) {
     propose: (billId: Bill['_id'], amount: number, body: Partial<CreditBody> = {}, who: DemoPersonName = 'tharindu'): Promise<Credit> =>
       callerOf(who).call(credits.propose, { body: { kind: 'credit_note', billId, amount, reason: '[Too much]', ...body } }),
     creditsOf: async (unitNumber: string) => (await callerOf('tharindu').call(credits.list, { query: { unitNumber, limit: 100 } })).credits,
-    readBill: (id: Bill['_id']) => callerOf('tharindu').call(bills.get, { params: { id } }),
+    readBill,
     billsOf: async (unitNumber: string, query: Sent<typeof bills.list>['query'] = {}) =>
       (await callerOf('tharindu').call(bills.list, { query: { unitNumber, limit: 100, ...query } })).bills,
-    cancel: (id: Bill['_id'], body: Partial<NonNullable<Sent<typeof bills.void>['body']>> = {}, version?: number) =>
-      callerOf('tharindu').call(bills.void, {
-        params: { id },
-        body: { reason: '[Wrong unit]', ...body },
-        ...(version !== undefined && { version })
-      })
+    askToCancel,
+    /** Where it waits for a decision, it is approved. */
+    cancel: async (id: Bill['_id'], body: Cancelling = {}, version?: number): Promise<Bill> => {
+      const asked = await askToCancel(id, body, version)
+      if (asked.pending === null) return asked
+      await grant(id)
+      return readBill(id)
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { Sent } from '@verandah/contract/endpoint'
 import { payments, type UnitPayment } from '@verandah/contract/payments'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
+import { approvalsIn } from './approvals.ts'
 
 type Body = NonNullable<Sent<typeof payments.create>['body']>
 type RefundBody = NonNullable<Sent<typeof payments.refund>['body']>
@@ -14,16 +15,26 @@ export function paymentsIn(building: () => TestBuilding) {
   const callerOf = (who: DemoPersonName) => building().as[who]
   const at = (id: PaymentId, version?: number) => ({ params: { id }, ...(version !== undefined && { version }) })
   const treasurer = () => callerOf('tharindu')
+  const { grant } = approvalsIn(building)
+  const readPayment = (id: PaymentId) => treasurer().call(payments.get, { params: { id } })
+  const askToCancel = (id: PaymentId, body: Cancelling = {}, who: DemoPersonName = 'tharindu'): Promise<UnitPayment> =>
+    callerOf(who).call(payments.void, { ...at(id), body: { reason: '[Twice]', ...body } })
   return {
     pay: (unitNumber: string, amount: number, body: Partial<Body> = {}, who: DemoPersonName = 'tharindu'): Promise<UnitPayment> =>
       callerOf(who).call(payments.create, { body: { unitNumber, amount, ...body } }),
-    readPayment: (id: PaymentId) => treasurer().call(payments.get, { params: { id } }),
+    readPayment,
     paymentsOf: async (unitNumber: string, query: Sent<typeof payments.list>['query'] = {}) =>
       (await treasurer().call(payments.list, { query: { unitNumber, limit: 100, ...query } })).payments,
     deposit: (id: PaymentId, date?: string) => treasurer().call(payments.deposit, { ...at(id), body: date === undefined ? {} : { date } }),
     bounce: (id: PaymentId, body: Returning = {}, version?: number) => treasurer().call(payments.bounce, { ...at(id, version), body }),
-    cancelPayment: (id: PaymentId, body: Cancelling = {}) =>
-      treasurer().call(payments.void, { ...at(id), body: { reason: '[Twice]', ...body } }),
+    askToCancel,
+    /** Where it waits for a decision, it is approved. */
+    cancelPayment: async (id: PaymentId, body: Cancelling = {}) => {
+      const asked = await askToCancel(id, body)
+      if (asked.pending === null) return asked
+      await grant(id)
+      return readPayment(id)
+    },
     move: (id: PaymentId, unitNumber: string, body: Cancelling = {}) =>
       treasurer().call(payments.move, { ...at(id), body: { reason: '[Not theirs]', unitNumber, ...body } }),
     payBack: (unitNumber: string, amount: number, body: Partial<RefundBody> = {}, who: DemoPersonName = 'tharindu') =>

@@ -19,6 +19,8 @@ const KIND: Record<Approval['type'], string> = {
   refund: 'Refund',
   credit_note: 'Credit note',
   write_off: 'Give up',
+  payment_void: 'Cancel a payment',
+  bill_void: 'Cancel a bill',
   transfer: 'Transfer',
   voucher: 'Voucher',
   count: 'Count',
@@ -27,7 +29,16 @@ const KIND: Record<Approval['type'], string> = {
 }
 
 /** What nobody approves who has proposed it. */
-const PROPOSALS: readonly Approval['type'][] = ['refund', 'credit_note', 'write_off', 'transfer', 'voucher', 'count']
+const PROPOSALS: readonly Approval['type'][] = [
+  'refund',
+  'credit_note',
+  'write_off',
+  'payment_void',
+  'bill_void',
+  'transfer',
+  'voucher',
+  'count'
+]
 
 interface Columns {
   /** What the viewer may open. */

@@ -6,13 +6,23 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PRIORITY_LOOK } from '../../ui/text/priorityLook.ts'
 import { StatusChip } from '../../ui/text/StatusChip.tsx'
 
+/** By the kind of what is asked about. */
+const PAGE: Record<string, (id: string) => string> = {
+  transaction: paths.transactionDetails,
+  payment: paths.payment,
+  bill: paths.bill,
+  transfer: () => paths.funds
+}
+
 /** Where the record is that an approval is about; null for those who may not open it. */
-export function addressOf({ type, subject: { _id, name } }: Pick<Approval, 'type' | 'subject'>, can: MyRights | undefined): string | null {
+export function addressOf(
+  { type, subject: { kind, _id, name } }: Pick<Approval, 'type' | 'subject'>,
+  can: MyRights | undefined
+): string | null {
   if (type === 'vendor_registration') return can?.manageVendors === true ? paths.vendor(_id) : null
   if (type === 'user_role_change') return can?.manageUsers === true && name !== null ? paths.usersFound(name) : null
   if (can?.seeFinances !== true) return null
-  if (type === 'transaction') return paths.transactionDetails(_id)
-  return type === 'refund' ? paths.payment(_id) : paths.bill(_id)
+  return PAGE[kind]?.(_id) ?? null
 }
 
 /** Of what may change into what: only roles have words. */

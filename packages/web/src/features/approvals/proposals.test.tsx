@@ -10,8 +10,18 @@ const ID = '01900000-0000-7000-8000-000000000801'
 const CASES = [
   ['credit_note', 'Credit note', 'Credit note for B12 of unit 4B', `/finances/dues?bill=${ID}`],
   ['write_off', 'Give up', 'Give up what is open of B12 of unit 4B', `/finances/dues?bill=${ID}`],
-  ['refund', 'Refund', 'Pay back to unit 4B', `/finances/dues?payment=${ID}`]
+  ['refund', 'Refund', 'Pay back to unit 4B', `/finances/dues?payment=${ID}`],
+  ['payment_void', 'Cancel a payment', 'Cancel the payment 2026-00012 of unit 4B', `/finances/dues?payment=${ID}`],
+  ['bill_void', 'Cancel a bill', 'Cancel B12 of unit 4B', `/finances/dues?bill=${ID}`],
+  ['transfer', 'Transfer', 'Transfer into cash: Current account → Petty cash', '/finances/funds'],
+  ['voucher', 'Voucher', 'Bulbs', `/finances?transaction=${ID}`]
 ] as const
+const SUBJECT: Partial<Record<Approval['type'], string>> = {
+  refund: 'payment',
+  payment_void: 'payment',
+  transfer: 'transfer',
+  voucher: 'transaction'
+}
 const proposal = (type: Approval['type'], title: string, over: Partial<Approval> = {}) =>
   ({
     ...RECORD,
@@ -26,7 +36,7 @@ const proposal = (type: Approval['type'], title: string, over: Partial<Approval>
     priority: 'low',
     reason: 'The lift stood still',
     requestedBy: person(1),
-    subject: { kind: type === 'refund' ? 'payment' : 'bill', _id: ID, name: null },
+    subject: { kind: SUBJECT[type] ?? 'bill', _id: ID, name: null },
     change: null,
     status: 'pending',
     can: { approve: true, reject: true },

@@ -14,10 +14,10 @@ const STATUS: Record<BillStatus, { word: string; look: Look }> = {
   void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } }
 }
 
-export function BillChip({ status }: Pick<Bill, 'status'>) {
+export function BillChip({ bill: { status, pending } }: { bill: Pick<Bill, 'status' | 'pending'> }) {
   const { t } = useTranslation()
   const { word, look } = STATUS[status]
-  return <StatusChip look={look}>{t(word)}</StatusChip>
+  return <StatusChip look={look}>{pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
 }
 
 const OVERDUE: Look = { tone: 'error', Icon: IconAlertTriangle }

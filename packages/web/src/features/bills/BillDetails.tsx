@@ -14,6 +14,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../ui/page/layout.tsx'
 import css from '../../ui/text/AmountLines.module.css'
+import { WaitsForApproval } from '../../WaitsForApproval.tsx'
 import { BillChip, DueDay } from './BillChips.tsx'
 import { ChargeName } from './ChargeName.tsx'
 import { BillCredits } from './credits/BillCredits.tsx'
@@ -30,7 +31,7 @@ export function BillDetails({ bill }: { bill: Bill }) {
     <>
       <Row gap="8px 16px" align="center" justify="space-between" mb={8}>
         <span className={css.amount}>{formatMoney(amount)}</span>
-        <BillChip status={status} />
+        <BillChip bill={bill} />
       </Row>
       <p className={css.description}>{description}</p>
       {reason !== null && (
@@ -38,6 +39,7 @@ export function BillDetails({ bill }: { bill: Bill }) {
           {t('Cancelled: {{reason}}', { reason })}
         </Notice>
       )}
+      {bill.pending !== null && <WaitsForApproval text={t('It still counts: cancelling it waits for approval.')} />}
       {ofCredits.failure !== null && <ErrorBanner message={ofCredits.failure} onRetry={ofCredits.retry} />}
       {credits && <BillCredits credits={credits} />}
       <Facts

@@ -107,7 +107,11 @@ test('it is downloaded as a document', async () => {
 })
 
 async function cancel(...replies: (() => Response)[]) {
-  let stored = overdue(12)
+  return cancelOne(overdue(12), ...replies)
+}
+
+async function cancelOne(first: Bill, ...replies: (() => Response)[]) {
+  let stored = first
   const put = `${BILLS}/${stored._id}/void`
   const view = open(
     stored,
@@ -116,14 +120,16 @@ async function cancel(...replies: (() => Response)[]) {
       const refused = replies.shift()?.()
       stored = refused
         ? { ...stored, version: stored.version + 1 }
-        : { ...stored, status: 'void', open: 0, reason: (body as { reason: string }).reason, can: NOTHING }
+        : stored.voidWaits
+          ? { ...stored, pending: 'void', can: NOTHING }
+          : { ...stored, status: 'void', open: 0, reason: (body as { reason: string }).reason, can: NOTHING }
       return refused ?? json(stored)
     })
   )
   await drawer('Bill B12')
   await press(view.user, 'Cancel the Bill')
   const asking = await drawer('Cancel the Bill')
-  const send = async () => view.user.click(asking.getByRole('button', { name: 'Cancel the Bill' }))
+  const send = async () => view.user.click(asking.getByRole('button', { name: first.voidWaits ? 'Propose to Cancel' : 'Cancel the Bill' }))
   return { ...view, asking, send, put: () => sent(view.calls, 'PUT').map(({ path, ifMatch, body }) => ({ path, ifMatch, body })) }
 }
 
@@ -166,5 +172,18 @@ test('what may not be cancelled has no button for it', async () => {
   open(paid(12, { can: NOTHING }))
   const inside = await drawer('Bill B12')
   expect(inside.getByRole('button', { name: 'Download' })).toBeVisible()
+  expect(inside.queryByRole('button', { name: 'Cancel the Bill' })).toBeNull()
+})
+
+test('of a bill that another person must decide on, the dialog says that it waits, and so does the bill then', async () => {
+  const { user, asking, send } = await cancelOne(overdue(12, { voidWaits: true }))
+  expect(asking.getByText(/^It waits until another person has approved it\./)).toBeVisible()
+  await user.fill(asking.getByLabelText(/^Reason/), 'Billed twice')
+  await send()
+  expect(await screen.findByText('Cancelling proposed successfully')).toBeVisible()
+  const inside = await drawer('Bill B12')
+  expect(await inside.findByText('It still counts: cancelling it waits for approval.')).toBeVisible()
+  expect(inside.getByText('Cancelling waits')).toBeVisible()
+  expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
   expect(inside.queryByRole('button', { name: 'Cancel the Bill' })).toBeNull()
 })

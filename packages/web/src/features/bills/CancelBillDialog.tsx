@@ -14,7 +14,14 @@ export function CancelBillDialog({ bill, onClose }: { bill: Bill; onClose: () =>
       schema={BillCancellation}
       action={cancelling}
       subject={bill.description}
-      effect={t('Nothing is to be paid of it any more. What was paid of it becomes paid in advance.')}
+      {...(bill.voidWaits && { submitLabel: t('Propose to Cancel') })}
+      effect={
+        bill.voidWaits
+          ? t(
+              'It waits until another person has approved it. Then nothing is to be paid of it any more, and what was paid of it becomes paid in advance.'
+            )
+          : t('Nothing is to be paid of it any more. What was paid of it becomes paid in advance.')
+      }
       emptyDay={t('Empty: the day of the bill, {{day}}.', { day: formatDay(bill.billDay) })}
       onClose={onClose}
     />

@@ -45,5 +45,5 @@ export const openBillColumns = (at: Columns): Column<Bill>[] => [
 
 export const allBillColumns = (at: Columns): Column<Bill>[] => [
   ...ofBill(at),
-  { id: 'status', label: at.t('Status'), onCard: 'chip', cell: ({ status }) => <BillChip status={status} /> }
+  { id: 'status', label: at.t('Status'), onCard: 'chip', cell: (bill) => <BillChip bill={bill} /> }
 ]

@@ -48,6 +48,8 @@ export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   paidBy: [],
   status: 'open',
   reason: null,
+  pending: null,
+  voidWaits: false,
   entryId: null,
   can: { void: true, credit: true, writeOff: true },
   ...over

@@ -62,7 +62,7 @@ export function useCancelBill({ _id, version }: Bill) {
   const { t } = useTranslation()
   return useAction({
     send: async (body: z.input<typeof BillCancellation>) => call(bills.void, { params: { id: _id }, body, version }),
-    done: () => t('Bill cancelled successfully'),
+    done: ({ pending }) => (pending === null ? t('Bill cancelled successfully') : t('Cancelling proposed successfully')),
     about: (bill) => billName(bill, t),
     failed: t('Failed to cancel the bill')
   })

@@ -4,7 +4,7 @@ import type { TransactionActions } from './useTransactionActions.ts'
 import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const TransactionDialog = openedOnDemand(async () => (await import('./dialogs/TransactionDialog.tsx')).TransactionDialog)
-const RejectDialog = openedOnDemand(async () => (await import('./dialogs/RejectDialog.tsx')).RejectDialog)
+const RejectDialog = onDemand(async () => (await import('./dialogs/RejectDialog.tsx')).RejectDialog)
 const CompleteDialog = onDemand(async () => (await import('./dialogs/CompleteDialog.tsx')).CompleteDialog)
 const CorrectDialog = onDemand(async () => (await import('./dialogs/CorrectDialog.tsx')).CorrectDialog)
 const ReceiveDialog = onDemand(async () => (await import('./dialogs/ReceiveDialog.tsx')).ReceiveDialog)

@@ -21,8 +21,8 @@ const STATUS: Record<PaymentStatus, Chip> = {
 
 const PAID_BACK: Chip = { word: 'Paid back', look: { tone: 'success', Icon: IconCircleCheck } }
 
-export function PaymentChip({ payment: { status, kind } }: { payment: Pick<UnitPayment, 'status' | 'kind'> }) {
+export function PaymentChip({ payment: { status, kind, pending } }: { payment: Pick<UnitPayment, 'status' | 'kind' | 'pending'> }) {
   const { t } = useTranslation()
   const { word, look } = kind === 'refund' && status === 'posted' ? PAID_BACK : STATUS[status]
-  return <StatusChip look={look}>{t(word)}</StatusChip>
+  return <StatusChip look={look}>{pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
 }

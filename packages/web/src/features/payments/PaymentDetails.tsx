@@ -48,6 +48,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
         </Notice>
       )}
       {status === 'pending' && <WaitsForApproval text={t('Nothing is paid back yet: it waits for approval.')} />}
+      {payment.pending !== null && <WaitsForApproval text={t('It still counts: cancelling it waits for approval.')} />}
       {reason !== null && why !== undefined && (
         <Notice tone="info" mb={16}>
           {t(why, { reason })}

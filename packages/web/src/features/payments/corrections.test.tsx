@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { UnitPayment } from '@verandah/contract/payments'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { User } from '../../test/createUser.ts'
 import { openPage } from '../../test/openApp.tsx'
@@ -62,6 +62,17 @@ const CASES: Record<string, Case> = {
     call: 'void',
     after: { status: 'void', reason: 'Typed twice', can: nobody },
     toast: 'Payment cancelled successfully',
+    fill: async (user, inside) => user.type(fieldOf(inside, 'Reason'), 'Typed twice'),
+    kept: ['Reason', 'Typed twice'],
+    body: { date: '', reason: 'Typed twice' }
+  },
+  'a payment was a mistake that another person must decide on': {
+    stored: payment(1, { voidWaits: true }),
+    words: ['Made by Mistake', 'Made by Mistake', 'Propose to Cancel'],
+    says: 'It waits until another person has approved it. Then it does not count any more, and all that it paid is owed again.',
+    call: 'void',
+    after: { pending: 'void', can: nobody },
+    toast: 'Cancelling proposed successfully',
     fill: async (user, inside) => user.type(fieldOf(inside, 'Reason'), 'Typed twice'),
     kept: ['Reason', 'Typed twice'],
     body: { date: '', reason: 'Typed twice' }
@@ -158,4 +169,13 @@ test('only what may be done with a payment is offered', async () => {
   const other = await dialog('Receipt 2026-00002')
   expect(other.getByRole('button', { name: 'Wrong Unit' })).toBeVisible()
   for (const name of ['Deposit', 'Returned by the Bank', 'Made by Mistake']) expect(other.queryByRole('button', { name })).toBeNull()
+})
+
+test('a payment that waits to be cancelled says so, in the list of its unit too', async () => {
+  serve(paymentAnswers([payment(1, { pending: 'void', can: nobody })]))
+  const { user } = openPage('/finances/dues/4B', { as: 'treasurer', can })
+  const table = within(await screen.findByRole('table', { name: 'Payments' }))
+  expect(table.getByText('Cancelling waits')).toBeVisible()
+  await user.click(table.getByRole('link', { name: '2026-00001' }))
+  expect(await (await dialog('Receipt 2026-00001')).findByText('It still counts: cancelling it waits for approval.')).toBeVisible()
 })

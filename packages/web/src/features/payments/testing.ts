@@ -32,6 +32,8 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   accountName: 'Current account',
   status: 'posted',
   reason: null,
+  pending: null,
+  voidWaits: false,
   allocations: [
     {
       billId: '01900000-0000-7000-8000-000000000801' as BillId,

@@ -38,7 +38,10 @@ export function useCancelPayment({ _id, version }: UnitPayment) {
   const { t } = useTranslation()
   return useAction({
     send: async (body: z.input<typeof PaymentCancellation>) => call(payments.void, { params: { id: _id }, body, version }),
-    done: ({ kind }) => (kind === 'refund' ? t('Refund cancelled successfully') : t('Payment cancelled successfully')),
+    done: ({ kind, pending }) => {
+      if (pending !== null) return t('Cancelling proposed successfully')
+      return kind === 'refund' ? t('Refund cancelled successfully') : t('Payment cancelled successfully')
+    },
     failed: t('Failed to cancel the payment')
   })
 }

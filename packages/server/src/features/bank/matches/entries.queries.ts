@@ -6,6 +6,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
+import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 
 interface Asked {
   account: string
@@ -52,12 +53,19 @@ function choose(found: readonly Found[], { amount, path }: Asked): EntryId {
 }
 
 export async function findEntry({ db }: Ctx, id: EntryId, asked: Asked): Promise<EntryId> {
+  const sources = db.selectFrom('books_entries').select('source_id').where('id', '=', id).where('source_kind', '=', 'payment')
+  await requireNoVoid(
+    db,
+    'payment_void',
+    (await sources.execute()).map(({ source_id }) => source_id)
+  )
   const found = await readMoved(db, asked.account, { id })
   return found.length === 0 ? throwFieldProblem(`${asked.path}.entryId`, 'This moves no money of the account') : choose(found, asked)
 }
 
 /** Also what took it back, where the line is of that. */
 export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked: Asked): Promise<EntryId> {
+  await requireNoVoid(db, 'payment_void', [payment])
   const found = await readMoved(db, asked.account, { payment })
   return found.length === 0 ? throwFieldProblem(`${asked.path}.paymentId`, 'This moves no money of the account') : choose(found, asked)
 }

@@ -5,6 +5,7 @@ import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
+import { countProposed } from '../../approvals/pendingAbout.queries.ts'
 import { countNotAgreed } from '../../bank/reconciliation/agreed.queries.ts'
 import { countProposedCredits } from '../../dues/credits/credits.queries.ts'
 import { countUnbilledKinds } from '../../dues/runs/runs.queries.ts'
@@ -46,7 +47,8 @@ async function countWaiting(db: Db, until: Day): Promise<number> {
     countUndecided(db, until),
     countProposedRefunds(db, until),
     countProposedCredits(db, until),
-    countProposedTransfers(db, until)
+    countProposedTransfers(db, until),
+    countProposed(db, ['payment_void', 'bill_void'], until)
   ]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }

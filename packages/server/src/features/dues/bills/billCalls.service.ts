@@ -1,22 +1,19 @@
 import type { BillId } from '@verandah/contract/billIds'
-import { type Bill, type BillCancellation, type BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
+import { type Bill, type BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { addCents, type Cents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, MANAGEMENT_FUND } from '../../../core/ledger.ts'
-import { requireAllowed, requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import { record } from '../../../events/events.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { findPayment } from '../../building/building.queries.ts'
 import { inOneLine } from '../../finances/finances.present.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
-import { billPolicy } from '../dues.policy.ts'
 import { getKind, readKinds } from '../kinds/kinds.queries.ts'
 import { kindOfCategory } from '../kinds/standardKinds.ts'
 import { presentBill } from './billList.queries.ts'
-import { chargesOf } from './bills.queries.ts'
-import { billEntry, cancelBill, lockBill, sourceOfBill } from './bills.service.ts'
+import { billEntry, sourceOfBill } from './bills.service.ts'
 import { type ChargePlan, insertBills, type MadeBill } from './makeBills.ts'
 import { openParts } from './openParts.ts'
 import { payByAdvance } from './payByAdvance.ts'
@@ -91,23 +88,4 @@ export async function billFee(
   const { id, fund, account, category } = await getKind(ctx.db, kindOfCategory('penalties'))
   const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount }
   await billUnit(ctx, { unit, billDay: day, dueDay: day, description, charges: [charge] })
-}
-
-export async function voidBill(ctx: Ctx, id: BillId, { reason, date }: BillCancellation, ifMatch?: number): Promise<Bill> {
-  const bill = await lockBill(ctx, id)
-  requireVersion(bill, ifMatch)
-  requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false }).void)
-  if (bill.status === 'void') throwProblem('conflict', { text: 'This bill was cancelled already' })
-  const on = date ?? (await openDay(ctx, bill.bill_day))
-  if (on > dayOf(ctx.now)) throwFieldProblem('date', 'The day of a cancellation cannot be in the future')
-  if (on < bill.bill_day) throwFieldProblem('date', 'A bill cannot be cancelled before its own day')
-  const charges = await chargesOf(ctx.db, [id])
-  await cancelBill(ctx, id, { on, reason, toldBy: id })
-  if (bill.transaction_id === null) await ctx.actions.finances.unlistBills(ctx, [id])
-  else await ctx.actions.finances.rejectBilled(ctx, id, reason)
-  await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
-  const { label: unit } = await ctx.db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
-  const said = { unit, number: bill.number, description: inOneLine(bill.description), reason, by: ctx.actor.id }
-  record(ctx, { kind: 'dues.billCancelled', subject: sourceOfBill(id), ...said, amount: addCents(charges.map(({ amount }) => amount)) })
-  return presentBill(ctx, id)
 }

@@ -14,11 +14,13 @@ import { findPage, rowsInOrder } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { paymentsOfBills } from '../../payments/payments.queries.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
+import { pendingAbout } from '../../approvals/pendingAbout.queries.ts'
 import { accountsSeenBy } from '../../units/holdings.queries.ts'
 import { financeAbilities } from '../../finances/finances.policy.ts'
 import { creditedBills } from '../credits/credits.queries.ts'
 import { billPolicy } from '../dues.policy.ts'
 import type { BillRow, ChargeRow } from '../dues.table.ts'
+import { waitingToBeVoid } from './voids/followed.queries.ts'
 
 type Filters = z.output<typeof BillFilters>
 
@@ -71,12 +73,17 @@ async function readEntries(db: Db, rows: readonly BillRow[]): Promise<(row: Bill
   return ({ id, run_id }) => entries.get(run_id ?? id) ?? null
 }
 
-async function presentBills({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, rows: readonly NamedBill[]): Promise<Bill[]> {
+type Reading = Pick<ReadContext, 'db' | 'actor' | 'now'>
+
+async function presentBills(reading: Reading, rows: readonly NamedBill[]): Promise<Bill[]> {
+  const { db, actor } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const charges = Map.groupBy(await readCharges(db, ids), ({ bill_id }) => bill_id)
   const paid = await paymentsOfBills(db, ids)
   const credited = await creditedBills(db, ids)
+  const waiting = await pendingAbout(db, 'bill_void', ids)
+  const waitsToBeVoid = await waitingToBeVoid(reading, rows)
   const names = await namesOfPeople(
     db,
     rows.flatMap(({ person_id }) => person_id ?? [])
@@ -94,6 +101,8 @@ async function presentBills({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ro
       dueDay: due_day,
       description,
       status,
+      pending: waiting.has(row.id) ? 'void' : null,
+      voidWaits: waitsToBeVoid.has(row.id),
       reason,
       billedTo: (person_id !== null && names.get(person_id)) || null,
       amount: rupees(addCents(own.map(({ amount }) => amount))),
@@ -114,7 +123,7 @@ async function presentBills({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ro
         amount: rupees(amount)
       })),
       entryId: entryOf(row),
-      can: billPolicy(actor, { ...row, isCredited: credited.has(row.id) })
+      can: billPolicy(actor, { ...row, isCredited: credited.has(row.id), isWaiting: waiting.has(row.id) })
     }
   })
 }
@@ -137,13 +146,13 @@ const selectOpen = compileOnce<{ unit: string }, { id: BillId }>((db, value) =>
 )
 
 /** All that a unit has not paid, the oldest due day first. */
-export async function listOpenBills(reading: Pick<ReadContext, 'db' | 'actor'>, unit: string): Promise<Bill[]> {
+export async function listOpenBills(reading: Reading, unit: string): Promise<Bill[]> {
   const ids = (await selectOpen(reading.db, { unit }, [])).map(({ id }) => id)
   return presentBills(reading, await readBills(reading.db, ids))
 }
 
 /** 404 when there is none. */
-export async function presentBill(reading: Pick<ReadContext, 'db' | 'actor'>, id: BillId): Promise<Bill> {
+export async function presentBill(reading: Reading, id: BillId): Promise<Bill> {
   const [bill] = await presentBills(reading, await readBills(reading.db, [id]))
   return bill ?? throwProblem('not_found')
 }

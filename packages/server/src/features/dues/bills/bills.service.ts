@@ -6,6 +6,7 @@ import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'
 import { throwConflict, throwProblem } from '../../../core/problem.ts'
+import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { creditedBills } from '../credits/credits.queries.ts'
@@ -66,11 +67,18 @@ export async function lockBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> 
   return bill.unit_id === unit_id ? bill : throwConflict(undefined)
 }
 
+/** 409 where something of it was credited. */
+export async function requireUncredited({ db }: Ctx<unknown>, id: BillId): Promise<void> {
+  if ((await creditedBills(db, [id])).has(id)) throwProblem('conflict', { text: IS_CREDITED })
+}
+
 /** A bill that stands, of which nothing was credited; nobody else changes it until this transaction ends. */
 async function openBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
   const bill = await lockBill(ctx, id)
   if (bill.status === 'void') return throwConflict(undefined)
-  return (await creditedBills(ctx.db, [id])).has(id) ? throwProblem('conflict', { text: IS_CREDITED }) : bill
+  await requireUncredited(ctx, id)
+  await requireNoVoid(ctx.db, 'bill_void', [id])
+  return bill
 }
 
 /** The bill never was; what was paid of it is paid in advance. */

@@ -176,6 +176,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('are told to the people of the unit while they are open, and are theirs as a document', async () => {
+      await building.deliver()
       await building.app.databases.write.deleteFrom('notifications').execute()
       const texts = async () => {
         await building.deliver()
@@ -186,7 +187,7 @@ for (const dialect of DIALECTS) {
       const paper = await building.send({ ...bills.pdf, path: `/api/finances/dues/bills/${_id}/bill.pdf` }, await building.tokenOf('amaya'))
       expect([paper.statusCode, paper.headers['content-disposition']]).toEqual([200, expect.stringContaining(`bill-B${number}.pdf`)])
       await dues.cancel(_id)
-      expect(await texts()).toEqual([])
+      expect(await texts()).toEqual([`The bill B${number} of unit 4B was cancelled: [Parking], LKR 1,500 ([Wrong unit])`])
     })
 
     it('move as they are, with what was paid of them, to the unit that theirs is merged into', async () => {

@@ -8,6 +8,7 @@ import { requireAllowed, throwFieldProblem, throwProblem } from '../../../core/p
 import { newId } from '../../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
+import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
 import { follow, lockBill, sourceOfBill } from '../bills/bills.service.ts'
@@ -42,6 +43,7 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   if (day > today) throwFieldProblem('date', CREDIT_IN_THE_FUTURE)
   if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
   await ctx.actions.books.requireOpen(ctx, day)
+  await requireNoVoid(ctx.db, 'bill_void', [billId])
   if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
   const said = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
   if ((await findProposed(ctx, kind, billId)) !== undefined) throwProblem('conflict', { text: WAITS })

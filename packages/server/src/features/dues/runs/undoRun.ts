@@ -6,6 +6,7 @@ import { entriesByDay, type StandingEntry } from '../../../core/ledger.ts'
 import { requireAllowed, throwConflict, throwProblem } from '../../../core/problem.ts'
 import { changeRecord, lockRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
+import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { allocationsTo } from '../../payments/payments.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
@@ -29,7 +30,13 @@ async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillR
   if (run.status !== 'posted') throwProblem('conflict', { text: 'This run was undone already' })
   if ((await paidRuns(ctx.db, [id])).has(id)) throwProblem('conflict', { text: 'A bill of this run is paid already' })
   if ((await runsWithInterest(ctx.db, [id])).has(id)) throwProblem('conflict', { text: 'Interest was charged on a bill of this run' })
-  return { run, bills: await bills.execute() }
+  const standing = await bills.execute()
+  await requireNoVoid(
+    ctx.db,
+    'bill_void',
+    standing.map((bill) => bill.id)
+  )
+  return { run, bills: standing }
 }
 
 /** What was paid in advance comes back: the entries of that. */

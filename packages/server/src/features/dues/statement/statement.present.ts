@@ -37,6 +37,9 @@ export interface Balanced {
   balance: Cents
 }
 
+/** What was there before: it stands behind what it takes back, also on the same day. */
+const TAKEN_BACK: readonly StatementKind[] = ['returned', 'voided', 'moved']
+
 const isBilled = ({ charge }: Entry) => charge > 0
 
 /**
@@ -47,10 +50,11 @@ function inOrder(all: readonly Entry[]): Entry[] {
   const returned = new Set(all.filter(({ kind }) => kind === 'returned').map(({ date }) => date))
   const rankOf = (entry: Entry) => {
     if (isBilled(entry)) return entry.isFee === true && returned.has(entry.date) ? 3 : 0
-    return entry.kind === 'returned' ? 2 : 1
+    return TAKEN_BACK.includes(entry.kind) ? 2 : 1
   }
   return all.toSorted((a, b) => {
     if (a.date !== b.date) return a.date < b.date ? -1 : 1
+    if (a.id === b.id) return rankOf(a) - rankOf(b)
     return rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1)
   })
 }

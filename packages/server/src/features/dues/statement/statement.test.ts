@@ -105,9 +105,9 @@ describe('a statement of account as a document', () => {
       'Page 1 of 1'
     ])
       expect(text).toContain(said)
-    // What was rejected never was.
-    expect(text).not.toContain('Mistaken')
-    // Nor was a cheque that was given back before its day.
+    // What was rejected stands with what has cancelled it, also on one day.
+    expect(text).toContain('Nov 03, 2026 Mistaken 999.00 20,499.00 Nov 03, 2026 Cancelled: Mistaken −999.00 19,500.00')
+    // A cheque that was given back before its day never was.
     expect(text).not.toContain('77.00')
   })
 

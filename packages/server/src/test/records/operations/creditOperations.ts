@@ -1,4 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
+import type { UnitPayment } from '@verandah/contract/payments'
 import { corrections } from '@verandah/contract/corrections'
 import { expect } from 'vitest'
 import type { TestBuilding } from '../../building.ts'
@@ -42,7 +43,7 @@ export const pick = <T>(all: readonly T[], at: number) => all[at % Math.max(all.
 /** What the model test of bills and payments does with credits, refunds, interest and corrections; each says what it has changed. */
 export function creditOperations(building: () => TestBuilding, units: readonly string[]) {
   const dues = duesIn(building)
-  const { cancelPayment, payBack, paymentsOf } = paymentsIn(building)
+  const { askToCancel, cancelPayment, payBack, paymentsOf } = paymentsIn(building)
   const { grant, refuse } = approvalsIn(building)
   const { charge, preview } = interestIn(building)
   const { list } = transactionsIn(building)
@@ -52,7 +53,17 @@ export function creditOperations(building: () => TestBuilding, units: readonly s
     return isRefused ? [] : [change]
   }
 
+  /** Whether it is cancelled: where another person decides, that is so three times of four. */
+  const decideVoid = async ({ _id, pending }: Pick<Bill | UnitPayment, '_id' | 'pending'>, at: number): Promise<boolean> => {
+    if (pending === null) return true
+    const isApproved = at % 4 !== 0
+    await (isApproved ? grant(_id) : refuse(_id))
+    return isApproved
+  }
+
   return {
+    cancelBill: async (id: Bill['_id'], at: number, body: { date?: string } = {}) => decideVoid(await dues.askToCancel(id, body), at),
+    cancelPayment: async (id: UnitPayment['_id'], at: number, body: { date?: string } = {}) => decideVoid(await askToCancel(id, body), at),
     credit: async ({ at, parts, isRefused }: Part): Promise<Change[]> => {
       const bills: Bill[] = (await Promise.all(units.map((unit) => dues.billsOf(unit, { status: 'open' })))).flat()
       const bill = pick(bills, at)

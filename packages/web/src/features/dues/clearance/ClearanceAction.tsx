@@ -2,9 +2,9 @@ import { IconFileCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
 
-const ClearanceDialog = openedOnDemand(async () => (await import('./ClearanceDialog.tsx')).ClearanceDialog)
+const ClearanceDialog = onDemand(async () => (await import('./ClearanceDialog.tsx')).ClearanceDialog)
 
 /** The letter for whoever buys the unit. */
 export function ClearanceAction({ unitNumber }: { unitNumber: string }) {

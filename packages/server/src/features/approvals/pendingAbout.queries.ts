@@ -1,0 +1,64 @@
+import type { ApprovalType } from '@verandah/contract/approvals'
+import type { Day } from '@verandah/contract/dates'
+import { sql } from 'kysely'
+import type { ReadContext } from '../../core/context.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { LOWEST } from '../../db/columns.ts'
+import { compileForList } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import type { ApprovalDetails } from '../../feature.ts'
+import { readCountsOn } from '../books/closings/closedMonths.queries.ts'
+import { proposalOf } from './approvals.present.ts'
+import type { ApprovalRow } from './approvals.table.ts'
+
+/** The part of a proposal that says when it is to count; null: it posts nothing. */
+export interface Dated {
+  date: Day | null
+}
+
+const selectAbout = compileForList<string, Pick<ApprovalRow, 'type' | 'subject_id'>>((db, ids) =>
+  db
+    .selectFrom('approvals')
+    .select(['type', 'subject_id'])
+    .where('status', '=', sql.lit('pending' as const))
+    // As the index says it: few wait at any time.
+    .where('created_at', '>', sql.lit(LOWEST))
+    .where('subject_id', 'in', ids)
+)
+
+/** About which of these records an approval of this type waits. */
+export async function pendingAbout<RecordId extends string>(db: Db, type: ApprovalType, ids: readonly RecordId[]): Promise<Set<RecordId>> {
+  const waiting = new Set((await selectAbout(db, ids)).filter((row) => row.type === type).map(({ subject_id }) => subject_id))
+  return new Set(ids.filter((id) => waiting.has(id)))
+}
+
+export const WAITS_FOR_VOID = {
+  payment_void: 'Cancelling this payment waits for a decision',
+  bill_void: 'Cancelling this bill waits for a decision'
+} as const
+
+/** 409 while it waits for a decision whether one of these is cancelled: nothing is done that this would take back. */
+export async function requireNoVoid(db: Db, type: keyof typeof WAITS_FOR_VOID, ids: readonly string[]): Promise<void> {
+  if ((await pendingAbout(db, type, ids)).size > 0) throwProblem('conflict', { text: WAITS_FOR_VOID[type] })
+}
+
+/** How many proposals of these types wait that are to count by a day. */
+export async function countProposed(db: Db, types: readonly ApprovalType[], until: Day): Promise<number> {
+  const waiting = db.selectFrom('approvals').select('proposal').where('type', 'in', types).where('status', '=', 'pending')
+  const dates = (await waiting.execute()).flatMap((row) => proposalOf<Dated>(row)?.date ?? [])
+  return dates.filter((date) => date <= until).length
+}
+
+/** On which day each proposal counts once it is approved, where its month is closed by now. */
+export async function readProposedDays(
+  { db }: Pick<ReadContext, 'db'>,
+  rows: readonly ApprovalRow[]
+): Promise<Map<string, ApprovalDetails>> {
+  const countsOn = await readCountsOn({ db })
+  return new Map(
+    rows.flatMap((row) => {
+      const day = proposalOf<Dated>(row)?.date ?? null
+      return day === null ? [] : [[row.id, { countsOn: countsOn(day) }]]
+    })
+  )
+}
