@@ -2,15 +2,12 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import type { Approval } from '@verandah/contract/approvals'
-import { useNextRow } from '../features/approvals/useDecisions.ts'
-import { line } from '../features/bank/testing.ts'
-import { useNextLine } from '../features/bank/lines/useNextLine.ts'
 import { AmenityRows, ContactRows } from '../features/building/BuildingRows.tsx'
 import { type BuildingBody, type BuildingValues, newAmenity, newContact, toValues } from '../features/building/buildingForm.ts'
 import { BUILDING } from '../test/server.ts'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { FieldRows } from '../ui/form/FieldRows.tsx'
+import { useFocusInPlace } from '../ui/lists/useFocusInPlace.ts'
 
 interface Numbers {
   numbers: readonly number[]
@@ -19,10 +16,11 @@ interface Numbers {
   onEmptied: () => void
 }
 
-function BankLines({ numbers, done, onEmptied }: Numbers) {
+const recordsOf = (numbers: readonly number[]) => numbers.map((number) => ({ _id: number }))
+
+function Cards({ numbers, done, onEmptied }: Numbers) {
   const list = useRef<HTMLUListElement>(null)
-  const lines = numbers.map((number) => line(number))
-  useNextLine(list, lines, done === null ? null : line(done)._id, onEmptied)
+  useFocusInPlace({ list, rows: ':scope > *', control: 'button', records: recordsOf(numbers), done, onEmptied })
   return (
     <ul ref={list}>
       {numbers.map((number) => (
@@ -34,12 +32,11 @@ function BankLines({ numbers, done, onEmptied }: Numbers) {
   )
 }
 
-function Approvals({ numbers, done }: Numbers) {
-  const table = useRef<HTMLDivElement>(null)
-  const approvals = numbers.map((number) => ({ _id: String(number) }) as Approval)
-  useNextRow(table, approvals, done === null ? null : (String(done) as Approval['_id']))
+function Table({ numbers, done, onEmptied }: Numbers) {
+  const list = useRef<HTMLDivElement>(null)
+  useFocusInPlace({ list, rows: 'tbody tr', control: 'a, button, input', records: recordsOf(numbers), done, onEmptied })
   return (
-    <div ref={table}>
+    <div ref={list}>
       <table>
         <tbody>
           {numbers.map((number) => (
@@ -64,8 +61,8 @@ function take(List: (numbers: Numbers) => ReactNode, before: number[], done: num
 }
 
 const LISTS = [
-  ['lines of the bank', BankLines],
-  ['approvals', Approvals]
+  ['cards', Cards],
+  ['a table', Table]
 ] as const
 const GONE: [what: string, before: number[], done: number, after: number[], next: string][] = [
   ['the first of three', [1, 2, 3], 1, [2, 3], '2'],
@@ -85,8 +82,8 @@ test.each(IN_LISTS)(
   }
 )
 
-test('after the only line of the bank its page is told', async () => {
-  const onEmptied = take(BankLines, [1], 1, [])
+test('after the only card its page is told', async () => {
+  const onEmptied = take(Cards, [1], 1, [])
   await waitFor(() => expect(onEmptied).toHaveBeenCalledTimes(1))
 })
 

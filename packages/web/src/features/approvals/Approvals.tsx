@@ -7,11 +7,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ChosenBar } from '../../ui/cards/ChosenBar.tsx'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
+import { useFocusInPlace } from '../../ui/lists/useFocusInPlace.ts'
 import { Text } from '../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { approvalColumns } from './approvalColumns.tsx'
 import css from './approvalColumns.module.css'
-import { useDecisionKeys, useNextRow } from './useDecisions.ts'
+import { useDecisionKeys } from './useDecisionKeys.ts'
 
 const BillViewer = openedOnDemand(async () => (await import('./BillViewer.tsx')).BillViewer)
 
@@ -40,7 +41,7 @@ export function Approvals({ approvals, busy, isApproving, decided, onApprove, on
   const toggle = (approval: Approval) =>
     choose(chosen.includes(approval) ? chosen.filter((other) => other !== approval) : [...chosen, approval])
   useDecisionKeys({ table, approvals, onApprove, onReject })
-  useNextRow(table, approvals, decided)
+  useFocusInPlace({ list: table, rows: 'tbody tr', control: 'a, button, input', records: approvals, done: decided })
   const columns = approvalColumns({
     rights,
     busy,

@@ -2,7 +2,7 @@ import type { Approval } from '@verandah/contract/approvals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useDecisionKeys } from './useDecisions.ts'
+import { useDecisionKeys } from './useDecisionKeys.ts'
 
 const [onApprove, onReject] = [vi.fn<(approval: Approval) => Promise<void>>(), vi.fn<(approval: Approval) => void>()]
 

@@ -40,7 +40,7 @@ export function DueDays({ form: { control, formState, setFocus, setValue } }: { 
             <IconButton
               className={css.remove}
               aria-label={t('Remove due day {{place}}', { place: index + 1 })}
-              onClick={() => put(days.toSpliced(index, 1), Math.max(0, index - 1))}
+              onClick={() => put(days.toSpliced(index, 1), Math.min(index, days.length - 2))}
             >
               <IconTrash size={20} aria-hidden />
             </IconButton>

@@ -6,15 +6,17 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { CardSkeletons } from '../../../ui/lists/Skeletons.tsx'
+import { useFocusInPlace } from '../../../ui/lists/useFocusInPlace.ts'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { useBankAccounts, useLines } from '../useBank.ts'
 import { LineCard } from './LineCard.tsx'
 import { LineFilterBar, type useLineFilters } from './LineFilterBar.tsx'
 import css from './lines.module.css'
-import { useNextLine } from './useNextLine.ts'
 
 const ChooseDialog = openedOnDemand(async () => (await import('../choose/ChooseDialog.tsx')).ChooseDialog)
 const AcceptSureDialog = openedOnDemand(async () => (await import('../sure/AcceptSureDialog.tsx')).AcceptSureDialog)
+
+const NONE: readonly BankLine[] = []
 
 interface LinesViewProps {
   at: ReturnType<typeof useLineFilters>
@@ -33,7 +35,7 @@ export function LinesView({ at, onImport, onTurned, onEmptied }: LinesViewProps)
   const [opened, open] = useState<BankLine | 'sure' | null>(null)
   const [done, setDone] = useState<BankLine['_id'] | null>(null)
   const box = useRef<HTMLUListElement>(null)
-  useNextLine(box, list.shown?.lines, done, onEmptied)
+  useFocusInPlace({ list: box, rows: ':scope > *', control: 'button', records: list.shown?.lines ?? NONE, done, onEmptied })
   const close = () => open(null)
   const nameOf = (code: string) => {
     const account = accounts.length > 1 && filters.account === '' ? accounts.find((one) => one.code === code) : undefined

@@ -1,5 +1,5 @@
 import type { Approval } from '@verandah/contract/approvals'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface DecisionKeys {
   /** What holds the table. */
@@ -27,18 +27,4 @@ export function useDecisionKeys({ table, approvals, onApprove, onReject }: Decis
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
-}
-
-/** Once a decided row is gone the one that takes its place has the focus, the last where it was the last. */
-export function useNextRow(table: RefObject<HTMLElement | null>, approvals: readonly Approval[], decided: Approval['_id'] | null): void {
-  const before = useRef<readonly Approval['_id'][]>([])
-  useEffect(() => {
-    const ids = approvals.map(({ _id }) => _id)
-    const gone = decided !== null && before.current.includes(decided) && !ids.includes(decided)
-    const place = gone ? Math.min(before.current.indexOf(decided), ids.length - 1) : -1
-    before.current = ids
-    if (place < 0) return
-    // Later: a dialog that closes gives the focus back first.
-    setTimeout(() => table.current?.querySelectorAll('tbody tr')[place]?.querySelector<HTMLElement>('a, button, input')?.focus())
-  }, [table, approvals, decided])
 }
