@@ -13,6 +13,7 @@ import { writeTotals } from './core/totals.ts'
 import { unsubscribeTokens } from './core/secrets/unsubscribeTokens.ts'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { PersonalDataOf } from './core/personalData.ts'
+import { attachMarks } from './core/marks.ts'
 import type { Databases } from './db/open.ts'
 import { databaseService } from './db/unavailable.ts'
 import { eventAppender } from './events/chain.ts'
@@ -98,6 +99,7 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
     async beforeCommit(ctx, isAgain) {
       // Always in this order: others wait for what each locks until the commit.
       await writeEntries(ctx)
+      attachMarks(ctx)
       await appendEvents(ctx, isAgain)
       await writeTotals(ctx.db, ctx.totals)
     },

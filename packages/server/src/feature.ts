@@ -13,6 +13,7 @@ import type { Subject } from './core/actor.ts'
 import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
 import type { Answer, Endpoint } from '@verandah/contract/endpoint'
 import type { z } from '@verandah/contract/z'
+import type { MarkedKind, MarkedRecords } from './core/marks.ts'
 import type { MetricSource } from './core/metricSource.ts'
 import type { PersonalData, PersonalDataOf } from './core/personalData.ts'
 import type { Cipher } from './core/secrets/cipher.ts'
@@ -166,6 +167,8 @@ export interface Feature {
   totals?: KeptTotals
   /** What `npm run doctor` finds wrong in its records, in sentences; normally nothing. */
   check?: (db: Db, dialect: DialectName) => Promise<string[]>
+  /** The records that the doctor compares with their marks in the audit trail. */
+  marked?: Partial<Record<MarkedKind, MarkedRecords>>
   /** Its numbers for whoever watches the portal from outside. */
   metrics?: readonly MetricSource[]
   /** The figures and lists of the dashboard that it provides. */

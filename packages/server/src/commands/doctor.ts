@@ -7,6 +7,7 @@ import { say } from '../boot/terminal.ts'
 import { readTotals } from '../core/totals.ts'
 import type { Db } from '../db/open.ts'
 import { checkMail } from './doctor/checkMail.ts'
+import { checkMarks } from './doctor/checkMarks.ts'
 import { checkPlace } from './doctor/checkPlace.ts'
 import { checkProvider } from './doctor/checkProvider.ts'
 import { checkProxy } from './doctor/checkProxy.ts'
@@ -98,6 +99,7 @@ async function doctorRecords(config: Config): Promise<boolean> {
   const problems = await withReader(config, async (db, dialect) => {
     const found: string[] = []
     for (const feature of FEATURES) if ('check' in feature) found.push(...(await feature.check(db, dialect)))
+    found.push(...(await checkMarks(db)))
     return found
   })
   for (const problem of problems) say(`WRONG: ${problem}`)

@@ -8,6 +8,7 @@ import type { Databases, Db, DialectName } from '../db/open.ts'
 import type { Actor } from './actor.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { EntryDraft, EntryMark } from './ledger.ts'
+import type { RecordMark } from './marks.ts'
 import type { Rules } from './running/rules.ts'
 import type { SignedUrls } from './secrets/signedUrls.ts'
 import type { UnsubscribeTokens } from './secrets/unsubscribeTokens.ts'
@@ -25,6 +26,8 @@ export interface DomainEvent {
   subject: { kind: string; id: string }
   /** The entries of the ledger that it has caused. */
   entries?: EntryMark[]
+  /** What the records that it has changed say, for the doctor. */
+  marks?: RecordMark[]
 }
 
 /** An event of this transaction; its rows are written just before the commit. */
@@ -65,6 +68,7 @@ export interface Ctx<Who = Actor> extends ReadContext<Who> {
   actions: Actions
   events: RecordedEvent[]
   entries: EntryDraft[]
+  marks: RecordMark[]
   totals: Map<string, number>
 }
 

@@ -42,7 +42,8 @@ export async function transact<T, Who extends { id: Actor['id'] } | null>(
   const attempt = (isAgain: boolean) => {
     const events: RecordedEvent[] = []
     return databases.write.transaction().execute(async (db) => {
-      const ctx = { ...readingOf(store, db, actor, instant(now), t), actions, events, entries: [], totals: new Map<string, number>() }
+      const written = { events, entries: [], marks: [], totals: new Map<string, number>() }
+      const ctx = { ...readingOf(store, db, actor, instant(now), t), actions, ...written }
       const result = await work(ctx)
       await beforeCommit(ctx, isAgain)
       return { result, hasEvents: events.length > 0 }

@@ -9,6 +9,8 @@ import { newId } from '../../core/secrets/tokens.ts'
 import { firstVersion } from '../../core/versions.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
+import { mark } from '../../core/marks.ts'
+import { decisionFacts } from './approvals.marks.ts'
 import { changeOf, titleValuesOf } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
@@ -110,6 +112,7 @@ async function settle(
   const { numUpdatedRows } = await updateSeen(ctx, row).set(decision).executeTakeFirst()
   if (numUpdatedRows === 0n) return null
   const decided = { ...row, ...decision }
+  mark(ctx, 'decision', row.id, decisionFacts(decided))
   record(ctx, { kind: 'approvals.decided', ...toFact(decided), status, reason })
   return decided
 }

@@ -6,11 +6,13 @@ import { approvalEvents } from './approvals.events.ts'
 import { approvalNotices, approvalTexts } from './approvals.notices.ts'
 import { approvalAbilities } from './approvals.policy.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
+import { approvalsMarked } from './approvals.marks.ts'
 
 /** The handlers come from the features that have types of approval. */
 export function approvals(handlers: ApprovalHandlers) {
   return {
     name: 'approvals',
+    marked: approvalsMarked,
     events: approvalEvents,
     routes: (app) => approvalsRoutes(app, handlers),
     notices: approvalNotices(handlers),

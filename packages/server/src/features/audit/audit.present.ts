@@ -40,10 +40,10 @@ function actionOf({ t, events }: Wording, kind: string): string {
 /** The settings, a list as a whole: what there is one of is no record that a title could name. */
 const PORTAL = 'portal'
 
-/** The event without what stands in columns of its own, and without the marks of entries of the ledger: they are for the doctor. */
+/** The event without what stands in columns of its own, and without the marks of entries and records: they are for the doctor. */
 function detailsOf(json: string): EventDetails {
   return Object.fromEntries(
-    Object.entries(JSON.parse(json) as EventDetails).filter(([name]) => !['kind', 'subject', 'entries'].includes(name))
+    Object.entries(JSON.parse(json) as EventDetails).filter(([name]) => !['kind', 'subject', 'entries', 'marks'].includes(name))
   )
 }
 

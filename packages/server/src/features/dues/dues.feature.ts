@@ -8,9 +8,11 @@ import { duesPersonal } from './dues.personal.ts'
 import { duesRoutes } from './dues.routes.ts'
 import { takeRemindersBack } from './dues.service.ts'
 import { statementRoutes } from './statement/statement.routes.ts'
+import { duesMarked } from './dues.marks.ts'
 
 export const dues = {
   name: 'dues',
+  marked: duesMarked,
   actions: duesActions,
   approvalHandlers: duesApprovals,
   events: duesEvents,

@@ -12,9 +12,11 @@ import { financesRoutes } from './finances.routes.ts'
 import { transactionSearch } from './finances.search.ts'
 import { financeTotals } from './finances.totals.ts'
 import { presentNow } from './finances.queries.ts'
+import { financesMarked } from './finances.marks.ts'
 
 export const finances = {
   name: 'finances',
+  marked: financesMarked,
   events: transactionEvents,
   records: { transaction: shownAs(contract.get, (reading, id: TransactionId) => presentNow(reading, id)) },
   routes: financesRoutes,

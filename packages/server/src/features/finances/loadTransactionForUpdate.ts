@@ -11,6 +11,8 @@ import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 import { postChange } from './transactionEntries.ts'
+import { mark } from '../../core/marks.ts'
+import { approverFacts } from './finances.marks.ts'
 
 type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
@@ -90,6 +92,7 @@ export async function changeTransaction(
   const written = { ...changes, ...documents, ...toKeys({ ...row, ...changes }) }
   const next = await changeRecord(ctx, 'finances_transactions', row, written, ifMatch)
   moveTotals(ctx, row, next)
+  if (next.approved_by !== null || row.approved_by !== null) mark(ctx, 'approver', next.id, approverFacts(next))
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
   if (!isUnpaidDue(row) || isOwedStill) return next
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)

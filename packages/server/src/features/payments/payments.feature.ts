@@ -5,9 +5,11 @@ import { paymentEvents } from './payments.events.ts'
 import { paymentNotices, paymentTexts } from './payments.notices.ts'
 import { paymentsPersonal } from './payments.personal.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { paymentsMarked } from './payments.marks.ts'
 
 export const payments = {
   name: 'payments',
+  marked: paymentsMarked,
   actions: paymentsActions,
   approvalHandlers: { refund: refundApproval, payment_void: paymentVoidApproval },
   events: paymentEvents,

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, entriesByDay, inAccount, mergePostings, mirrored, postings } from '../../core/ledger.ts'
 import { throwConflict, throwProblem } from '../../core/problem.ts'
+import { mark } from '../../core/marks.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
@@ -19,6 +20,7 @@ import { requireNoVoid } from '../approvals/pendingAbout.queries.ts'
 import { lockUnits } from '../units/billed.queries.ts'
 import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
 import { keep, settle, takenBack } from './allocations.service.ts'
+import { paymentFacts } from './payments.marks.ts'
 import { allocationsOf, readRefunded } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 
@@ -108,6 +110,7 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
   }
   await lockUnits(ctx, [unit])
   await insertPayments(ctx.db, [row])
+  mark(ctx, 'payment', row.id, paymentFacts(row))
   return row
 }
 
@@ -174,8 +177,10 @@ async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promis
 }
 
 /** Changes the payment as it was read; throws 409 where somebody else was faster. */
-export function write(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
-  return changeRecord(ctx, 'payments', row, changes, undefined)
+export async function write(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
+  const next = await changeRecord(ctx, 'payments', row, changes, undefined)
+  mark(ctx, 'payment', next.id, paymentFacts(next))
+  return next
 }
 
 const TO_COME = ACCOUNT.toCome

@@ -7,6 +7,8 @@ import { changeRecord } from '../../core/versions.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { hasPostings } from '../books/entries.queries.ts'
 import type { UnitRow } from './units.table.ts'
+import { mark } from '../../core/marks.ts'
+import { shareId } from './units.marks.ts'
 
 type Writing = Ctx<unknown>
 type Named = Pick<UnitRow, 'id' | 'label'>
@@ -53,6 +55,7 @@ export async function leaveOut(ctx: Writing, row: UnitRow): Promise<void> {
     await changeRecord(ctx, 'units', row, { archived_from: dayOf(ctx.now) }, undefined)
     return
   }
-  await ctx.db.deleteFrom('units_shares').where('unit_id', '=', row.id).execute()
+  const shares = await ctx.db.deleteFrom('units_shares').where('unit_id', '=', row.id).returning('from_day').execute()
+  for (const { from_day } of shares) mark(ctx, 'share', shareId(row.id, from_day), null)
   await ctx.db.deleteFrom('units').where('id', '=', row.id).execute()
 }

@@ -1,5 +1,7 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Ctx } from '../../core/context.ts'
+import { mark } from '../../core/marks.ts'
+import { shareId } from './units.marks.ts'
 import { shareOn, toShare } from './units.present.ts'
 import type { UnitRow } from './units.table.ts'
 
@@ -21,19 +23,22 @@ export function toShareFacts(shares: ShareChange[], shareFrom: Day | null | unde
  * since ever. Null where that changes nothing.
  */
 export async function writeShare(
-  { db, now }: Ctx<unknown>,
+  ctx: Ctx<unknown>,
   { id, label: unit }: Pick<UnitRow, 'id' | 'label'>,
   to: number | null,
   from: Day | null | undefined
 ): Promise<ShareChange | null> {
+  const { db, now } = ctx
   const shares = await db.selectFrom('units_shares').selectAll().where('unit_id', '=', id).orderBy('from_day').execute()
   const day = from ?? dayOf(now)
   const before = shareOn(shares, day)
   if (before === to) return null
   const share = toShare(to)
+  const from_day = shares.length === 0 ? '' : day
+  mark(ctx, 'share', shareId(id, from_day), [share])
   await db
     .insertInto('units_shares')
-    .values({ unit_id: id, from_day: shares.length === 0 ? '' : day, share })
+    .values({ unit_id: id, from_day, share })
     .onConflict((conflict) => conflict.columns(['unit_id', 'from_day']).doUpdateSet({ share }))
     .execute()
   return { unit, from: before, to }

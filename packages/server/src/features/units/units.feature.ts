@@ -9,9 +9,11 @@ import { unitsNotices, unitsTexts } from './units.notices.ts'
 import { unitsPersonal } from './units.personal.ts'
 import { unitAbilities } from './units.policy.ts'
 import { unitsRoutes } from './units.routes.ts'
+import { unitsMarked } from './units.marks.ts'
 
 export const units = {
   name: 'units',
+  marked: unitsMarked,
   events: unitsEvents,
   records: { registerUnit: shownAs(unitRegister.get, (reading, id: UnitId) => readUnit(reading, id)) },
   routes: unitsRoutes,

@@ -1,5 +1,6 @@
 import { books, type Entry } from '@verandah/contract/books'
 import type { TransactionId } from '@verandah/contract/financesInput'
+import { checkMarks } from '../../commands/doctor/checkMarks.ts'
 import { checkBank } from '../../features/bank/checkBank.ts'
 import { checkBooks } from '../../features/books/checkBooks.ts'
 import { checkDues } from '../../features/dues/checkDues.ts'
@@ -49,7 +50,7 @@ export function booksIn(building: () => TestBuilding) {
     },
     check: async () => {
       const { read, dialect } = building().app.databases
-      return [...(await checkBooks(read, dialect)), ...(await checkDues(read)), ...(await checkBank(read))]
+      return [...(await checkBooks(read, dialect)), ...(await checkDues(read)), ...(await checkBank(read)), ...(await checkMarks(read))]
     }
   }
 }

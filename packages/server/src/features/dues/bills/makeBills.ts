@@ -6,10 +6,12 @@ import type { Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT, inAccount, mergePostings, type PostingDraft, postings } from '../../../core/ledger.ts'
+import { mark } from '../../../core/marks.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { firstVersion } from '../../../core/versions.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
+import { billFacts } from '../dues.marks.ts'
 import type { BillRow, ChargeRow } from '../dues.table.ts'
 
 export interface ChargePlan {
@@ -81,6 +83,7 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
     ctx.db,
     made.map(({ bill }) => bill)
   )
+  for (const { bill } of made) mark(ctx, 'bill', bill.id, billFacts(bill))
   await insertCharges(
     ctx.db,
     made.flatMap(({ charges }) => charges)

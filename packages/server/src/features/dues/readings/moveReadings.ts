@@ -1,9 +1,11 @@
 import { formatDay } from '@verandah/contract/formats'
 import { pack } from '@verandah/contract/i18n/text'
 import type { Ctx } from '../../../core/context.ts'
+import { mark } from '../../../core/marks.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { forWritingBeside } from '../../../db/lock.ts'
 import type { UnitRow } from '../../units/units.table.ts'
+import { readingFacts } from '../dues.marks.ts'
 import type { ReadingRow } from '../dues.table.ts'
 import { findFault } from './consumption.ts'
 
@@ -20,7 +22,8 @@ function findMisfit(rows: readonly ReadingRow[]): ReadingRow | undefined {
 }
 
 /** The readings of a unit are another one's. 409 where they do not make one row of readings with those of that one. */
-export async function moveReadings({ db, dialect }: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+export async function moveReadings(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+  const { db, dialect } = ctx
   const kinds = db.selectFrom('dues_readings').select('kind_id').where('unit_id', '=', from.id)
   // Whoever reads or bills these meters waits.
   const locked = db.selectFrom('dues_kinds').select(['id', 'name']).where('id', 'in', kinds).orderBy('id')
@@ -34,5 +37,6 @@ export async function moveReadings({ db, dialect }: Ctx<unknown>, from: Named, i
       })
     }
   }
-  await db.updateTable('dues_readings').set({ unit_id: into.id }).where('unit_id', '=', from.id).execute()
+  const moved = db.updateTable('dues_readings').set({ unit_id: into.id }).where('unit_id', '=', from.id)
+  for (const row of await moved.returningAll().execute()) mark(ctx, 'reading', row.id, readingFacts(row))
 }

@@ -4,12 +4,14 @@ import type { UnitId } from '@verandah/contract/ids'
 import { READ_IN_THE_FUTURE, type Reading, type ReadingsDraft } from '@verandah/contract/readings'
 import type { Ctx } from '../../../core/context.ts'
 import { type FieldProblem, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { mark } from '../../../core/marks.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { firstVersion } from '../../../core/versions.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
 import { forWritingBeside } from '../../../db/lock.ts'
 import { record } from '../../../events/events.ts'
 import { listUnits } from '../../units/units.queries.ts'
+import { readingFacts } from '../dues.marks.ts'
 import type { KindRow, ReadingRow } from '../dues.table.ts'
 import { findFault, type MeterValue } from './consumption.ts'
 import { listReadings, readBilledDays, readUnsettled } from './readings.queries.ts'
@@ -97,12 +99,14 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
       if (row === undefined) continue
       changed += 1
       await ctx.db.deleteFrom('dues_readings').where('id', '=', row.id).execute()
+      mark(ctx, 'reading', row.id, null)
       continue
     }
     const said = { litres, event, created_by: ctx.actor.id }
     if (row === undefined) added.push({ id: newId(), unit_id: unit, kind_id: kind, day, ...said, run_id: null, ...firstVersion(ctx) })
     else if (row.litres !== litres || row.event !== event) {
       changed += 1
+      mark(ctx, 'reading', row.id, readingFacts({ ...row, ...said }))
       await ctx.db
         .updateTable('dues_readings')
         .set({ ...said, updated_at: ctx.now, version: row.version + 1 })
@@ -110,6 +114,7 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
         .execute()
     }
   }
+  for (const row of added) mark(ctx, 'reading', row.id, readingFacts(row))
   if (added.length > 0) await insertReadings(ctx.db, added)
   return changed + added.length
 }
