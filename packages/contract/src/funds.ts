@@ -35,7 +35,9 @@ export const Account = namedObject('Account', {
   /** What petty cash is filled up to. */
   float: z.nullable(z.number()),
   balance: z.number(),
-  funds: z.array(z.object({ fund: z.string(), balance: z.number() }))
+  funds: z.array(z.object({ fund: z.string(), balance: z.number() })),
+  /** Another one after each change of the account itself. */
+  version: z.number()
 })
 export type Account = z.output<typeof Account>
 
@@ -62,6 +64,10 @@ export const AccountDraft = z.object({
   float: optionalAmount('Float')
 })
 export type AccountDraft = z.output<typeof AccountDraft>
+
+/** What is left out stays. */
+export const AccountPatch = z.partial(AccountDraft)
+export type AccountPatch = z.output<typeof AccountPatch>
 
 export const FundDraft = z.object({
   code: z
@@ -126,8 +132,9 @@ export const funds = {
     changes: ['books'],
     summary: 'Change an account in which money lies',
     params: { code: z.string() },
-    body: AccountDraft,
-    response: Account
+    body: AccountPatch,
+    response: Account,
+    versioned: true
   }),
   list: endpoint('GET', `${at}/funds`, {
     shows: ['books', 'settings'],

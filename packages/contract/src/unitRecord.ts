@@ -32,6 +32,8 @@ export const Holding = namedObject('Holding', {
   from: DayText,
   /** The last day; null: no end is known. */
   to: z.nullable(DayText),
+  /** Another one after each change of the holding. */
+  version: z.number(),
   can: z.object({ change: z.boolean(), remove: z.boolean() })
 })
 export type Holding = z.output<typeof Holding>

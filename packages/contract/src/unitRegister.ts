@@ -79,7 +79,8 @@ export const unitRegister = {
     summary: 'Change when somebody holds a unit, or who pays',
     params: { id: HoldingId },
     body: HoldingPatch,
-    response: Unit
+    response: Unit,
+    versioned: true
   }),
   removeHolding: endpoint('DELETE', '/api/units/holdings/:id', {
     tokens: false,

@@ -80,7 +80,12 @@ export const ListedUnit = z.object({
 export type ListedUnit = z.output<typeof ListedUnit>
 
 /** The active units, in the order of the building. */
-export const Units = z.object({ units: z.array(ListedUnit), shareTotal: z.nullable(z.number()) })
+export const Units = z.object({
+  units: z.array(ListedUnit),
+  shareTotal: z.nullable(z.number()),
+  /** Of the whole list: another one after each change of it. */
+  version: z.number()
+})
 export type Units = z.output<typeof Units>
 
 export const units = {
@@ -90,6 +95,7 @@ export const units = {
     summary: 'Set the list of units',
     tokens: false,
     body: UnitsForm,
-    response: Units
+    response: Units,
+    versioned: true
   })
 }

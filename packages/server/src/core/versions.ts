@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Instant } from '@verandah/contract/dates'
 import type { Updateable } from 'kysely'
 import type { RecordColumns } from '../db/columns.ts'
@@ -11,6 +12,13 @@ type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 interface Versioned {
   id: string
   version: number
+}
+
+const VERSION_DIGITS = 12
+
+/** The version of what has no column for one: another number for other content, the same for the same. */
+export function contentVersion(content: unknown): number {
+  return Number.parseInt(hash('sha256', JSON.stringify(content), 'hex').slice(0, VERSION_DIGITS), 16)
 }
 
 /** The columns that all records have, of a new one. */

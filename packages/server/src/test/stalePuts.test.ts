@@ -16,7 +16,6 @@ const nameOf = ({ endpoint }: Row) => `PUT ${endpoint.path}`
 const WITHOUT: Record<string, string> = {
   'PUT /api/auth/change-password': 'one’s own password',
   'PUT /api/auth/photo': 'one’s own photo',
-  'PUT /api/finances/books/accounts/:code': 'an account has no version yet',
   'PUT /api/finances/books/transfers/:id/reverse': 'an entry is never changed: it is taken back once',
   'PUT /api/finances/books/closings/:month/reopen': 'only the last closed month is opened again, once',
   'PUT /api/finances/dues/interest-rule': 'adds a rule of a day',
@@ -24,8 +23,6 @@ const WITHOUT: Record<string, string> = {
   'PUT /api/meetings/:id/rsvp': 'one’s own answer',
   'PUT /api/notifications/:id/read': 'one’s own notification',
   'PUT /api/notifications/read': 'one’s own notifications',
-  'PUT /api/units': 'the list has no version',
-  'PUT /api/units/holdings/:id': 'a holding has no version',
   'PUT /api/votes/:id/ballot': 'one’s own vote'
 }
 

@@ -11,7 +11,7 @@ export type MoneyAccount = Account & { money: MoneyPlace }
 export const fundsIn = (account: Pick<Account, 'funds'> | undefined): string[] =>
   (account?.funds ?? []).flatMap(({ fund, balance }) => (balance === 0 ? [] : [fund]))
 
-const hasMoney = (account: Account): account is MoneyAccount => account.money !== null
+export const hasMoney = (account: Account): account is MoneyAccount => account.money !== null
 
 /** Where money lies, as it is now. */
 export function useMoneyAccounts() {

@@ -25,8 +25,11 @@ function isWarning(element: Element): boolean {
 
 const units = (share: number | null, shareTotal: number | null): Units => ({
   units: [{ _id: storedUnit()._id, label: '4B', floor: '4', group: null, share }],
-  shareTotal
+  shareTotal,
+  version: 1
 })
+
+const acts = { onSaved: () => undefined, onReload: async () => Promise.resolve() }
 
 test.each([
   ['below the plan', 999, 1_000, 'Shares: 999 of 1,000', true],
@@ -38,7 +41,7 @@ test.each([
   'shares that are %s are told in their form and above the register, as a warning where they differ',
   async (_what, share, total, text, warns) => {
     serve(on('GET', '/units/register', () => registerPage([storedUnit()], { shareSum: share ?? 0, shareTotal: total })))
-    const { unmount } = openPart(<SharesForm stored={units(share, total)} />)
+    const { unmount } = openPart(<SharesForm stored={units(share, total)} {...acts} />)
     expect(isWarning(screen.getByText(text))).toBe(warns)
     unmount()
     open()
@@ -47,7 +50,7 @@ test.each([
 )
 
 test('without shares nothing is said of them', () => {
-  openPart(<SharesForm stored={units(null, null)} />)
+  openPart(<SharesForm stored={units(null, null)} {...acts} />)
   expect(screen.queryByText(/^Shares:/)).toBeNull()
 })
 

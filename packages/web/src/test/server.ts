@@ -68,7 +68,8 @@ export const BUILDING: Building = {
 
 const QUIET: Answers = {
   'GET /api/building': () => json(BUILDING),
-  'GET /api/units': () => json({ units: [{ _id: UNIT_ID, label: '7K', floor: '7', group: null, share: null }], shareTotal: null }),
+  'GET /api/units': () =>
+    json({ units: [{ _id: UNIT_ID, label: '7K', floor: '7', group: null, share: null }], shareTotal: null, version: 1 }),
   'GET /api/notifications/unread': () => json({ unread: 0 }),
   'GET /api/notifications': () => json({ notifications: [], unread: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } }),
   'GET /api/dashboard': ({ token }) =>

@@ -21,6 +21,13 @@ interface OfAccount {
   name: string
 }
 
+/** Of a column from what to what; the float in cents. */
+interface AccountChange {
+  field: string
+  from: string | number | null
+  to: string | number | null
+}
+
 interface OfMonth {
   subject: { kind: 'closing'; id: Month }
   month: Month
@@ -31,7 +38,7 @@ export type BooksEvent =
   | ({ kind: 'books.moneyMoved'; reference: string | null } & Moved)
   | ({ kind: 'books.transferReversed'; reason: string } & Moved)
   | ({ kind: 'books.accountAdded'; money: string } & OfAccount)
-  | ({ kind: 'books.accountChanged'; fields: string[] } & OfAccount)
+  | ({ kind: 'books.accountChanged'; fields: string[]; changes: AccountChange[] } & OfAccount)
   /** `difference`: what was counted less what should have been there; a transaction of its own, unless 0. */
   | ({ kind: 'books.cashCounted'; date: Day; expected: Cents; counted: Cents; difference: Cents } & OfAccount)
   /** More of a fund was spent than lay in the account. `reason`: why all the same; null: the bank has done it. */
@@ -81,6 +88,6 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     closing: { page: () => paths.months, title: 'id' },
     month: { page: () => paths.months, title: 'id' }
   },
-  amounts: ['amount', 'expected', 'counted', 'difference', 'missing'],
+  amounts: ['amount', 'expected', 'counted', 'difference', 'missing', 'float'],
   labels: { on: 'Day', month: 'Month', accepted: 'Unfinished', years: 'Years kept' }
 }

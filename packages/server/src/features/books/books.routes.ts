@@ -49,7 +49,7 @@ export function booksRoutes(app: AppContext): void {
   )
   implement(app, funds.accounts, { needs }, async (reading, { query }) => ({ accounts: await readAccounts(reading, query.on) }))
   implement(app, funds.addAccount, { needs }, (ctx, { body }) => addAccount(ctx, body))
-  implement(app, funds.updateAccount, { needs }, (ctx, { params, body }) => updateAccount(ctx, params.code, body))
+  implement(app, funds.updateAccount, { needs }, (ctx, { params, body, ifMatch }) => updateAccount(ctx, params.code, body, ifMatch))
   implement(app, funds.list, { needs }, async (reading, { query }) => {
     const period = await fundsPeriod(reading, query)
     return { ...period, funds: await readFunds(reading, period) }

@@ -4,8 +4,14 @@ interface OfPortal {
   subject: { kind: 'settings'; id: 'portal' }
 }
 
+export interface SettingChange {
+  field: string
+  from: string | number | boolean | null
+  to: string | number | boolean | null
+}
+
 export type SettingsEvent =
-  | ({ kind: 'settings.changed'; fields: string[] } & OfPortal)
+  | ({ kind: 'settings.changed'; fields: string[]; changes: SettingChange[] } & OfPortal)
   | ({ kind: 'settings.mailTested'; address: string } & OfPortal)
   /** On the server's command line: what was encrypted with the former key was given up. */
   | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number; webhooks: number } & OfPortal)

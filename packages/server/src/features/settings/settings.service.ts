@@ -2,6 +2,7 @@ import { type MailTest, type Settings, SETTINGS, type SettingsPatch } from '@ver
 import type { Ctx } from '../../core/context.ts'
 import { record } from '../../events/events.ts'
 import { requireVersion, throwConflict, throwProblem } from '../../core/problem.ts'
+import type { SettingChange } from './settings.events.ts'
 import { presentSettings, type SettingsRecord } from './settings.present.ts'
 import { fixedSettings, getSettings } from './settings.queries.ts'
 
@@ -9,6 +10,22 @@ import { fixedSettings, getSettings } from './settings.queries.ts'
 function diff({ values }: SettingsRecord, patch: SettingsPatch): SettingsPatch {
   const changed = SETTINGS.filter((name) => patch[name] !== undefined && JSON.stringify(patch[name]) !== JSON.stringify(values[name]))
   return Object.fromEntries(changed.map((name) => [name, patch[name]]))
+}
+
+type Values = Partial<SettingsRecord['values']>
+
+const shown = (value: unknown): string | number | boolean | null =>
+  value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : (value as string | number | boolean)
+
+/** From what to what; of a setting of several values each that is another one now, as 'backup.hour'. */
+function toChanges(before: Values, after: Values): SettingChange[] {
+  return (Object.keys(after) as (keyof Values)[]).flatMap((name) => {
+    const [from, to]: unknown[] = [before[name], after[name]]
+    if (typeof to !== 'object' || to === null || Array.isArray(to)) return [{ field: name, from: shown(from), to: shown(to) }]
+    const former = (from ?? {}) as Record<string, unknown>
+    const inner = Object.entries(to).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(former[key]))
+    return inner.map(([key, value]) => ({ field: `${name}.${key}`, from: shown(former[key]), to: shown(value) }))
+  })
 }
 
 /** False when somebody else has changed the settings since they were read. */
@@ -45,7 +62,8 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch, ifMatch?: n
 
   const values = { ...before.values, ...changes } as SettingsRecord['values']
   if (!(await write(ctx, before, JSON.stringify(values)))) throwConflict(ifMatch)
-  record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields })
+  const said = { fields, changes: toChanges(before.values, changes as Values) }
+  record(ctx, { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, ...said })
   return presentSettings(ctx.actor, { values, createdAt: before.createdAt, updatedAt: ctx.now, version: before.version + 1 }, held)
 }
 

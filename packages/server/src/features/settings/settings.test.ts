@@ -55,7 +55,12 @@ for (const dialect of DIALECTS) {
       expect(second).toEqual({ ...first, updatedAt: later, version: 2, twoFactorRoles: ['council', 'treasurer'] })
       expect(await as.ishara.call(settings.get)).toEqual(second)
       expect(await changes()).toEqual([
-        { kind: 'settings.changed', subject: { kind: 'settings', id: 'portal' }, fields: ['twoFactorRoles'] }
+        {
+          kind: 'settings.changed',
+          subject: { kind: 'settings', id: 'portal' },
+          fields: ['twoFactorRoles'],
+          changes: [{ field: 'twoFactorRoles', from: '', to: 'council, treasurer' }]
+        }
       ])
     })
 

@@ -4,14 +4,14 @@ import type { HoldingKind } from '@verandah/contract/heldUnit'
 import type { Unit } from '@verandah/contract/unitRecord'
 import { END_BEFORE_FROM, type HoldingDraft, type HoldingPatch } from '@verandah/contract/unitsInput'
 import type { Ctx } from '../../core/context.ts'
-import { throwFieldProblem, throwProblem } from '../../core/problem.ts'
+import { requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { lockRecord } from '../../core/versions.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { record } from '../../events/events.ts'
 import { getUnit, presentNow } from './register.queries.ts'
 import { resolvePerson } from './people.service.ts'
-import { statusOn, toFact } from './units.present.ts'
+import { statusOn, toFact, versionOfHolding } from './units.present.ts'
 import type { HoldingRow, UnitRow } from './units.table.ts'
 
 type Writing = Ctx<unknown>
@@ -155,8 +155,9 @@ function requireChangeable(row: HoldingRow, { from, to, pays }: HoldingPatch): v
   if (pays === true && row.kind === 'occupant') throwFieldProblem('pays', ONLY_OWNER_OR_TENANT)
 }
 
-export async function updateHolding(ctx: Ctx, id: HoldingId, patch: HoldingPatch): Promise<Unit> {
+export async function updateHolding(ctx: Ctx, id: HoldingId, patch: HoldingPatch, ifMatch?: number): Promise<Unit> {
   const { unit, row } = await lockHolding(ctx, id)
+  requireVersion({ version: versionOfHolding(row) }, ifMatch)
   requireChangeable(row, patch)
   const next: HoldingRow = {
     ...row,

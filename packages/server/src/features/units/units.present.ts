@@ -3,7 +3,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { HoldingKind } from '@verandah/contract/heldUnit'
 import type { Holding, Unit, UnitStatus } from '@verandah/contract/unitRecord'
-import { presentRecord } from '../../core/versions.ts'
+import { contentVersion, presentRecord } from '../../core/versions.ts'
 import type { UnitState } from './units.policy.ts'
 import type { HoldingRow, UnitRow } from './units.table.ts'
 
@@ -51,6 +51,10 @@ interface Viewer {
 
 const RANK: Record<HoldingKind, number> = { owner: 0, tenant: 1, occupant: 2 }
 
+/** Of what people change of it. */
+export const versionOfHolding = (row: Pick<HoldingRow, 'unit_id' | 'part' | 'whole' | 'pays' | 'from_day' | 'to_day'>): number =>
+  contentVersion([row.unit_id, row.part, row.whole, row.pays, row.from_day, row.to_day])
+
 export function presentHolding(row: HolderRow, { seesAll, manages, userId }: Viewer): Holding {
   const isReachable = seesAll || row.user_id === userId
   return {
@@ -67,6 +71,7 @@ export function presentHolding(row: HolderRow, { seesAll, manages, userId }: Vie
     pays: row.pays === 1,
     from: row.from_day,
     to: row.to_day,
+    version: versionOfHolding(row),
     can: { change: manages, remove: manages && row.kind !== 'owner' }
   }
 }

@@ -1,6 +1,7 @@
 import { type Day, dayOf, type Instant } from '@verandah/contract/dates'
-import type { ListedUnit } from '@verandah/contract/units'
+import type { ListedUnit, Units } from '@verandah/contract/units'
 import { sql } from 'kysely'
+import { contentVersion } from '../../core/versions.ts'
 import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Receiver } from '../../notifications/notice.ts'
@@ -42,6 +43,12 @@ export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
 /** What the building's plan says that all shares make; null: not known. */
 export async function readShareTotal(db: Db): Promise<number | null> {
   return (await db.selectFrom('units_plan').select('share_total').executeTakeFirst())?.share_total ?? null
+}
+
+/** The list as a whole, with the version that a new one may replace. */
+export async function readList(db: Db, now: Instant): Promise<Units> {
+  const list = { units: await listUnits(db, now), shareTotal: await readShareTotal(db) }
+  return { ...list, version: contentVersion(list) }
 }
 
 export function countUnits(db: Db, now: Instant): Promise<number> {

@@ -16,7 +16,7 @@ import { addPerson, invitePerson, updatePerson } from './people.service.ts'
 import { readRegister, readUnit } from './register.queries.ts'
 import { transferUnit, undoTransfer } from './transfers.service.ts'
 import { exported, exportUnits } from './units.export.ts'
-import { listUnits, readShareTotal } from './units.queries.ts'
+import { readList } from './units.queries.ts'
 import { mergeUnit } from './merge.service.ts'
 import { replaceUnits, updateUnit } from './units.service.ts'
 
@@ -25,11 +25,8 @@ const MANAGED = { needs: 'manageUnits' } as const
 const ADMINISTERED = { needs: 'administer' } as const
 
 export function unitsRoutes(app: AppContext): void {
-  implement(app, units.list, { cache: true }, async ({ db, now }) => ({
-    units: await listUnits(db, now),
-    shareTotal: await readShareTotal(db)
-  }))
-  implement(app, units.replace, ADMINISTERED, (ctx, { body }) => replaceUnits(ctx, body))
+  implement(app, units.list, { cache: true }, ({ db, now }) => readList(db, now))
+  implement(app, units.replace, ADMINISTERED, (ctx, { body, ifMatch }) => replaceUnits(ctx, body, ifMatch))
   implement(app, register.list, { ...SEEN, cache: true }, (reading, { query }) => readRegister(reading, query))
   implement(app, unitsTable.export, { ...SEEN, records: ({ query }) => exported(query) }, (reading, { query }) =>
     exportUnits(reading, query)
@@ -44,7 +41,7 @@ export function unitsRoutes(app: AppContext): void {
   implement(app, register.addPerson, MANAGED, (ctx, { body }) => addPerson(ctx, body))
   implement(app, register.updatePerson, MANAGED, (ctx, { params, body, ifMatch }) => updatePerson(ctx, params.id, body, ifMatch))
   implement(app, register.invitePerson, MANAGED, (ctx, { params }) => invitePerson(ctx, params.id))
-  implement(app, register.updateHolding, MANAGED, (ctx, { params, body }) => updateHolding(ctx, params.id, body))
+  implement(app, register.updateHolding, MANAGED, (ctx, { params, body, ifMatch }) => updateHolding(ctx, params.id, body, ifMatch))
   implement(app, register.removeHolding, MANAGED, (ctx, { params }) => removeHolding(ctx, params.id))
   implement(app, register.get, {}, (reading, { params }) => readUnit(reading, params.id))
   implement(app, register.update, ADMINISTERED, (ctx, { params, body, ifMatch }) => updateUnit(ctx, params.id, body, ifMatch))

@@ -21,7 +21,7 @@ import { getUnit, presentNow } from './register.queries.ts'
 import { renameTexts } from './renameTexts.ts'
 import { type ShareChange, toShareFacts, writeShare, writeShareTotal } from './shares.service.ts'
 import { statusOn, toFact } from './units.present.ts'
-import { listUnits, readShareTotal } from './units.queries.ts'
+import { readList } from './units.queries.ts'
 import type { UnitRow } from './units.table.ts'
 
 type Writing = Ctx<unknown>
@@ -88,9 +88,10 @@ async function putInList(
 }
 
 /** Replaces the list: its order is the building's. Fields that a row leaves out stay. An equal list records no event. */
-export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom }: UnitsForm): Promise<Units> {
+export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom }: UnitsForm, ifMatch?: number): Promise<Units> {
   // The list is many rows: without the lock two lists could mix.
   await lockTable(ctx.db, ctx.dialect, 'units')
+  requireVersion(await readList(ctx.db, ctx.now), ifMatch)
   const rows = await ctx.db.selectFrom('units').selectAll().execute()
   const known = new Map(rows.map((row) => [row.label, row]))
   const listed = new Set(units.map(({ label }) => label))
@@ -112,7 +113,7 @@ export async function replaceUnits(ctx: Writing, { units, shareTotal, shareFrom 
     const said = { count: units.length, ...toShareFacts(shares, shareFrom), ...(total !== null && { shareTotal: total }) }
     record(ctx, { kind: 'units.changed', subject: { kind: 'units', id: 'portal' }, ...said })
   }
-  return { units: await listUnits(ctx.db, ctx.now), shareTotal: await readShareTotal(ctx.db) }
+  return readList(ctx.db, ctx.now)
 }
 
 const throwTaken = (): never => throwFieldProblem('label', 'There is a unit with this label already')

@@ -71,7 +71,7 @@ test('what is billed on single bills only has no amount', async () => {
 test('amounts by group: those of the units are suggested, what is wrong stands at its row', async () => {
   const { user, sentBy } = await open(
     'Edit Parking',
-    on('GET', '/units', () => json({ units: [UNIT, { ...UNIT, label: '7L', group: 'Small' }], shareTotal: null })),
+    on('GET', '/units', () => json({ units: [UNIT, { ...UNIT, label: '7L', group: 'Small' }], shareTotal: null, version: 1 })),
     on('PUT', `${KINDS}/${kindId(3)}`, () =>
       problem('invalid_input', 'Invalid', [{ path: 'groups.1.amount', message: 'Too much for a bicycle' }])
     )

@@ -12,6 +12,7 @@ export const account = (over: Partial<Account> = {}): Account => ({
   float: null,
   balance: 40_000.5,
   funds: [{ fund: 'M', balance: 40_000.5 }],
+  version: 1,
   ...over
 })
 

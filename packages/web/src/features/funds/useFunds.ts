@@ -1,8 +1,9 @@
-import { type AccountDraft, type FundDraft, funds, type MoneyTransferDraft } from '@verandah/contract/funds'
+import { type Account, type AccountDraft, type FundDraft, funds, type MoneyTransferDraft } from '@verandah/contract/funds'
 import type { z } from '@verandah/contract/z'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { describeError } from '../../api/calls/describeError.ts'
+import { hasMoney, type MoneyAccount } from '../../api/moneyAccounts.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -47,10 +48,20 @@ export function useAddAccount() {
   })
 }
 
+/** As it is stored now, past every cache. */
+export async function fetchAccount(code: string): Promise<MoneyAccount> {
+  const { accounts } = await call(funds.accounts)
+  const account = accounts.filter(hasMoney).find((one) => one.code === code)
+  // Accounts are never deleted.
+  if (account === undefined) throw new Error()
+  return account
+}
+
 export function useUpdateAccount() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ code, body }: { code: string; body: AccountBody }) => call(funds.updateAccount, { params: { code }, body }),
+    send: async ({ seen: { code, version }, body }: { seen: Pick<Account, 'code' | 'version'>; body: AccountBody }) =>
+      call(funds.updateAccount, { params: { code }, body, version }),
     done: () => t('Account updated successfully'),
     about: ({ name }) => name,
     failed: t('Failed to update the account')

@@ -124,7 +124,11 @@ test('the target times are days by priority, and a wrong one is named', async ()
 test('units are written floor by floor, and a wrong line is named', async () => {
   const requests = serve({
     'GET /api/units': () =>
-      json({ units: ['1A', '1B', '1C'].map((label) => ({ _id: label, label, floor: '1', group: null, share: null })), shareTotal: null }),
+      json({
+        units: ['1A', '1B', '1C'].map((label) => ({ _id: label, label, floor: '1', group: null, share: null })),
+        shareTotal: null,
+        version: 1
+      }),
     'PUT /api/units': ({ body }) => json(body)
   })
   const { findByRole, findAllByRole, findByText, user } = openApp('/settings/units', { as: 'administrator' })

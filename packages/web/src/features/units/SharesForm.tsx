@@ -16,6 +16,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { Text } from '../../ui/page/layout.tsx'
 import css from './SharesForm.module.css'
+import { ReloadList } from './ReloadList.tsx'
 import { type UnitsBody, useReplaceUnits } from './useReplaceUnits.ts'
 
 interface Values {
@@ -41,8 +42,15 @@ const toBody = ({ units, shareTotal, shareFrom }: Values): UnitsBody => ({
   shareFrom
 })
 
+interface SharesFormProps {
+  /** As it was seen: a save replaces that and nothing newer. */
+  stored: Units
+  onSaved: (stored: Units) => void
+  onReload: () => Promise<void>
+}
+
 /** Group and share of each unit, and what all shares make. */
-export function SharesForm({ stored }: { stored: Units }) {
+export function SharesForm({ stored, onSaved, onReload }: SharesFormProps) {
   const { t } = useTranslation()
   const saving = useReplaceUnits()
   const [failure, setFailure] = useState<string | null>(null)
@@ -52,7 +60,7 @@ export function SharesForm({ stored }: { stored: Units }) {
     form,
     async (body) => {
       setFailure(null)
-      await saving.mutateAsync(body)
+      onSaved(await saving.mutateAsync({ seen: stored, body }))
     },
     (error) => setFailure(saving.describe(error))
   )
@@ -65,6 +73,7 @@ export function SharesForm({ stored }: { stored: Units }) {
         {t('A share is what the plan of the building says of a unit: bills by share go by it. A group is a tower or a kind of unit.')}
       </Text>
       {failure !== null && <ErrorBanner message={failure} onDismiss={() => setFailure(null)} />}
+      {saving.isStale && <ReloadList onReload={onReload} />}
       <ErrorSummary form={form} />
       <UnitRows form={form} />
       <FieldGrid isOnCard>

@@ -6,7 +6,8 @@ import { json, on, problem, sent, serve } from '../../test/server.ts'
 const LABELS = ['1A', '1B', '1C']
 const stored = (over: object = {}) => ({
   units: LABELS.map((label, index) => ({ _id: label, label, floor: '1', group: null, share: index === 2 ? null : 500, ...over })),
-  shareTotal: 1_000
+  shareTotal: 1_000,
+  version: 7
 })
 const listing = on('GET', '/units', () => json(stored()))
 const open = () => openPage('/settings/units', { as: 'administrator' })
@@ -69,4 +70,25 @@ test('what the server refuses is said, and what was typed stays', async () => {
   await user.click(await save(1))
   expect(await screen.findByText('Unit 1B has open bills')).toBeVisible()
   expect(screen.getByLabelText('Share of 1C')).toHaveValue('9')
+})
+
+test('a list that somebody else has changed meanwhile is not overwritten: it can be loaded as it is now', async () => {
+  let current = stored()
+  const calls = serve(
+    on('GET', '/units', () => json(current)),
+    on('PUT', '/units', ({ ifMatch }) =>
+      ifMatch === '"8"' ? json(current) : problem('stale', 'Somebody else has changed this in the meantime')
+    )
+  )
+  const { user } = open()
+  await user.fill(await screen.findByLabelText('Share of 1C'), '700')
+  current = { ...stored({ group: 'Tower A' }), version: 8 }
+  await user.click(await save(1))
+  expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeVisible()
+  expect(sent(calls, 'PUT')[0]?.ifMatch).toBe('"7"')
+  await user.click(screen.getByRole('button', { name: 'Load the list as it is now' }))
+  await waitFor(() => expect(screen.getByLabelText('Group of 1A')).toHaveValue('Tower A'))
+  await user.fill(screen.getByLabelText('Share of 1C'), '700')
+  await user.click(await save(1))
+  await waitFor(() => expect(sent(calls, 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"']))
 })

@@ -13,6 +13,7 @@ import { useKeptText } from '../../ui/state/useKeptPlace.ts'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 import { SharesForm } from './SharesForm.tsx'
+import { ReloadList } from './ReloadList.tsx'
 import { useReplaceUnits } from './useReplaceUnits.ts'
 
 const MOST_SHOWN = 5
@@ -33,7 +34,14 @@ function LeftOut({ labels }: { labels: readonly string[] }) {
   )
 }
 
-function UnitsForm({ stored }: { stored: Units }) {
+interface ListForm {
+  /** As it was seen: a save replaces that and nothing newer. */
+  stored: Units
+  onSaved: (stored: Units) => void
+  onReload: () => Promise<void>
+}
+
+function UnitsForm({ stored, onSaved, onReload }: ListForm) {
   const { t } = useTranslation()
   const storedText = writeUnits(stored.units)
   const [text, setText] = useKeptText('units', storedText)
@@ -48,11 +56,14 @@ function UnitsForm({ stored }: { stored: Units }) {
   const error = isPressed && wrong.length > 0 ? wrong.slice(0, MOST_SHOWN).join('. ') : undefined
   const save = async () => {
     setPressed(true)
-    if (wrong.length === 0) await saving.run({ units: read.units })
+    if (wrong.length > 0) return
+    const saved = await saving.mutateAsync({ seen: stored, body: { units: read.units } }).catch(() => null)
+    if (saved !== null) onSaved(saved)
   }
   return (
     <SettingsForm isSaving={saving.isPending} isDirty={isDirty} onSubmit={save}>
       {saving.failure !== null && <ErrorBanner message={saving.failure} onDismiss={saving.reset} />}
+      {saving.isStale && <ReloadList onReload={onReload} />}
       <PlainTextArea
         label={t('Units, one floor a line')}
         value={text}
@@ -71,15 +82,19 @@ function UnitsForm({ stored }: { stored: Units }) {
 export function UnitsSection() {
   const { t } = useTranslation()
   const found = useQuery(query(units.list))
-  const { data } = found
+  const { data, refetch } = found
+  // Not what is fetched while somebody types.
+  const [seen, setSeen] = useState(data)
+  if (seen === undefined && data !== undefined) setSeen(data)
+  const acts = { onSaved: setSeen, onReload: async () => setSeen((await refetch()).data) }
   return (
     <Section
       title={t('Units')}
       text={t('They are suggested wherever a unit is typed. Write the floor, a colon and its units; a range is written 1A-1K or 101-110.')}
     >
       <SectionState {...sectionState(found, t('Failed to fetch units'))} />
-      {data && <UnitsForm key={writeUnits(data.units)} stored={data} />}
-      {data !== undefined && data.units.length > 0 && <SharesForm key={JSON.stringify(data)} stored={data} />}
+      {seen && <UnitsForm key={`units ${seen.version}`} stored={seen} {...acts} />}
+      {seen !== undefined && seen.units.length > 0 && <SharesForm key={`shares ${seen.version}`} stored={seen} {...acts} />}
     </Section>
   )
 }

@@ -21,6 +21,7 @@ export function holder(number: number, name: string, over: Partial<Holding> = {}
     pays: false,
     from: '2026-03-01' as Day,
     to: null,
+    version: 1,
     can: { change: true, remove: (over.kind ?? 'owner') !== 'owner' },
     ...over
   }

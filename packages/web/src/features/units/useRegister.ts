@@ -100,7 +100,8 @@ interface HolderChange {
 
 function useChangeHolder(done: string, failed: string) {
   return useAction({
-    send: async ({ holder, body }: HolderChange) => call(unitRegister.updateHolding, { params: { id: holder._id }, body }),
+    send: async ({ holder, body }: HolderChange) =>
+      call(unitRegister.updateHolding, { params: { id: holder._id }, body, version: holder.version }),
     done: () => done,
     about: (_answer, { holder }) => holder.person.name,
     failed

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { units, type UnitsForm } from '@verandah/contract/units'
+import { type Units, units, type UnitsForm } from '@verandah/contract/units'
 import type { z } from '@verandah/contract/z'
 import { call } from '../../api/calls/call.ts'
 import { query } from '../../api/query.ts'
 import { useAction } from '../../api/useAction.ts'
+import { statusOf } from '../../ui/form/statusOf.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 
 export type UnitsBody = z.input<typeof UnitsForm>
@@ -11,13 +12,18 @@ export type UnitsBody = z.input<typeof UnitsForm>
 export function useReplaceUnits() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useAction({
-    send: async (body: UnitsBody) => {
-      const stored = await call(units.replace, { body })
+  const saving = useAction({
+    send: async ({ seen, body }: { seen: Pick<Units, 'version'>; body: UnitsBody }) => {
+      const stored = await call(units.replace, { body, version: seen.version })
       client.setQueryData(query(units.list).queryKey, stored)
       return stored
     },
     done: (stored) => t('Unit count saved', { count: stored.units.length }),
     failed: t('Failed to save units')
   })
+  return {
+    ...saving,
+    /** Somebody else has changed the list since it was fetched. */
+    isStale: statusOf(saving.error) === 412
+  }
 }

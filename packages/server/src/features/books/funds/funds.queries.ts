@@ -5,6 +5,7 @@ import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
+import { contentVersion } from '../../../core/versions.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { AccountRow } from '../books.table.ts'
@@ -17,12 +18,17 @@ interface AskedDays {
   to?: Day | undefined
 }
 
+/** Of what people change of it. */
+export const versionOfAccount = ({ name, money, bank, account_number, float }: AccountRow): number =>
+  contentVersion([name, money, bank, account_number, float])
+
 /** In the order of their codes; today where no day is named. */
 export async function readAccounts({ db, now }: Reading, on: Day | undefined): Promise<Account[]> {
   const day = on ?? dayOf(now)
   const rows = await db.selectFrom('books_accounts').selectAll().orderBy('code').execute()
   const balances = new Map((await readTrialBalance(db, day, await readYearOf(db, monthOf(day)))).rows.map((row) => [row.account, row]))
-  return rows.map(({ code, name, type, money, bank, account_number, float }) => {
+  return rows.map((row) => {
+    const { code, name, type, money, bank, account_number, float } = row
     const { total = 0, funds = {} } = balances.get(code) ?? {}
     return {
       code,
@@ -33,7 +39,8 @@ export async function readAccounts({ db, now }: Reading, on: Day | undefined): P
       accountNumber: account_number,
       float: float === null ? null : rupees(float),
       balance: total,
-      funds: Object.entries(funds).map(([fund, balance]) => ({ fund, balance }))
+      funds: Object.entries(funds).map(([fund, balance]) => ({ fund, balance })),
+      version: versionOfAccount(row)
     }
   })
 }

@@ -3,6 +3,7 @@ import { dayOf } from '@verandah/contract/dates'
 import {
   type Account,
   type AccountDraft,
+  type AccountPatch,
   type Fund,
   type FundDraft,
   MOVED_IN_THE_FUTURE,
@@ -16,7 +17,7 @@ import { cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { postings, type StandingEntry } from '../../../core/ledger.ts'
 import { type Spending, toSpending } from '../../../core/spending.ts'
-import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { newId } from '../../../core/secrets/tokens.ts'
 import { changedColumns } from '../../../core/versions.ts'
 import { hasRows } from '../../../db/findPage.ts'
@@ -29,7 +30,17 @@ import { financeAbilities } from '../../finances/finances.policy.ts'
 import type { AccountRow } from '../books.table.ts'
 import { firstOpenDay, openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
-import { balanceOf, balanceUntil, findPlace, fundsPeriod, readAccount, readFunds, requireFund, requirePlace } from './funds.queries.ts'
+import {
+  balanceOf,
+  balanceUntil,
+  findPlace,
+  fundsPeriod,
+  readAccount,
+  readFunds,
+  requireFund,
+  requirePlace,
+  versionOfAccount
+} from './funds.queries.ts'
 import type { TransferProposal } from './proposals.queries.ts'
 
 /** The codes that new accounts get, the first free one. */
@@ -49,6 +60,9 @@ const toColumns = ({ name, money, bank, accountNumber, float }: AccountDraft) =>
   account_number: accountNumber ?? null,
   float: float ?? null
 })
+
+/** What the patch leaves out stays. */
+const patched = ({ name, money, bank, accountNumber, float }: AccountPatch) => ({ name, money, bank, account_number: accountNumber, float })
 
 async function requireNewName(db: Db, name: string, code: string | null): Promise<void> {
   let same = db.selectFrom('books_accounts').where('name', '=', name)
@@ -73,19 +87,27 @@ export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account
 }
 
 /** A change that changes nothing records no event. */
-export async function updateAccount(ctx: Ctx, code: string, draft: AccountDraft): Promise<Account> {
+export async function updateAccount(ctx: Ctx, code: string, patch: AccountPatch, ifMatch?: number): Promise<Account> {
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   const row = (await findPlace(ctx.db, code)) ?? throwProblem('not_found')
-  await requireNewName(ctx.db, draft.name, code)
-  const changes = changedColumns(row, toColumns(draft))
+  requireVersion({ version: versionOfAccount(row) }, ifMatch)
+  const changes = changedColumns(row, patched(patch))
+  if (changes.name !== undefined) await requireNewName(ctx.db, changes.name, code)
   const isDecided = changes.money !== undefined || changes.float !== undefined
   if (isDecided && !financeAbilities.decideTransactions(ctx.actor)) throwProblem('forbidden', { text: DECIDERS_ONLY })
   if (changes.money !== undefined && (await hasRows(ctx.db.selectFrom('books_postings').where('account', '=', code))))
     throwProblem('conflict', { text: HAS_ENTRIES })
-  const fields = Object.keys(changes)
+  const fields = Object.keys(changes) as (keyof typeof changes)[]
   if (fields.length > 0) {
     await ctx.db.updateTable('books_accounts').set(changes).where('code', '=', code).execute()
-    record(ctx, { kind: 'books.accountChanged', subject: { kind: 'account', id: code }, name: draft.name, fields })
+    const from = fields.map((field) => ({ field, from: row[field], to: changes[field] ?? null }))
+    record(ctx, {
+      kind: 'books.accountChanged',
+      subject: { kind: 'account', id: code },
+      name: changes.name ?? row.name,
+      fields,
+      changes: from
+    })
   }
   return readAccount(ctx, code)
 }

@@ -144,8 +144,30 @@ for (const dialect of DIALECTS) {
       )
       const change = (code: string, name: string) =>
         call().call(funds.updateAccount, { params: { code }, body: { name, money: 'bank', accountNumber: '001-3' } })
-      expect(await change('1021', '[Savings 2]')).toMatchObject({ name: '[Savings 2]', accountNumber: '001-3', bank: null })
+      expect(await change('1021', '[Savings 2]')).toMatchObject({ name: '[Savings 2]', accountNumber: '001-3', bank: '[Bank]' })
       await expect(change('1021', '[Gate cash]')).rejects.toMatchObject(refused(400, 'invalid_input', 'name'))
+      // What is left out stays; what is sent empty goes.
+      const { version } = await call().call(funds.updateAccount, { params: { code: '1021' }, body: { name: '[Savings 2]' } })
+      const patch = (body: object, ifMatch?: number) =>
+        call().call(funds.updateAccount, { params: { code: '1021' }, body, ...(ifMatch !== undefined && { version: ifMatch }) })
+      expect(await patch({ bank: null }, version)).toMatchObject({ name: '[Savings 2]', bank: null, accountNumber: '001-3' })
+      await expect(patch({ bank: '[Bank]' }, version)).rejects.toMatchObject({ status: 412, code: 'stale' })
+      await expect(patch({ name: null })).rejects.toMatchObject({ status: 400 })
+      await patch({ bank: '[Bank]' })
+      const trail = building.app.databases.read
+        .selectFrom('audit')
+        .select('details')
+        .where('kind', '=', 'books.accountChanged')
+        .where('subject_id', '=', '1021')
+      const changes = (await trail.orderBy('number').execute()).map(({ details }) => (JSON.parse(details) as { changes: object }).changes)
+      expect(changes).toEqual([
+        [
+          { field: 'name', from: '[Savings]', to: '[Savings 2]' },
+          { field: 'account_number', from: '001-2', to: '001-3' }
+        ],
+        [{ field: 'bank', from: '[Bank]', to: null }],
+        [{ field: 'bank', from: null, to: '[Bank]' }]
+      ])
       for (const code of ['1200', '5000', '9999']) await expect(change(code, '[x]')).rejects.toMatchObject(refused(404, 'not_found'))
       await move({ to: '1021', amount: 7 })
       expect((await call().call(books.trialBalance)).rows.find(({ account }) => account === '1021')).toMatchObject({
@@ -154,7 +176,11 @@ for (const dialect of DIALECTS) {
       })
       const kinds = building.app.databases.read.selectFrom('audit').select('kind').where('subject_kind', '=', 'account').orderBy('number')
       const told = (await kinds.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'books.overdrawn')
-      expect(told.slice(1)).toEqual(['books.accountAdded', 'books.accountAdded', 'books.accountChanged'])
+      expect(told.slice(1)).toEqual([
+        'books.accountAdded',
+        'books.accountAdded',
+        ...Array.from({ length: 3 }, () => 'books.accountChanged')
+      ])
     })
 
     it('can be added as funds, of which money is moved on its own', async () => {

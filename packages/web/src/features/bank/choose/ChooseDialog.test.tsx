@@ -13,7 +13,7 @@ import { bankAnswers, billId, entryId, line, lineId, LINES, matched, ofBill, rec
 const can = rights({ seeFinances: true })
 const AT = `${LINES}/${lineId(1)}/matches`
 const units: Answers = {
-  'GET /api/units': () => json({ units: [{ _id: '1', label: '4B', floor: '4', group: null, share: null }], shareTotal: null })
+  'GET /api/units': () => json({ units: [{ _id: '1', label: '4B', floor: '4', group: null, share: null }], shareTotal: null, version: 1 })
 }
 const answer = on('POST', AT, () => json(matched(1, ofBill()), 201))
 

@@ -15,7 +15,7 @@ test('a row says who owns the unit, with the parts of several, and who gets its 
   const listed = { _id: storedUnit()._id, label: '4B', floor: '4', group: 'Tower A', share: 1_250 }
   serve(
     listing({ holders, billed: tenant.person._id, group: 'Tower A' }),
-    on('GET', '/units', () => json({ units: [listed], shareTotal: null }))
+    on('GET', '/units', () => json({ units: [listed], shareTotal: null, version: 1 }))
   )
   open()
   const unit = await row(/4B/)
