@@ -78,6 +78,8 @@ export const UnitPayment = namedObject('Payment', {
   refunded: z.number(),
   /** It came for something that was written off, and has paid no bill. */
   recovered: z.boolean(),
+  /** It is advance of another unit of the same owner, or became that: no money has come in or gone out. */
+  movesAdvance: z.boolean(),
   /** The payment that it became for another unit, and the one that it was before. */
   movedTo: z.nullable(PaymentId),
   movedFrom: z.nullable(PaymentId),
