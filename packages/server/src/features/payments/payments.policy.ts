@@ -2,7 +2,6 @@ import type { PaymentKind, PaymentStatus, UnitPayment } from '@verandah/contract
 import type { Subject } from '../../core/actor.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
-import type { Flag } from '../../db/columns.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 /** What decides of a payment what may be done with it. */
@@ -15,7 +14,8 @@ export interface PaymentState {
   isRefunded: boolean
   /** It waits for a decision whether it is cancelled. */
   isWaiting: boolean
-  moves_advance: Flag
+  /** It is advance that was moved between units. */
+  moves_advance: PaymentRow['moves_advance']
   /** Null: it has not come in yet, or has before the books began. */
   receipt_number: string | null
 }

@@ -191,10 +191,7 @@ for (const dialect of DIALECTS) {
       const to = await unitOf()
       await moveAdvance(from, to, 120)
       await grant(from)
-      expect((await paymentsOf(to)).map(({ account, advance }) => [account, advance]).toSorted()).toEqual([
-        ['1000', 70],
-        ['1010', 50]
-      ])
+      expect((await paymentsOf(to)).map(({ account, advance }) => `${account} ${advance}`).toSorted()).toEqual(['1000 70', '1010 50'])
       expect((await paymentsOf(from, { kind: 'receipt' })).map(({ account, advance }) => [account, advance])).toEqual([
         ['1000', 30],
         ['1010', 0],
