@@ -21,6 +21,7 @@ export const APPROVAL_TYPES = [
   'transfer',
   'voucher',
   'count',
+  'advance',
   'vendor_registration',
   'user_role_change'
 ] as const
@@ -62,7 +63,7 @@ export const Approval = namedObject('Approval', {
   /** Why it is asked for. */
   reason: z.nullable(z.string()),
   requestedBy: Person,
-  /** `name`: of a vendor or a person, as it was asked for. */
+  /** `name`: of a vendor, a person or a unit, as it was asked for. */
   subject: z.object({ kind: z.string(), _id: z.string(), name: z.nullable(z.string()) }),
   change: z.nullable(z.object({ from: z.string(), to: z.string() })),
   status: z.enum(APPROVAL_STATUSES),

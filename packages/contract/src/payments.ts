@@ -32,8 +32,7 @@ export const PAYMENT_KINDS = ['receipt', 'refund'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** `held`: a cheque that waits for its day; `pending`: a refund that waits for its approval, `rejected` without it; `void`: it was
- * recorded by mistake; `moved`: it was another unit's.
- */
+ * recorded by mistake; `moved`: it was another unit's. */
 export const PAYMENT_STATUSES = ['held', 'pending', 'posted', 'rejected', 'returned', 'void', 'moved'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -59,7 +58,6 @@ export const UnitPayment = namedObject('Payment', {
   ...pendingFields,
   /** Why it was paid back, returned, cancelled or moved. */
   reason: z.nullable(z.string()),
-  /** What it has paid. */
   allocations: z.array(
     z.object({
       billId: BillId,
@@ -78,6 +76,8 @@ export const UnitPayment = namedObject('Payment', {
   refunded: z.number(),
   /** It came for something that was written off, and has paid no bill. */
   recovered: z.boolean(),
+  /** It is advance of another unit of the same owner, or became that: no money has come in or gone out. */
+  movesAdvance: z.boolean(),
   /** The payment that it became for another unit, and the one that it was before. */
   movedTo: z.nullable(PaymentId),
   movedFrom: z.nullable(PaymentId),

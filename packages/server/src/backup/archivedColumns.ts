@@ -115,7 +115,7 @@ const COLUMNS = decided({
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   payments: `
     id kind receipt_number transaction_id unit_id date paid_on amount is_recovered advance payment_method reference account status reason
-    cancelled_on moved_to moved_from named_bills search_key created_by created_at updated_at version deleted_at`,
+    cancelled_on moved_to moved_from moves_advance named_bills search_key created_by created_at updated_at version deleted_at`,
   payments_allocations: 'id payment_id credit_id charge_id refund_id amount day account is_own created_at',
   payments_numbers: 'year last',
   payments_slips: `

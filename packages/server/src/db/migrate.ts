@@ -14,6 +14,7 @@ import * as books from './migrations/0010-books.ts'
 import * as proposals from './migrations/0011-proposals.ts'
 import * as mergedUnits from './migrations/0012-merged-units.ts'
 import * as importsTakenBack from './migrations/0013-imports-taken-back.ts'
+import * as movedAdvances from './migrations/0014-moved-advances.ts'
 import * as keptYears from './migrations/0016-kept-years.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
@@ -42,6 +43,7 @@ export const MIGRATIONS: Migrations = [
   { name: '0011-proposals', up: proposals.up },
   { name: '0012-merged-units', up: mergedUnits.up },
   { name: '0013-imports-taken-back', up: importsTakenBack.up },
+  { name: '0014-moved-advances', up: movedAdvances.up },
   { name: '0016-kept-years', up: keptYears.up }
 ]
 

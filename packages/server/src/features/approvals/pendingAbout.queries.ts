@@ -3,7 +3,6 @@ import type { Day } from '@verandah/contract/dates'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
-import { LOWEST } from '../../db/columns.ts'
 import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
 import type { ApprovalDetails } from '../../feature.ts'
@@ -21,8 +20,6 @@ const selectAbout = compileForList<string, Pick<ApprovalRow, 'type' | 'subject_i
     .selectFrom('approvals')
     .select(['type', 'subject_id'])
     .where('status', '=', sql.lit('pending' as const))
-    // As the index says it: few wait at any time.
-    .where('created_at', '>', sql.lit(LOWEST))
     .where('subject_id', 'in', ids)
 )
 

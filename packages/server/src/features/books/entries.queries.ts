@@ -63,8 +63,10 @@ export async function describeSources(
   const idsOf = (kind: EntryRow['source_kind']) => rows.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id)
   const described = await describeTransactions(db, idsOf('transaction'))
   for (const [id, description] of await describeBills(db, idsOf('bill'))) described.set(id, description)
-  for (const [id, { kind, receipt_number }] of await readReceipts(db, idsOf('payment')))
-    described.set(id, t(kind === 'refund' ? 'Paid back: {{number}}' : 'Receipt {{number}}', { number: receipt_number ?? '' }))
+  for (const [id, { kind, receipt_number, moves_advance }] of await readReceipts(db, idsOf('payment'))) {
+    const isPaidBack = kind === 'refund' && moves_advance === 0
+    described.set(id, t(isPaidBack ? 'Paid back: {{number}}' : 'Receipt {{number}}', { number: receipt_number ?? '' }))
+  }
   for (const [id, { kind, number }] of await readCredits(db, idsOf('credit')))
     described.set(id, t(kind === 'credit_note' ? 'Credit note for B{{number}}' : 'Given up of B{{number}}', { number }))
   for (const [id, period] of await readPeriods(db, idsOf('run')))

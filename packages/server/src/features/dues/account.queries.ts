@@ -20,13 +20,13 @@ const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
     .where('units.label', '=', value('unit'))
 )
 
-type Paid = Pick<PaymentRow, 'id' | 'kind' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on' | 'receipt_number'>
+type Paid = Pick<PaymentRow, 'id' | 'kind' | 'date' | 'amount' | 'status' | 'account' | 'cancelled_on' | 'receipt_number' | 'moves_advance'>
 const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('units', 'units.id', 'payment.unit_id')
     .select(['payment.id', 'payment.kind', 'payment.date', 'payment.amount', 'payment.status', 'payment.account', 'payment.cancelled_on'])
-    .select('payment.receipt_number')
+    .select(['payment.receipt_number', 'payment.moves_advance'])
     .where('units.label', '=', value('unit'))
     // A cheque that waits, or was given back before its day, has no receipt; nor has what was paid before the books began.
     .where((either) => either.or([either('payment.receipt_number', 'is not', null), either('payment.status', '=', sql.lit('posted'))]))
@@ -83,9 +83,10 @@ function entriesOfPayment(row: Paid, description: string | null): Entry[] {
   const { id, date, amount, status, account, cancelled_on } = row
   const isRefund = row.kind === 'refund'
   const isToCome = account === ACCOUNT.toCome
-  const kind: StatementKind = isRefund ? 'refund' : row.receipt_number === null ? 'opening' : 'payment'
+  const isMoved = row.moves_advance === 1
+  const kind: StatementKind = isRefund ? (isMoved ? 'moved' : 'refund') : row.receipt_number === null ? 'opening' : 'payment'
   const sides = { charge: NO_MONEY, payment: isRefund ? less(amount) : amount, billId: null, paymentId: id }
-  const payment: Entry = { id, kind, date, description, ...sides, isToCome }
+  const payment: Entry = { id, kind, date, description, ...sides, isToCome, isFromUnit: isMoved && !isRefund }
   const back = TAKEN_BACK[status]
   if (cancelled_on === null || back === undefined) return [payment]
   return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(payment.payment) }]

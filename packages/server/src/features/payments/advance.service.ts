@@ -95,10 +95,12 @@ export async function readAdvancesUntil(db: Db, unit: UnitId, day: Day): Promise
 }
 
 /** Takes a refund out of what was paid in advance, the oldest payment first; there is enough. */
-export async function takeForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date }: PaymentRow): Promise<void> {
+export async function takeForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date, account, moves_advance }: PaymentRow): Promise<void> {
   let left = amount
   const taken: { payment: PaymentId; amount: Cents }[] = []
   for (const one of await readAdvancesUntil(ctx.db, unit_id, date)) {
+    // What is moved to another unit stays where it lies.
+    if (moves_advance === 1 && one.account !== account) continue
     const part = Math.min(left, one.advance) as Cents
     if (part <= 0) break
     taken.push({ payment: one.id, amount: part })

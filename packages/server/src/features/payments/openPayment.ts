@@ -19,12 +19,14 @@ const NOT_NOW: Record<Right, string> = {
   move: 'Only a payment that has come in can be moved'
 }
 
+const IS_MOVED = 'This is advance of another unit: it is taken back there'
 const IS_OPENING = 'The books began with this: it stays as it is'
 
 function reasonOf(
-  { isRefunded, isWaiting, status, receipt_number }: PaymentRow & { isRefunded: boolean; isWaiting: boolean },
+  { isRefunded, isWaiting, kind, moves_advance, status, receipt_number }: PaymentRow & { isRefunded: boolean; isWaiting: boolean },
   right: Right
 ): string {
+  if (moves_advance === 1 && kind === 'receipt') return IS_MOVED
   if (isWaiting) return WAITS_FOR_VOID.payment_void
   if (status === 'posted' && receipt_number === null) return IS_OPENING
   return isRefunded ? IS_REFUNDED : NOT_NOW[right]
@@ -41,12 +43,20 @@ async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch
     account: ACCOUNT.current,
     isRefunded: false,
     isWaiting: false,
+    moves_advance: 0,
     receipt_number: ''
   } as const
   requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' })[right])
   requireVersion(row, ifMatch)
   if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: reasonOf(state, right) })
   return row
+}
+
+/** The other unit of advance that was moved. */
+async function unitsOfMove({ db }: Ctx, { moves_advance, moved_to }: PaymentRow): Promise<UnitId[]> {
+  if (moves_advance === 0 || moved_to === null) return []
+  const other = db.selectFrom('payments').select('unit_id').where('id', '=', moved_to)
+  return (await other.execute()).map(({ unit_id }) => unit_id)
 }
 
 /**
@@ -63,7 +73,8 @@ export async function openPayment(
   const seen = await findOpen(ctx, id, right, ifMatch)
   // Lines of the bank may follow it; accounts are locked before units.
   if (right === 'void' || right === 'move') await ctx.actions.bank.lockMoney(ctx, seen.account)
-  await lockUnits(ctx, findOther === undefined ? [seen.unit_id] : [seen.unit_id, await findOther(seen)])
+  const others = findOther === undefined ? await unitsOfMove(ctx, seen) : [await findOther(seen)]
+  await lockUnits(ctx, [seen.unit_id, ...others])
   // Somebody else may have been faster.
   const row = await findOpen(ctx, id, right, ifMatch)
   return row.unit_id === seen.unit_id ? row : throwConflict(ifMatch)

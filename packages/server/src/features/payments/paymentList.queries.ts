@@ -132,6 +132,7 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
     advance: rupees(row.advance),
     refunded: rupees(refunded.get(row.id) ?? NO_MONEY),
     recovered: row.is_recovered === 1,
+    movesAdvance: row.moves_advance === 1,
     movedTo: row.moved_to,
     movedFrom: row.moved_from,
     isMatched: matched.has(row.id),

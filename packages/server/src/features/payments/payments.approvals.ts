@@ -9,6 +9,7 @@ import { readProposedDays } from '../approvals/pendingAbout.queries.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { peopleWithRole } from '../users/audience.queries.ts'
+import { approveMove, rejectMove } from './advances/advances.service.ts'
 import { refundPolicy } from './payments.policy.ts'
 import { readRefundDetails } from './refunds/refunds.queries.ts'
 import { approveRefund, findProposed, rejectRefund } from './refunds/refunds.service.ts'
@@ -62,5 +63,27 @@ export const paymentVoidApproval: ApprovalHandler = {
   async reject(ctx, approval, reason, ifMatch) {
     await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
     await rejectVoid(ctx, approval, reason)
+  }
+}
+
+/** Advance is moved to another unit of its owner by somebody else than who proposes it. */
+export const advanceApproval: ApprovalHandler = {
+  title: 'Move advance of unit {{name}} to unit {{to}}',
+  tellsRequester: true,
+  link: () => paths.dues,
+  priority: priorityByAmount,
+  maySee: financeAbilities.seeFinances,
+  mayDecide: financeAbilities.decideTransactions,
+  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
+  deciders,
+  async approve(ctx, approval, ifMatch) {
+    requireAllowed(ctx.actor.id !== approval.requested_by)
+    if (!(await approveMove(ctx, approval))) return false
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'approved', reason: null }, ifMatch)
+    return true
+  },
+  async reject(ctx, approval, reason, ifMatch) {
+    await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
+    await rejectMove(ctx, approval, reason)
   }
 }

@@ -32,7 +32,23 @@ export type PaymentVoid = {
 
 export type Refunded = { kind: 'payments.refunded'; receipt: string; reason: string } & PaymentFact
 
+interface MoveFact {
+  subject: { kind: 'unit'; id: UnitId }
+  /** Labels. */
+  unit: string
+  to: string
+  amount: Cents
+  reason: string
+}
+
+/** Advance of a unit is another one's; each side has a receipt. `to` and `from`: the label of the other unit. */
+export type AdvanceMoved =
+  | ({ kind: 'payments.movedOut'; receipt: string; reason: string; to: string } & PaymentFact)
+  | ({ kind: 'payments.movedIn'; receipt: string; reason: string; from: string } & PaymentFact)
+
 export type PaymentEvent =
+  | ({ kind: 'payments.moveProposed' | 'payments.moveRejected' } & MoveFact)
+  | AdvanceMoved
   | PaymentReceived
   | ({ kind: 'payments.refundProposed' | 'payments.refundRejected'; reason: string } & PaymentFact)
   | Refunded
@@ -60,6 +76,10 @@ export const paymentEvents: DescribedEvents<PaymentEvent | SlipEvent> = {
     'payments.voidRejected': 'Cancelling of a payment rejected',
     'payments.moved': 'Payment moved to another unit',
     'payments.advanceUsed': 'Advance used',
+    'payments.moveProposed': 'Moving of advance proposed',
+    'payments.moveRejected': 'Moving of advance rejected',
+    'payments.movedOut': 'Advance moved to another unit',
+    'payments.movedIn': 'Advance moved from another unit',
     'payments.refundProposed': 'Refund proposed',
     'payments.refunded': 'Paid back',
     'payments.refundRejected': 'Refund rejected',
@@ -80,6 +100,7 @@ export const paymentEvents: DescribedEvents<PaymentEvent | SlipEvent> = {
     bankFee: 'Bank fee',
     unitFee: 'Fee',
     to: 'Unit',
+    from: 'From unit',
     sentAmount: 'Amount on the slip',
     sentDate: 'Day on the slip',
     sha256: 'SHA-256'

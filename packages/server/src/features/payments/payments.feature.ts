@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { paymentsActions } from './payments.actions.ts'
-import { paymentVoidApproval, refundApproval } from './payments.approvals.ts'
+import { advanceApproval, paymentVoidApproval, refundApproval } from './payments.approvals.ts'
 import { paymentEvents } from './payments.events.ts'
 import { paymentNotices, paymentTexts } from './payments.notices.ts'
 import { paymentsPersonal } from './payments.personal.ts'
@@ -11,7 +11,7 @@ export const payments = {
   name: 'payments',
   marked: paymentsMarked,
   actions: paymentsActions,
-  approvalHandlers: { refund: refundApproval, payment_void: paymentVoidApproval },
+  approvalHandlers: { refund: refundApproval, payment_void: paymentVoidApproval, advance: advanceApproval },
   events: paymentEvents,
   routes: paymentsRoutes,
   notices: paymentNotices,

@@ -3,7 +3,7 @@ import { formatMoney, rupees } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { Notice, Notices } from '../../notifications/notice.ts'
 import { toUnit, toUnitAndDeciders } from '../finances/unitNotices.queries.ts'
-import type { PaymentEvent, PaymentReceived, PaymentReturned, PaymentVoid, Refunded } from './payments.events.ts'
+import type { AdvanceMoved, PaymentEvent, PaymentReceived, PaymentReturned, PaymentVoid, Refunded } from './payments.events.ts'
 import type { SlipEvent } from './slips/slips.events.ts'
 import { slipNotices, slipTexts } from './slips/slips.notices.ts'
 
@@ -12,6 +12,8 @@ export const paymentTexts = {
   'payments.received': 'Received for unit {{unit}}: {{amount}}, receipt {{receipt}}',
   'payments.refunded': 'Paid back to unit {{unit}}: {{amount}}, number {{receipt}}',
   'payments.returned': 'The bank has returned the payment {{receipt}} of unit {{unit}}: {{amount}} are owed again',
+  'payments.movedOut': '{{amount}} that unit {{unit}} had paid in advance is moved to unit {{to}}, receipt {{receipt}}',
+  'payments.movedIn': '{{amount}} paid in advance is moved from unit {{from}} to unit {{unit}}, receipt {{receipt}}',
   // In the title of what is asked for, where there is no receipt.
   'payments.cheque': 'by cheque',
   'payments.voidProposed': 'Whether the payment {{receipt}} of unit {{unit}} is cancelled waits for a decision: {{amount}} ({{reason}})',
@@ -37,6 +39,12 @@ function cancelled({ kind, subject, unit, amount, receipt, reason }: PaymentVoid
   return kind === 'payments.voidProposed' ? toUnit(unit, stored) : toUnitAndDeciders(unit, stored, paths.payment(subject.id))
 }
 
+function moved(event: AdvanceMoved): Notice {
+  const { kind, unit, receipt, amount } = event
+  const other = event.kind === 'payments.movedOut' ? { to: event.to } : { from: event.from }
+  return toUnit(unit, { key: kind, values: { unit, receipt, amount: formatMoney(rupees(amount)), ...other } })
+}
+
 export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
   'payments.received': { when: 'A payment of a unit is recorded', to: 'the people who see the account of the unit', notice: received },
   'payments.held': null,
@@ -58,6 +66,10 @@ export const paymentNotices: Notices<PaymentEvent | SlipEvent> = {
   },
   'payments.moved': null,
   'payments.advanceUsed': null,
+  'payments.moveProposed': null,
+  'payments.moveRejected': null,
+  'payments.movedOut': { when: 'Advance is moved to another unit', to: 'the people who see the account of the unit', notice: moved },
+  'payments.movedIn': { when: 'Advance is moved from another unit', to: 'the people who see the account of the unit', notice: moved },
   'payments.refundProposed': null,
   'payments.refunded': { when: 'A refund is paid', to: 'the people who see the account of the unit', notice: toAccount },
   'payments.refundRejected': null,

@@ -14,6 +14,8 @@ export interface PaymentState {
   isRefunded: boolean
   /** It waits for a decision whether it is cancelled. */
   isWaiting: boolean
+  /** It is advance that was moved between units. */
+  moves_advance: PaymentRow['moves_advance']
   /** Null: it has not come in yet, or has before the books began. */
   receipt_number: string | null
 }
@@ -21,16 +23,18 @@ export interface PaymentState {
 /** Payments are never edited: one that is wrong is taken back as a whole. */
 export function paymentPolicy(
   actor: Pick<Subject, 'role'>,
-  { status, kind, account, isRefunded, isWaiting, receipt_number }: PaymentState
+  { status, kind, account, isRefunded, isWaiting, moves_advance, receipt_number }: PaymentState
 ): UnitPayment['can'] {
   const may = financeAbilities.seeFinances(actor) && !isWaiting
   // What was approved and has not come in is decided anew instead.
   const stands = may && status === 'posted' && account !== ACCOUNT.toCome && !isRefunded && receipt_number !== null
-  const isReceipt = kind === 'receipt'
+  const isMoved = moves_advance === 1
+  const isReceipt = kind === 'receipt' && !isMoved
   return {
     deposit: may && status === 'held',
     bounce: stands && isReceipt,
-    void: (may && status === 'held') || stands,
+    // Advance that was moved is taken back where it came from.
+    void: (may && status === 'held') || (stands && !(isMoved && kind === 'receipt')),
     move: stands && isReceipt
   }
 }

@@ -102,11 +102,11 @@ export async function readCredit(db: Db, unit: string): Promise<Cents> {
 }
 
 /** The numbers of payments, and whether they were paid back, by their ids. */
-export async function readReceipts(db: Db, ids: readonly string[]): Promise<Map<string, Pick<PaymentRow, 'kind' | 'receipt_number'>>> {
+export async function readReceipts(db: Db, ids: readonly string[]): Promise<Map<string, Pick<PaymentRow, 'kind' | 'receipt_number' | 'moves_advance'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'kind', 'receipt_number'])
+    .select(['id', 'kind', 'receipt_number', 'moves_advance'])
     .where('id', 'in', ids as PaymentId[])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

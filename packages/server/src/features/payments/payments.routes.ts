@@ -1,9 +1,11 @@
+import { advances } from '@verandah/contract/advances'
 import { payments } from '@verandah/contract/payments'
 import { slips } from '@verandah/contract/slips'
 import type { AppContext } from '../../feature.ts'
 import { makeCallersPdf } from '../../http/answers/makeCallersPdf.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/requests/language.ts'
+import { proposeMove } from './advances/advances.service.ts'
 import { applyAdvance, depositPayment } from './paymentCalls.service.ts'
 import { listPayments, presentPayment } from './paymentList.queries.ts'
 import { readReceiptPaper } from './receipt.paper.ts'
@@ -35,6 +37,7 @@ export function paymentsRoutes(app: AppContext): void {
   implement(app, payments.void, { needs }, (ctx, { params, body, ifMatch }) => voidPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.move, { needs }, (ctx, { params, body, ifMatch }) => movePayment(ctx, params.id, body, ifMatch))
   implement(app, payments.apply, { needs }, (ctx, { body }) => applyAdvance(ctx, body.unitNumber))
+  implement(app, advances.move, { needs }, (ctx, { body }) => proposeMove(ctx, body))
   implement(app, payments.refund, { needs }, (ctx, { body }) => proposeRefund(ctx, body))
   implement(app, payments.receipt, {}, async (reading, { params, request }) => {
     const { document, name } = await readReceiptPaper(reading, params.id, languageOf(request))

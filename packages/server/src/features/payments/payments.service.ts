@@ -57,6 +57,8 @@ export interface Receipt {
   transaction?: TransactionId
   /** The payment of another unit that it was. */
   movedFrom?: PaymentId
+  /** Advance that is moved between units. */
+  movesAdvance?: boolean
   /** It comes for something that was written off. */
   isRecovered?: boolean
   /** It pays these first, once it is deposited. */
@@ -81,6 +83,7 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     transaction,
     movedFrom,
     isRecovered = false,
+    movesAdvance = false,
     refund,
     billIds = []
   } = receipt
@@ -103,6 +106,7 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     cancelled_on: null,
     moved_to: null,
     moved_from: movedFrom ?? null,
+    moves_advance: flagOf(movesAdvance),
     named_bills: JSON.stringify(billIds),
     search_key: toKey(null, reference),
     created_by: ctx.actor.id,
@@ -163,7 +167,7 @@ export async function pay(
   return row.id
 }
 
-export const IS_REFUNDED = 'A part of this payment was paid back: take that back first'
+export const IS_REFUNDED = 'A part of this payment was paid back, or moved to another unit: take that back first'
 
 /** A payment that stands, and of which nothing was paid back; nobody else changes it until this transaction ends. */
 async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promise<PaymentRow> {

@@ -37,6 +37,8 @@ export interface PaymentsTable extends RecordColumns {
   /** The payment of another unit that it became, or was before. */
   moved_to: PaymentId | null
   moved_from: PaymentId | null
+  /** Advance of another unit, or what became that: no money has moved. */
+  moves_advance: Flag
   /** JSON: the bills that it pays first once it is deposited. */
   named_bills: string
   /** Folded receipt number and reference, on separate lines. */

@@ -44,21 +44,22 @@ export async function readReceiptPaper(
 ): Promise<{ document: PdfDocument; name: string }> {
   const { db, now, t } = reading
   const payment = await readOwnPayment(reading, id)
-  const { kind, recovered, receiptNumber, unitNumber, date, paidOn, paymentMethod, reference, status, amount } = payment
+  const { kind, recovered, receiptNumber, unitNumber, date, paidOn, paymentMethod, reference, status, amount, movesAdvance } = payment
   if (receiptNumber === null || status === 'held' || status === 'pending' || status === 'rejected') return throwProblem('not_found')
   const letterhead = await readLetterhead(db)
   const isRefund = kind === 'refund'
-  const title = isRefund ? t('Paid Back {{number}}', { number: receiptNumber }) : t('Receipt {{number}}', { number: receiptNumber })
+  const title = isRefund && !movesAdvance ? t('Paid Back {{number}}', { number: receiptNumber }) : t('Receipt {{number}}', { number: receiptNumber })
   const facts: [string, string][] = [
     [t('Building'), letterhead.name],
     [t('Unit'), unitNumber],
     [t('Date'), formatDay(date)],
-    [t('Payment method'), t(PAYMENT_METHOD_LABEL[paymentMethod])]
+    ...(movesAdvance ? [] : [[t('Payment method'), t(PAYMENT_METHOD_LABEL[paymentMethod])] as [string, string]])
   ]
   if (paidOn !== date) facts.push([t('Paid on'), formatDay(paidOn)])
   if (reference !== null) facts.push([t('Reference'), reference])
   const said = { amount: tableAmount(cents(amount)) }
   const received = isRefund ? t('Paid back: LKR {{amount}}', said) : t('Received with thanks: LKR {{amount}}', said)
+  const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', said) : t('Moved from another unit: LKR {{amount}}', said)
   const document: PdfDocument = {
     language,
     letterhead,
@@ -70,7 +71,7 @@ export async function readReceiptPaper(
       { kind: 'title', text: title },
       { kind: 'facts', rows: facts },
       ...(isRefund || recovered ? [] : [paidTable(payment, t)]),
-      { kind: 'note', text: status === 'posted' ? received : t(STANDS[status]) }
+      { kind: 'note', text: status === 'posted' ? (movesAdvance ? moved : received) : t(STANDS[status]) }
     ]
   }
   return { document, name: `receipt-${receiptNumber}.pdf` }

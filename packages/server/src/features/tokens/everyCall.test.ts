@@ -39,7 +39,8 @@ const WRITES = `
   POST /api/finances/books/opening
   POST /api/finances/dues/credits
 POST /api/finances/dues/credits POST /api/finances/dues/interest PUT /api/finances/dues/interest-rule POST /api/finances/payments/refunds POST /api/finances/dues/kinds POST /api/finances/dues/readings POST /api/finances/dues/runs POST /api/finances/dues/bills
-  POST /api/finances/payments POST /api/finances/payments/apply PUT /api/finances/payments/:id/bounce
+  POST /api/finances/payments POST /api/finances/payments/apply POST /api/finances/payments/advances/move
+  PUT /api/finances/payments/:id/bounce
   PUT /api/finances/payments/:id/deposit PUT /api/finances/payments/:id/move PUT /api/finances/payments/:id/void
   POST /api/finances/my-account/slips DELETE /api/finances/my-account/slips/:id
   PUT /api/finances/payments/slips/:id/verify PUT /api/finances/payments/slips/:id/reject

@@ -1,8 +1,9 @@
 import { type Day, dayOf } from '@verandah/contract/dates'
-import type { UnitPersonId, UserId } from '@verandah/contract/ids'
+import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { HeldUnit, HoldingKind } from '@verandah/contract/heldUnit'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -21,6 +22,13 @@ export function holdingsOn(db: Db, day: Day) {
     .innerJoin('units', 'units.id', 'units_holdings.unit_id')
     .innerJoin('units_people', 'units_people.id', 'units_holdings.person_id')
     .where(heldOn(day))
+}
+
+/** Whether somebody owns both units that day. */
+export async function haveCommonOwner(db: Db, { from, to }: { from: UnitId; to: UnitId }, day: Day): Promise<boolean> {
+  const owned = (unit: UnitId) =>
+    db.selectFrom('units_holdings').select('person_id').where('unit_id', '=', unit).where('kind', '=', 'owner').where(heldOn(day))
+  return hasRows(owned(from).where('person_id', 'in', owned(to)))
 }
 
 /** A unit of the caller. */

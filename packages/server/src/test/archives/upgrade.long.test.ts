@@ -46,7 +46,8 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
   },
   // Before 0008-units a unit had only a label, a floor and a position.
   '0012-merged-units': { units: (row) => ('archived_from' in row ? { ...row, merged_into: null } : row) },
-  '0013-imports-taken-back': { bank_imports: (row) => ({ ...row, taken_back_at: null }) }
+  '0013-imports-taken-back': { bank_imports: (row) => ({ ...row, taken_back_at: null }) },
+  '0014-moved-advances': { payments: (row) => ({ ...row, moves_advance: 0 }) }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */

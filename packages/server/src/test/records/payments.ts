@@ -1,3 +1,4 @@
+import { advances } from '@verandah/contract/advances'
 import type { PaymentId } from '@verandah/contract/billIds'
 import type { Sent } from '@verandah/contract/endpoint'
 import { payments, type UnitPayment } from '@verandah/contract/payments'
@@ -39,6 +40,8 @@ export function paymentsIn(building: () => TestBuilding) {
       treasurer().call(payments.move, { ...at(id), body: { reason: '[Not theirs]', unitNumber, ...body } }),
     payBack: (unitNumber: string, amount: number, body: Partial<RefundBody> = {}, who: DemoPersonName = 'tharindu') =>
       callerOf(who).call(payments.refund, { body: { unitNumber, amount, reason: '[Sold]', ...body } }),
+    moveAdvance: (from: string, to: string, amount: number, who: DemoPersonName = 'tharindu') =>
+      callerOf(who).call(advances.move, { body: { from, to, amount, reason: '[Same owner]' } }),
     applyAdvance: (unitNumber: string) => treasurer().call(payments.apply, { body: { unitNumber } })
   }
 }

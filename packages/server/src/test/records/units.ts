@@ -39,3 +39,15 @@ export async function makeHolding(building: TestBuilding): Promise<HoldingId> {
   if (holding === undefined) throw new Error('A holder was added')
   return holding._id
 }
+
+/** The labels of two units of one owner. */
+export async function ownedTogether(building: TestBuilding): Promise<{ from: string; to: string }> {
+  const personId = await makePerson(building)
+  const [from, to] = [newLabel(), newLabel()]
+  for (const label of [from, to]) {
+    const id = await makeUnit(building, { label })
+    const body = { day: '2026-01-01', reason: '[Sold]', owners: [{ personId }] }
+    await building.as.nirmala.call(register.transfer, { params: { id }, body })
+  }
+  return { from, to }
+}

@@ -24,6 +24,7 @@ const KIND: Record<Approval['type'], string> = {
   transfer: 'Transfer',
   voucher: 'Voucher',
   count: 'Count',
+  advance: 'Move advance',
   vendor_registration: 'New vendor',
   user_role_change: 'Role change'
 }
@@ -37,7 +38,8 @@ const PROPOSALS: readonly Approval['type'][] = [
   'bill_void',
   'transfer',
   'voucher',
-  'count'
+  'count',
+  'advance'
 ]
 
 interface Columns {

@@ -22,6 +22,7 @@ export function addressOf(
   if (type === 'vendor_registration') return can?.manageVendors === true ? paths.vendor(_id) : null
   if (type === 'user_role_change') return can?.manageUsers === true && name !== null ? paths.usersFound(name) : null
   if (can?.seeFinances !== true) return null
+  if (type === 'advance') return name === null ? null : paths.unitDues(name)
   return PAGE[kind]?.(_id) ?? null
 }
 

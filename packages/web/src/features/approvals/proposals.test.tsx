@@ -14,12 +14,14 @@ const CASES = [
   ['payment_void', 'Cancel a payment', 'Cancel the payment 2026-00012 of unit 4B', `/finances/dues?payment=${ID}`],
   ['bill_void', 'Cancel a bill', 'Cancel B12 of unit 4B', `/finances/dues?bill=${ID}`],
   ['transfer', 'Transfer', 'Transfer into cash: Current account → Petty cash', '/finances/funds'],
+  ['advance', 'Move advance', 'Move advance of unit 4B to unit 4C', `/finances/dues/4B`],
   ['voucher', 'Voucher', 'Bulbs', `/finances?transaction=${ID}`]
 ] as const
 const SUBJECT: Partial<Record<Approval['type'], string>> = {
   refund: 'payment',
   payment_void: 'payment',
   transfer: 'transfer',
+  advance: 'unit',
   voucher: 'transaction'
 }
 const proposal = (type: Approval['type'], title: string, over: Partial<Approval> = {}) =>
@@ -36,7 +38,7 @@ const proposal = (type: Approval['type'], title: string, over: Partial<Approval>
     priority: 'low',
     reason: 'The lift stood still',
     requestedBy: person(1),
-    subject: { kind: SUBJECT[type] ?? 'bill', _id: ID, name: null },
+    subject: { kind: SUBJECT[type] ?? 'bill', _id: ID, name: type === 'advance' ? '4B' : null },
     change: null,
     status: 'pending',
     can: { approve: true, reject: true },

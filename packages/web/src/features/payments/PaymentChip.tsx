@@ -19,10 +19,18 @@ const STATUS: Record<PaymentStatus, Chip> = {
   moved: { word: 'Moved', look: { tone: 'neutral', Icon: IconArrowsExchange } }
 }
 
+const ADVANCE: Chip = { word: 'Advance moved', look: { tone: 'neutral', Icon: IconArrowsExchange } }
 const PAID_BACK: Chip = { word: 'Paid back', look: { tone: 'success', Icon: IconCircleCheck } }
 
-export function PaymentChip({ payment: { status, kind, pending } }: { payment: Pick<UnitPayment, 'status' | 'kind' | 'pending'> }) {
+function chipOf({ status, kind, movesAdvance }: UnitPayment): Chip {
+  if (status !== 'posted') return STATUS[status]
+  if (movesAdvance) return ADVANCE
+  return kind === 'refund' ? PAID_BACK : STATUS.posted
+}
+
+export function PaymentChip({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
-  const { word, look } = kind === 'refund' && status === 'posted' ? PAID_BACK : STATUS[status]
+  const { pending } = payment
+  const { word, look } = chipOf(payment)
   return <StatusChip look={look}>{pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
 }

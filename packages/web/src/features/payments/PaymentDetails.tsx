@@ -29,7 +29,7 @@ const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const { kind, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName } = payment
-  const { advance, refunded, recovered, movedTo, movedFrom } = payment
+  const { advance, refunded, recovered, movesAdvance, movedTo, movedFrom } = payment
   const why = WHY[status]
   const otherPayment = (id: string) => (
     <Link to={{ search: `?payment=${id}` }} preventScrollReset aria-haspopup="dialog">
@@ -64,7 +64,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           ],
           [t('Date'), onDay(date)],
           paidOn !== date && [t('Paid on'), onDay(paidOn)],
-          [t('Payment Method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
+          !movesAdvance && [t('Payment Method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
           reference !== null && [t('Reference Number'), reference],
           [kind === 'refund' ? t('From account') : t('Account'), t(accountName)],
           reason !== null && why === undefined && [t('Reason'), reason],

@@ -26,9 +26,9 @@ export const paymentColumns = (addressOf: (id: string) => { search: string }, t:
     id: 'method',
     label: t('Payment Method'),
     onCard: 'line',
-    cell: ({ paymentMethod, reference }) => (
+    cell: ({ paymentMethod, movesAdvance, reference }) => (
       <Stack as="span" gap={2}>
-        {t(PAYMENT_METHOD_LABEL[paymentMethod])}
+        {movesAdvance ? '–' : t(PAYMENT_METHOD_LABEL[paymentMethod])}
         {reference !== null && (
           <Text as="span" look="quiet">
             {reference}

@@ -2,19 +2,22 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/payments'
 
-const isRefund = ({ kind }: Pick<UnitPayment, 'kind'>) => kind === 'refund'
+const isOut = ({ kind }: Pick<UnitPayment, 'kind'>) => kind === 'refund'
+/** Advance that is moved to another unit is not paid back. */
+const isRefund = ({ kind, movesAdvance }: Pick<UnitPayment, 'kind' | 'movesAdvance'>) => kind === 'refund' && !movesAdvance
 
-/** What was paid back has a minus. */
+/** What was paid back, or moved to another unit, has a minus. */
 export const paymentMoney = ({ kind, amount }: Pick<UnitPayment, 'kind' | 'amount'>): string =>
-  formatMoney(isRefund({ kind }) ? -amount : amount)
+  formatMoney(isOut({ kind }) ? -amount : amount)
 
 /** 'Receipt 2026-00001'; what has no number yet says what it is. */
-export function paymentName({ kind, receiptNumber: number }: Pick<UnitPayment, 'kind' | 'receiptNumber'>, t: Translate): string {
-  if (isRefund({ kind })) return number === null ? t('Refund') : t('Paid Back {{number}}', { number })
+export function paymentName(payment: Pick<UnitPayment, 'kind' | 'receiptNumber' | 'movesAdvance'>, t: Translate): string {
+  const { receiptNumber: number } = payment
+  if (isRefund(payment)) return number === null ? t('Refund') : t('Paid Back {{number}}', { number })
   return number === null ? t('Payment') : t('Receipt {{number}}', { number })
 }
 
 /** The same in a list of them. */
-export function receiptText({ kind, receiptNumber }: Pick<UnitPayment, 'kind' | 'receiptNumber'>, t: Translate): string {
-  return receiptNumber ?? (isRefund({ kind }) ? t('Refund') : t('No receipt'))
+export function receiptText(payment: Pick<UnitPayment, 'kind' | 'receiptNumber' | 'movesAdvance'>, t: Translate): string {
+  return payment.receiptNumber ?? (isRefund(payment) ? t('Refund') : t('No receipt'))
 }

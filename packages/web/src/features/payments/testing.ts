@@ -57,6 +57,7 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   advance: 1000,
   refunded: 0,
   recovered: false,
+  movesAdvance: false,
   movedTo: null,
   movedFrom: null,
   isMatched: false,

@@ -7,6 +7,7 @@ import { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { MoveAdvanceAction } from './advances/MoveAdvanceAction.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { ShownPayment } from './ShownPayment.tsx'
 import { RecordAction } from './RecordAction.tsx'
@@ -33,6 +34,7 @@ export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
         </Button>
       )}
       {advance > 0 && <PayBackAction unitNumber={unitNumber} advance={advance} />}
+      {advance > 0 && <MoveAdvanceAction unitNumber={unitNumber} advance={advance} />}
     </>
   )
 }

@@ -48,7 +48,7 @@ async function countWaiting(db: Db, until: Day): Promise<number> {
     countProposedRefunds(db, until),
     countProposedCredits(db, until),
     countProposedTransfers(db, until),
-    countProposed(db, ['payment_void', 'bill_void'], until)
+    countProposed(db, ['payment_void', 'bill_void', 'advance'], until)
   ]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }

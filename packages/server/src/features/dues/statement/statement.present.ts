@@ -17,6 +17,8 @@ export interface Entry {
   paymentId: PaymentId | null
   /** Of a payment that is approved: the money has not come in yet. */
   isToCome?: boolean
+  /** Of a payment: it is advance of another unit. */
+  isFromUnit?: boolean
   /** Of a bill: a fee, which may be one for a returned payment. */
   isFee?: boolean
 }
@@ -88,7 +90,8 @@ const TEXT: Record<StatementKind, string> = {
   write_off: 'Given up: {{description}}'
 }
 
-function textOf({ kind, billId, isToCome }: Entry): string {
+function textOf({ kind, billId, isToCome, isFromUnit }: Entry): string {
+  if (isFromUnit === true && kind === 'payment') return 'Moved from another unit: {{description}}'
   if (isToCome === true && kind === 'payment') return 'Approved, not yet received: {{description}}'
   return kind === 'voided' && billId !== null ? 'Cancelled: {{description}}' : TEXT[kind]
 }

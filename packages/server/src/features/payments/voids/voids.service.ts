@@ -1,5 +1,6 @@
 import type { PaymentId } from '@verandah/contract/billIds'
 import { type Day, dayOf } from '@verandah/contract/dates'
+import { NO_MONEY } from '@verandah/contract/money'
 import type { PaymentCancellation, UnitPayment } from '@verandah/contract/payments'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
@@ -28,8 +29,17 @@ async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reaso
   await giveBackRefund(ctx, row, on)
   await ctx.actions.books.reverse(ctx, sourceOfPayment(row.id), { on })
   await write(ctx, row, { status: 'void', reason, cancelled_on: on })
-  await ctx.actions.finances.correctPayment(ctx, row.id, on)
+  if (row.moves_advance === 0) await ctx.actions.finances.correctPayment(ctx, row.id, on)
   return on
+}
+
+/** Advance that was moved is not the other unit's any more, as long as that has not used it. */
+async function takeBackMoved(ctx: Ctx, { moved_to }: PaymentRow, { reason, on }: { reason: string; on: Day }): Promise<void> {
+  const other = await ctx.db.selectFrom('payments').selectAll().where('id', '=', moved_to).executeTakeFirstOrThrow()
+  if (other.advance !== other.amount) throwProblem('conflict', { text: 'The other unit has used this advance already' })
+  await ctx.actions.books.reverse(ctx, sourceOfPayment(other.id), { on })
+  await write(ctx, other, { status: 'void', reason, cancelled_on: on, advance: NO_MONEY })
+  record(ctx, { kind: 'payments.cancelled', ...(await toFact(ctx, other, { date: on, reason })) })
 }
 
 async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, date }: Mistake): Promise<Day> {
@@ -37,6 +47,7 @@ async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, date }: Mist
     await write(ctx, row, { status: 'void', reason })
     return dayOf(ctx.now)
   }
+  if (row.moves_advance === 1) await takeBackMoved(ctx, row, { reason, on: date })
   if (row.kind === 'refund') return takeBackRefund(ctx, row, { reason, on: date })
   return takeBack(ctx, row, { status: 'void', reason, on: date })
 }
