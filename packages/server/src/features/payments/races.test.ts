@@ -102,6 +102,19 @@ for (const dialect of DIALECTS) {
         expect(await statusOf(_id)).toBe(winner.slice(2))
       }))
 
+    it('record two payments of a unit: the one pays what the other has left open, and no one is told to try again', () =>
+      repeat(async () => {
+        const unit = await newUnit()
+        const bill = await newBill(unit)
+        const both = await Promise.all([pay(unit, 200, { date: '2026-11-20' }), pay(unit, 200, { date: '2026-11-20' })])
+        const paid = both.map(({ allocations, advance }) => [...allocations.map(({ amount }) => amount), advance])
+        expect(paid.toSorted((one, other) => other[0]! - one[0]!)).toEqual([
+          [200, 0],
+          [100, 100]
+        ])
+        expect(await dues.readBill(bill._id)).toMatchObject({ status: 'paid', open: 0 })
+      }))
+
     it('move two payments between the same units without waiting for each other', () =>
       repeat(async () => {
         const [one, other] = [await newUnit(), await newUnit()]

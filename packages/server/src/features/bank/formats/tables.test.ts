@@ -128,6 +128,9 @@ describe('a table of a bank', () => {
     // It says nothing.
     expect(await signs('01/11/2026,a,30,,70', '02/11/2026,b,-20,,50')).toEqual([-30, -20])
     expect(await signs('03/11/2026,c,,-10,60', '02/11/2026,b,20,,70', '01/11/2026,a,,30,90')).toEqual([30, -20, -10])
+    // Also where the newest stands first, and the balances alone tell it.
+    expect(await signs('02/11/2026,b,-20,,50', '01/11/2026,a,30,,70')).toEqual([-30, -20])
+    expect(await signs('03/11/2026,c,,10,100', '02/11/2026,b,-20,,90', '01/11/2026,a,30,,70')).toEqual([-30, 20, 10])
     // Without a balance it takes back what most of the rows are.
     expect(await signs('01/11/2026,a,30,,', '02/11/2026,b,20,,', '03/11/2026,c,-5,,')).toEqual([-30, -20, 5])
   })

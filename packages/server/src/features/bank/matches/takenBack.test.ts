@@ -84,7 +84,8 @@ for (const dialect of DIALECTS) {
     it('that were agreed stay so: what takes the payment back is of today, and all clears once they are matched again', async () => {
       const [one, other] = [
         await stateOne(70, { date: '2026-11-02', account: '1010', text: 'TRF THREE' }),
-        await stateOne(25, { date: '2026-11-03', account: '1010', text: 'TRF FOUR' })
+        // Of the very day until which is agreed.
+        await stateOne(25, { date: '2026-11-10', account: '1010', text: 'TRF FOUR' })
       ]
       await match(one, [{ unitNumber: 'L1', amount: 70 }])
       const wrong = await paymentOf('L1', 70)

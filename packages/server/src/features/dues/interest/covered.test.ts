@@ -63,6 +63,23 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('covers each rupee once: the oldest bill first, and the preview says what is charged then', async () => {
+      const unit = await newUnit()
+      await bill(unit, 3_650)
+      const younger = await bill(unit, 3_650, '2026-10-02')
+      const releases = [await payAhead(unit, 1_825, '2026-10-06'), await payAhead(unit, 1_825, '2026-10-06')]
+      for (const release of releases) await release()
+      const due = [
+        [4, 4.8],
+        [9, 10.8]
+      ]
+      expect(await linesOf(unit, '2026-10-11')).toEqual(due)
+      const charged = (await charge('2026-10-11')).lines.filter((line) => line.unitNumber === unit)
+      expect(charged.map(({ days, amount }) => [days, amount])).toEqual(due)
+      expect(await dues.readBill(younger._id)).toMatchObject({ open: 3_650 })
+      expect(await check()).toEqual([])
+    })
+
     it('pays a bill of interest too', async () => {
       const unit = await newUnit()
       const owed = await bill(unit, 3_650)
