@@ -52,8 +52,10 @@ const yearStart = integer(1, 12, 'The first month must be a whole number, 1 to 1
 
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
-  /** Whether nobody may approve a transaction that they recorded or changed last. */
+  /** Whether nobody may approve a transaction that they recorded or changed last, as long as another decider could. */
   secondApprover: flag('Second approver'),
+  /** Whether all who see the finances are told when somebody approves what they recorded or changed last. */
+  selfApprovedNotice: flag('Notice of what is self-approved'),
   /** Roles whose people must sign in with a second factor. */
   twoFactorRoles: z
     .array(choice('Role', ROLES), { error: 'Roles must be a list' })
@@ -75,6 +77,7 @@ export const Settings = namedObject('Settings', {
   _id: z.literal('portal'),
   ...recordFields,
   secondApprover: z.boolean(),
+  selfApprovedNotice: z.boolean(),
   twoFactorRoles: z.array(z.enum(ROLES)),
   targetDays: TargetDays,
   backup: BackupSchedule,

@@ -35,7 +35,9 @@ export async function ensureAdministrator(store: Store, config: Config, now: Dat
   const passwordHash = await hashPassword(await requirePassword(config.ADMIN_PASSWORD, owner))
   const rest = { role: 'administrator' as const, unitNumber: null, phone: null, isActive: true, isEmailVerified: true }
   await transact(store, { actor: null, now }, async (ctx) => {
-    if (await ctx.actions.setup.mayMakeFirst(ctx)) await ctx.actions.users.add(ctx, { ...owner, ...rest, passwordHash })
+    if (!(await ctx.actions.setup.mayMakeFirst(ctx))) return
+    await ctx.actions.settings.begin(ctx)
+    await ctx.actions.users.add(ctx, { ...owner, ...rest, passwordHash })
   })
 }
 

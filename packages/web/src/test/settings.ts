@@ -7,6 +7,7 @@ export function storedSettings(over: Partial<Settings> = {}): Settings {
     _id: 'portal',
     ...RECORD,
     secondApprover: false,
+    selfApprovedNotice: false,
     twoFactorRoles: [],
     targetDays: { high: 2, medium: 7, low: 14 },
     backup: { hour: 3, keep: 14 },

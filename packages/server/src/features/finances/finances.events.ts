@@ -44,6 +44,8 @@ export type TransactionEvent =
   | ({ kind: 'finances.changed' } & Changed & TransactionFact)
   /** `selfApproved`: by who made it or changed it last. */
   | ({ kind: 'finances.approved'; selfApproved: boolean } & Changed & TransactionFact)
+  /** Beside that, where the portal tells of it. */
+  | ({ kind: 'finances.selfApproved'; by: UserId } & TransactionFact)
   | ({ kind: 'finances.rejected'; reason: string } & Changed & TransactionFact)
   | ({ kind: 'finances.completed' } & Changed & TransactionFact)
   | ({ kind: 'finances.received' } & Changed & TransactionFact)
@@ -67,6 +69,7 @@ export const transactionEvents: DescribedEvents<TransactionEvent> = {
     'finances.recorded': 'Transaction recorded',
     'finances.changed': 'Transaction changed',
     'finances.approved': 'Transaction approved',
+    'finances.selfApproved': 'Approved by who recorded it',
     'finances.rejected': 'Transaction rejected',
     'finances.completed': 'Transaction completed',
     'finances.received': 'Receipt of dues confirmed',

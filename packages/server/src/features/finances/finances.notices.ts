@@ -1,7 +1,7 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { formatMoney, rupees } from '@verandah/contract/money'
-import { onePerson } from '../users/audience.queries.ts'
+import { onePerson, treasuryExcept } from '../users/audience.queries.ts'
 import { paths } from '@verandah/contract/paths'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
@@ -14,6 +14,8 @@ export const financeTexts = {
   ...approvalTexts,
   'finances.approved': 'Approved: {{title}}, {{amount}}',
   'finances.approved.detail': 'Approved, {{amount}}',
+  'finances.selfApproved': 'Approved by who recorded it: {{title}}, {{amount}}',
+  'finances.selfApproved.detail': 'Approved by who recorded it, {{amount}}',
   'finances.rejected': 'Rejected: {{title}}, {{amount}} ({{reason}})',
   'finances.rejected.detail': 'Rejected, {{amount}} ({{reason}})',
   'finances.dueRecorded': 'To be paid for unit {{unit}}: {{title}}, {{amount}}',
@@ -60,6 +62,17 @@ export const financeNotices: Notices<TransactionEvent> = {
     when: 'A transaction is approved',
     to: 'who recorded it',
     notice: (event) => toCreator(event, 'finances.approved')
+  },
+  'finances.selfApproved': {
+    when: 'A transaction is approved by who recorded it or changed it last, where the settings say so',
+    to: 'treasurers, presidents and administrators',
+    notice: (event) =>
+      notice(
+        treasuryExcept(event.by),
+        { key: 'finances.selfApproved', values: toValues(event) },
+        () => paths.transactionDetails(event.subject.id),
+        'seeFinances'
+      )
   },
   'finances.rejected': {
     when: 'A transaction is rejected',

@@ -38,6 +38,8 @@ const DESCRIBERS: Describers = {
   'finances.recorded': () => ({ action: 'recorded', changes: [] }),
   'finances.changed': changed('changed'),
   'finances.approved': changed('approved'),
+  // The approval says it.
+  'finances.selfApproved': null,
   'finances.rejected': changed('rejected'),
   'finances.completed': changed('completed'),
   'finances.received': changed('received'),

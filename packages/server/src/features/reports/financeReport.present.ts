@@ -21,6 +21,13 @@ interface MonthLine extends Record<TransactionType, Cents> {
   month: Month
 }
 
+export interface SelfApproved extends Amount {
+  date: Day
+  description: string
+  /** Who has approved it. */
+  by: string
+}
+
 /** What a report is made of; all of it in cents. What counts is approved or completed. */
 export interface ReportFacts {
   period: Period
@@ -40,6 +47,8 @@ export interface ReportFacts {
   bills: (Omit<Bill, 'unit'> & { unit: string | null })[]
   /** Expenses that were paid in the period, by the payee's text. */
   payees: (Amount & { payee: string | null; count: number })[]
+  /** What counts in the period and was approved by who recorded it or changed it last. */
+  selfApproved: SelfApproved[]
   /** What counts in the period before, by type. */
   before: Record<TransactionType, Cents>
   /** What counts in each month of the chart, the earliest first. */
@@ -75,6 +84,7 @@ export interface FinanceReport {
   billed: { lines: BilledKind[]; total: Omit<BilledKind, 'kind'> }
   dues: { lines: DueLine[]; total: DueLine }
   payees: { lines: PayeeLine[]; total: PayeeLine }
+  selfApproved: { lines: SelfApproved[]; total: Cents }
   before: ReportFacts['before'] & { period: Period }
   months: MonthLine[]
 }
@@ -174,6 +184,7 @@ export function financeReport(facts: ReportFacts): FinanceReport {
     billed: billedOf(facts),
     dues: duesOf(facts),
     payees: payeesOf(facts),
+    selfApproved: { lines: facts.selfApproved, total: add(facts.selfApproved) },
     before: { ...facts.before, period: periodBefore(period) },
     months: facts.months
   }

@@ -14,12 +14,16 @@ import { readBilledKinds } from '../dues/billed.queries.ts'
 import { pendingIncome } from '../dues/dues.queries.ts'
 import { readUnpaidOn } from '../dues/duesList.queries.ts'
 import { movedBetween, readEarnedMonths } from '../finances/earned.queries.ts'
+import { inOneLine } from '../finances/finances.present.ts'
 import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportDocument, type ReportDocument, type ReportNames } from './financeTables.present.ts'
 import type { ReportEvent } from './reports.events.ts'
 
 function selectCounted(db: Db) {
-  return db.selectFrom('finances_transactions').where('deleted_at', 'is', null).where('status', 'in', COUNTED_STATUSES)
+  return db
+    .selectFrom('finances_transactions')
+    .where('finances_transactions.deleted_at', 'is', null)
+    .where('status', 'in', COUNTED_STATUSES)
 }
 
 const IS_OPENING = sql<boolean>`coalesce(counter_account, '') = ${sql.lit(ACCOUNT.earlierYears)}`
@@ -71,6 +75,22 @@ async function readPayees(db: Db, { from, to }: Period): Promise<ReportFacts['pa
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
+async function readSelfApproved(db: Db, period: Period): Promise<ReportFacts['selfApproved']> {
+  const rows = await selectWithin(db, period)
+    .innerJoin('users', 'users.id', 'approved_by')
+    .where('self_approved', '=', 1)
+    .select(['finances_transactions.id', 'date', 'description', 'amount', 'first_name', 'last_name'])
+    .orderBy('date')
+    .orderBy('finances_transactions.id')
+    .execute()
+  return rows.map(({ date, description, amount, first_name, last_name }) => ({
+    date,
+    description: inOneLine(description),
+    amount,
+    by: `${first_name} ${last_name}`
+  }))
+}
+
 /** What was planned for and spent in the whole months of a period. */
 async function readBudgets(db: Db, period: Period): Promise<Pick<ReportFacts, 'budgets' | 'spent'>> {
   const months = wholeMonths(period)
@@ -110,6 +130,7 @@ export async function readFinanceReport(
     billed: await readBilledKinds(db, period),
     bills: [...(await readUnpaidOn(db, until)), ...(await readOtherPending(db, until))],
     payees: await readPayees(db, period),
+    selfApproved: await readSelfApproved(db, period),
     before: await readByType(db, periodBefore(period)),
     months: await readEarnedMonths(db, chartMonths(period))
   }

@@ -26,6 +26,7 @@ const NOTHING: ReportFacts = {
   billed: [],
   bills: [],
   payees: [],
+  selfApproved: [],
   before: { income: amount(0), expense: amount(0) },
   months: []
 }

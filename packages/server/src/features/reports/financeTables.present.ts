@@ -119,6 +119,21 @@ function payeesTable({ payees }: FinanceReport, t: Translate): FileTable {
   }
 }
 
+function selfApprovedTable({ selfApproved: { lines, total } }: FinanceReport, t: Translate): FileTable {
+  return {
+    title: t('Self-approved'),
+    note: t('What counts in the period and was approved by who recorded it or changed it last'),
+    columns: [
+      { label: t('Description'), kind: 'text', share: 4 },
+      { label: t('Date'), kind: 'day', share: 2 },
+      { label: t('Approved by'), kind: 'text', share: 3 },
+      { label: t('Amount (LKR)'), kind: 'money', share: 2 }
+    ],
+    rows: lines.map(({ date, description, by, amount }) => [description, date, by, amount]),
+    totals: [[t('Total'), null, null, total]]
+  }
+}
+
 /** Whom a report names: one that is kept is read by more people than the treasury. */
 export interface ReportNames {
   withUnits: boolean
@@ -130,7 +145,7 @@ const totalsOf = (table: FileTable): FileTable => ({ ...table, rows: [] })
 
 /** All sections of a report, in their order. */
 function reportTables(report: FinanceReport, { withUnits, withPayees }: ReportNames, t: Translate): FileTable[] {
-  const [dues, payees] = [duesTable(report, t), payeesTable(report, t)]
+  const [dues, payees, selfApproved] = [duesTable(report, t), payeesTable(report, t), selfApprovedTable(report, t)]
   return [
     balanceTable(report, t),
     categoryTable(t('Income by category'), report.income, report.balance.income, t),
@@ -138,7 +153,9 @@ function reportTables(report: FinanceReport, { withUnits, withPayees }: ReportNa
     budgetTable(report, t),
     billedTable(report, t),
     withUnits ? dues : totalsOf(dues),
-    withPayees ? payees : totalsOf(payees)
+    withPayees ? payees : totalsOf(payees),
+    // Descriptions may name people.
+    ...(report.selfApproved.lines.length === 0 ? [] : [withPayees ? selfApproved : totalsOf(selfApproved)])
   ]
 }
 

@@ -88,5 +88,14 @@ for (const dialect of DIALECTS) {
       expect(await arrears('2026-08-31')).toEqual(['2026-05-05', '0', '0', '0', '3000', '3000'])
       expect(await arrears('2026-08-14')).toBeUndefined()
     })
+
+    it('lists what was approved by who recorded it', async () => {
+      const { add, approve } = transactionsIn(() => building)
+      const { _id } = await add('nirmala', { category: 'cleaning', amount: 33, date: '2026-10-03', description: '[Broom]' })
+      await approve('nirmala', _id)
+      const section = (await report('2026-10-01', '2026-10-31'))('Self-approved')
+      expect(section['[Broom]']).toEqual(['2026-10-03', 'Nirmala Perera', '33'])
+      expect(section['Total']).toEqual(['33'])
+    })
   })
 }

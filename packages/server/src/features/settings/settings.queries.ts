@@ -6,11 +6,13 @@ import type { ReadContext } from '../../core/context.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
+import { activePeople } from '../users/people.queries.ts'
 import type { SettingsRecord } from './settings.present.ts'
 import type { SettingsTable, SettingValues } from './settings.table.ts'
 
 const DEFAULTS: SettingValues = {
   secondApprover: false,
+  selfApprovedNotice: false,
   twoFactorRoles: [],
   targetDays: DEFAULT_TARGET_DAYS,
   backup: DEFAULT_BACKUP,
@@ -45,10 +47,19 @@ export async function readYearStart(db: Db): Promise<number> {
   return (await readSettings(db)).yearStart
 }
 
-/** What decisions depend on. */
+/** What is on in a new portal; one that is there already keeps its own. */
+export const OF_NEW_PORTALS: Partial<SettingValues> = { secondApprover: true, selfApprovedNotice: true }
+
+/** Whether two people could decide. A portal of one would be stopped by a rule that asks for a second one. */
+async function hasSecondDecider(db: Db): Promise<boolean> {
+  const deciders = activePeople(db).where('users.role', 'in', ['president', 'administrator'])
+  return (await deciders.select('users.id').limit(2).execute()).length > 1
+}
+
+/** What decisions depend on. The rule that asks for a second approver waits until there are two. */
 export async function readApprovalRules({ db, rules }: Pick<ReadContext<unknown>, 'db' | 'rules'>): Promise<{ secondApprover: boolean }> {
   const { secondApprover } = { ...(await readSettings(db)), ...fixedSettings(rules) }
-  return { secondApprover }
+  return { secondApprover: secondApprover && (await hasSecondDecider(db)) }
 }
 
 /** The time of the portal's first event, which is the date of the default settings. */

@@ -41,6 +41,7 @@ for (const dialect of DIALECTS) {
         updatedAt: since,
         version: 1,
         secondApprover: false,
+        selfApprovedNotice: false,
         twoFactorRoles: [],
         targetDays: { high: 2, medium: 7, low: 14 },
         backup: { hour: 3, keep: 14 },

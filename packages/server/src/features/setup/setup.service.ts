@@ -37,6 +37,7 @@ export async function completeSetup(
   await mayMakeFirst(ctx)
   await requireSetupLink(ctx, token)
   await removeInstallation(ctx.db, SETUP_LINK)
+  await ctx.actions.settings.begin(ctx)
   const { firstName, lastName, email } = form.administrator
   // Whoever can read the log of the server is who they say: nobody else could verify the address yet.
   const account = { role: 'administrator', unitNumber: null, phone: null, isActive: true, isEmailVerified: true } as const

@@ -1,6 +1,8 @@
 import { buildingProfile } from '@verandah/contract/buildingProfile'
 import { dashboard } from '@verandah/contract/dashboard'
 import { instant } from '@verandah/contract/dates'
+import { finances } from '@verandah/contract/finances'
+import { settings } from '@verandah/contract/settings'
 import { setup } from '@verandah/contract/setup'
 import { signIn } from '@verandah/contract/signIn'
 import { units } from '@verandah/contract/units'
@@ -70,6 +72,31 @@ for (const dialect of DIALECTS) {
       await expect(complete(token, OTHER)).rejects.toMatchObject(done)
       expect(await people()).toHaveLength(1)
       expect(await newLink()).toBeNull()
+    })
+
+    it('begins with a second approver and the notice of what is self-approved, and stops nobody who decides alone', async () => {
+      const { token, user } = await complete(await newToken())
+      const ruwan = building.withToken(token)
+      expect(await ruwan.call(settings.get)).toMatchObject({ secondApprover: true, selfApprovedNotice: true, version: 1 })
+      const spend = () =>
+        ruwan.call(finances.create, {
+          body: { type: 'expense', category: 'repairs', amount: 90, date: '2026-11-20', description: '[Pump]' }
+        })
+      const { _id, can } = await spend()
+      expect(can.approve).toBe(true)
+      expect(await ruwan.call(finances.approve, { params: { id: _id } })).toMatchObject({ status: 'approved', selfApproved: true })
+      await newcomer(building, 'president')
+      const second = await spend()
+      expect(second.can.approve).toBe(false)
+      await expect(ruwan.call(finances.approve, { params: { id: second._id } })).rejects.toMatchObject({ status: 403 })
+      expect(user.role).toBe('administrator')
+    })
+
+    it('leaves a portal that had people before as it is', async () => {
+      await building.app.databases.write.deleteFrom('settings').execute()
+      await newcomer(building, 'resident')
+      const { token } = await complete(await newToken())
+      expect(await building.withToken(token).call(settings.get)).toMatchObject({ secondApprover: false, selfApprovedNotice: false })
     })
 
     it('needs neither an address nor units', async () => {

@@ -32,6 +32,11 @@ export function leadersExcept(id: UserId): Audience {
   return rolesExcept(isPresidentOrAdministrator, id)
 }
 
+/** All who see the building's money. */
+export function treasuryExcept(id: UserId): Audience {
+  return rolesExcept((of) => of.role === 'treasurer' || isPresidentOrAdministrator(of), id)
+}
+
 /** An address without an account. */
 export function oneAddress(email: string): Audience {
   return async () => [{ person: null, email, wantsMail: true }]

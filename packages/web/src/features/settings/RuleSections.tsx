@@ -68,7 +68,31 @@ export function SecondApproverSection() {
           control={control}
           name="secondApprover"
           label={t('Require a second approver')}
-          help={t('Without it, approving one’s own transaction is allowed, but marked and written to the audit trail.')}
+          help={t(
+            'Without it, and as long as one person alone decides, approving one’s own transaction is allowed, but marked and written to the audit trail.'
+          )}
+          disabled={!mayEdit}
+        />
+      )}
+    />
+  )
+}
+
+/** Whether others are told where one pair of eyes was enough. */
+export function SelfApprovedSection() {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      title={t('What is self-approved')}
+      text={t('A transaction that was approved by who recorded it or changed it last is marked, and stands in the finance report.')}
+      toValues={({ selfApprovedNotice }: Settings) => ({ selfApprovedNotice })}
+      toBody={(values) => values}
+      renderFields={({ control, mayEdit }) => (
+        <SwitchField
+          control={control}
+          name="selfApprovedNotice"
+          label={t('Tell of each')}
+          help={t('Treasurers, presidents and administrators get a notice.')}
           disabled={!mayEdit}
         />
       )}

@@ -196,3 +196,16 @@ test('only the administrator gets here', async () => {
   const { place } = openApp('/settings', { as: 'president' })
   await waitFor(() => expect(place()).toBe('/dashboard'))
 })
+
+test('the notice of what is self-approved is switched on by itself', async () => {
+  const requests = serve({
+    'GET /api/settings': () => json(stored),
+    'PUT /api/settings': () => json({ ...stored, version: 5, selfApprovedNotice: true })
+  })
+  const { findByRole, getByRole, user } = openApp('/settings/self-approved', { as: 'administrator' })
+  await user.click(await findByRole('switch', { name: 'Tell of each' }))
+  await user.click(getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() =>
+    expect(sent(requests, 'PUT').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ selfApprovedNotice: true }, '"4"']])
+  )
+})

@@ -42,6 +42,13 @@ export const settingsScreens: FeatureScreens = {
     },
     {
       place: 'settings',
+      name: 'self-approved',
+      label: 'Self-Approved',
+      order: 2.5,
+      load: async () => ({ Component: (await import('./RuleSections.tsx')).SelfApprovedSection })
+    },
+    {
+      place: 'settings',
       name: 'retention',
       label: 'What Is Kept',
       order: 7,

@@ -5,6 +5,7 @@ export const stored = {
   updatedAt: at,
   version: 4,
   secondApprover: false,
+  selfApprovedNotice: false,
   twoFactorRoles: ['treasurer'],
   targetDays: { high: 2, medium: 7, low: 14 },
   fixed: [] as string[],

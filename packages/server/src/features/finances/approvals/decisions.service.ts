@@ -15,6 +15,7 @@ import { toFact, type TransactionRow, changesBetween } from '../finances.present
 import { presentNow } from '../finances.queries.ts'
 import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
 import { settleApproval } from './syncApproval.ts'
+import { readSettings } from '../../settings/settings.queries.ts'
 
 interface Seen {
   ifMatch: number | undefined
@@ -41,6 +42,8 @@ export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, appro
   const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, isFenced ? { spending } : {})
   await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
+  if (isSelfApproved && (await readSettings(ctx.db)).selfApprovedNotice)
+    record(ctx, { kind: 'finances.selfApproved', ...toFact(next), by: ctx.actor.id })
 }
 
 /** Rejects, from the list or from the inbox. */

@@ -2,6 +2,8 @@ import { approvals } from '@verandah/contract/approvals'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_STATUSES } from '@verandah/contract/financesInput'
+import { notifications } from '@verandah/contract/notifications'
+import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTotals } from '../../../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
@@ -183,6 +185,23 @@ for (const dialect of DIALECTS) {
       expect(entries.slice(0, 2).map(({ at }) => at)).toEqual([start.toISOString(), building.clock.now.toISOString()])
       await remove('ishara', _id)
       expect(await status(history('ishara', _id))).toBe(404)
+    })
+
+    it('of who recorded it are told to all who see the finances, once the settings say so', async () => {
+      const told = async (who: DemoPersonName) => {
+        await building.deliver()
+        return (await as[who].call(notifications.list)).notifications
+          .map(({ text }) => text)
+          .filter((text) => text.startsWith('Approved by'))
+      }
+      const own = async (amount: number) => approve('nirmala', (await add('nirmala', { amount, description: '[Broom]' }))._id)
+      await own(11)
+      await as.ishara.call(settings.update, { body: { selfApprovedNotice: true } })
+      await own(22)
+      await approve('nirmala', (await add('tharindu', { amount: 33 }))._id)
+      const text = 'Approved by who recorded it: [Broom], LKR 22'
+      for (const who of ['tharindu', 'ishara'] as const) expect([who, await told(who)]).toEqual([who, [text]])
+      for (const who of ['nirmala', 'dilan', 'amaya'] as const) expect([who, await told(who)]).toEqual([who, []])
     })
   })
 }
