@@ -14,10 +14,13 @@ const STATUS: Record<BillStatus, { word: string; look: Look }> = {
   void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } }
 }
 
+/** A decider says whether it is cancelled. */
+const WAITS = { word: 'Cancelling waits', look: STATUS.open.look }
+
 export function BillChip({ bill: { status, pending } }: { bill: Pick<Bill, 'status' | 'pending'> }) {
   const { t } = useTranslation()
-  const { word, look } = STATUS[status]
-  return <StatusChip look={look}>{pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
+  const { word, look } = pending === null ? STATUS[status] : WAITS
+  return <StatusChip look={look}>{t(word)}</StatusChip>
 }
 
 const OVERDUE: Look = { tone: 'error', Icon: IconAlertTriangle }
