@@ -3,6 +3,8 @@ import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { approvalsIn } from '../../test/records/approvals.ts'
+import { duesIn } from '../../test/records/dues.ts'
 import { transactionsIn } from '../../test/records/transactions.ts'
 
 type Row = { unitNumber: string; amount: number; date?: string; reference?: string }
@@ -118,6 +120,23 @@ for (const dialect of DIALECTS) {
       const actionsOf = async (id: (typeof ids)[number]) =>
         (await history('tharindu', id)).map(({ action, by, changes }) => [action, by?.firstName, changes.map(({ field }) => field)])
       expect(await actionsOf(ids[0]!)).toEqual(await actionsOf(alone))
+    })
+
+    it('pass over a due whose bill waits to be cancelled; the others are received', async () => {
+      const waiting = await due('tharindu', { unitNumber: '4B', amount: 700, date: '2026-11-01' })
+      const other = await bill('8A', 700)
+      const { askToCancel } = duesIn(() => building)
+      expect(await askToCancel(waiting.billId!, {}, undefined, 'nirmala')).toMatchObject({ pending: 'void' })
+      const rows = [
+        { unitNumber: '4B', amount: 700 },
+        { unitNumber: '8A', amount: 700 }
+      ]
+      expect(await confirm(rows)).toMatchObject({ matched: [{ row: 1, transactionId: other }], unmatched: [{ row: 0, reason: 'no_due' }] })
+      expect([await get('tharindu', other), await get('tharindu', waiting._id)]).toMatchObject([
+        { status: 'completed' },
+        { status: 'pending' }
+      ])
+      await approvalsIn(() => building).grant(waiting.billId!, 'ishara')
     })
 
     it('leave no notice of a due that is paid', async () => {

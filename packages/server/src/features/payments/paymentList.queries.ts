@@ -140,7 +140,7 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
   const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
   const matched = await matchedPayments(db, ids)
   const waiting = await pendingAbout(db, 'payment_void', ids)
-  const waitsToBeVoid = await waitingToBeVoid(reading, rows)
+  const waitsToBeVoid = await waitingToBeVoid(reading, rows, matched)
   return rows.map((row) => ({
     ...presentRecord(row),
     kind: row.kind,

@@ -19,6 +19,9 @@ const STATUS: Record<Shown, { word: string; look: Look }> = {
   void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } }
 }
 
+/** A decider says whether it is cancelled. */
+const WAITS = { word: 'Cancelling waits', look: STATUS.open.look }
+
 type Ended = Pick<Bill, 'status' | 'pending' | 'paid' | 'credited' | 'writtenOff'>
 
 /** What is not owed any more was paid, or ended in another way. */
@@ -30,8 +33,8 @@ function shownOf({ status, paid, credited, writtenOff }: Ended): Shown {
 
 export function BillChip({ bill }: { bill: Ended }) {
   const { t } = useTranslation()
-  const { word, look } = STATUS[shownOf(bill)]
-  return <StatusChip look={look}>{bill.pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
+  const { word, look } = bill.pending === null ? STATUS[shownOf(bill)] : WAITS
+  return <StatusChip look={look}>{t(word)}</StatusChip>
 }
 
 const OVERDUE: Look = { tone: 'error', Icon: IconAlertTriangle }

@@ -22,7 +22,11 @@ const STATUS: Record<PaymentStatus, Chip> = {
 const ADVANCE: Chip = { word: 'Advance moved', look: { tone: 'neutral', Icon: IconArrowsExchange } }
 const PAID_BACK: Chip = { word: 'Paid back', look: { tone: 'success', Icon: IconCircleCheck } }
 
-function chipOf({ status, kind, movesAdvance }: UnitPayment): Chip {
+/** A decider says whether it is cancelled. */
+const WAITS: Chip = { word: 'Cancelling waits', look: STATUS.pending.look }
+
+function chipOf({ status, kind, pending, movesAdvance }: UnitPayment): Chip {
+  if (pending !== null) return WAITS
   if (status !== 'posted') return STATUS[status]
   if (movesAdvance) return ADVANCE
   return kind === 'refund' ? PAID_BACK : STATUS.posted
@@ -30,7 +34,6 @@ function chipOf({ status, kind, movesAdvance }: UnitPayment): Chip {
 
 export function PaymentChip({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
-  const { pending } = payment
   const { word, look } = chipOf(payment)
-  return <StatusChip look={look}>{pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
+  return <StatusChip look={look}>{t(word)}</StatusChip>
 }

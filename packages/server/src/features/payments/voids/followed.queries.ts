@@ -28,12 +28,14 @@ const isOfEarlier = ({ kind, moved_from }: PaymentRow) => kind === 'refund' || m
 /** Those of these payments that are taken back only once somebody else has approved it. */
 export async function waitingToBeVoid(
   reading: Pick<Ctx<{ id: UserId }>, 'actor' | 'now'> & { db: Db },
-  rows: readonly PaymentRow[]
+  rows: readonly PaymentRow[],
+  /** Those whose money stands on a statement of the bank, where that is known. */
+  known?: ReadonlySet<string>
 ): Promise<Set<PaymentId>> {
   const { db } = reading
   const alone = rows.filter((row) => isOwnAndNew(reading, row) && isAsRecorded(row) && !isOfEarlier(row)).map(({ id }) => id)
   const used = new Set((await selectUsed(db, alone)).map(({ payment_id }) => payment_id))
-  const matched = await matchedPayments(db, alone)
+  const matched = known ?? (await matchedPayments(db, alone))
   const atOnce = new Set(alone.filter((id) => !used.has(id) && !matched.has(id)))
   return new Set(rows.map(({ id }) => id).filter((id) => !atOnce.has(id)))
 }
