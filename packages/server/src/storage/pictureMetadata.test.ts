@@ -21,6 +21,18 @@ it.each(['jpeg', 'png', 'webp'] as const)('a %s loses its place, and is shown as
   if (format !== 'png') expect((await sharp(without).metadata()).orientation).toBe(6)
 })
 
+it.each(['jpeg', 'png', 'webp'] as const)('a %s loses the place in its XMP too', async (format) => {
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">[place]</rdf:RDF></x:xmpmeta>'
+  const pixels = sharp({ create: { width: 40, height: 20, channels: 3, background: '#338855' } })
+  const bytes = await pixels.withXmp(xmp).toFormat(format).toBuffer()
+  const said = async (one: Buffer) => (await sharp(one).metadata()).xmp?.includes('[place]')
+  expect(await said(bytes)).toBe(true)
+  const without = withoutMetadata(`image/${format}`, bytes)
+  expect([await said(without), has(without, '[place]')]).toEqual([undefined, false])
+  expect(await sharp(without).metadata()).toMatchObject({ width: 40, format })
+})
+
 it('leaves out what stands behind the end of a JPEG, and comments', async () => {
   const bytes = await picture('jpeg', 1)
   const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from('[text]')])

@@ -1,10 +1,13 @@
 import { announcements } from '@verandah/contract/announcements'
 import { type DocumentId, documents } from '@verandah/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DemoPersonName } from '../../demo/people.ts'
 import { announcementsIn } from '../../test/records/announcements.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { documentsIn } from '../../test/records/documentCalls.ts'
+import { ownUnit } from '../../test/records/units.ts'
+import { makeVendor } from '../../test/records/vendors.ts'
 
 for (const dialect of DIALECTS) {
   describe(`documents attached to an announcement, on ${dialect}`, () => {
@@ -47,6 +50,21 @@ for (const dialect of DIALECTS) {
         ['Offer', false],
         ['New plan', false]
       ])
+    })
+
+    it('of a unit are shown to its people and to the treasurer, an offer of a vendor to neither', async () => {
+      await ownUnit(building, 'farook', 'D1')
+      const ofUnit = await papers.upload('dilan', { title: 'Deed', unitNumber: 'D1' })
+      const offer = await papers.upload('dilan', {
+        title: 'Offer',
+        isPublic: 'false',
+        vendorId: await makeVendor(building, { name: 'Lift Works' })
+      })
+      const { _id: id } = await published('dilan', { documentIds: [ofUnit._id, offer._id] })
+      const titles = async (who: DemoPersonName) => (await get(who, id)).documents.map(({ title }) => title)
+      expect(await titles('dilan')).toEqual(['Deed', 'Offer'])
+      for (const who of ['farook', 'tharindu'] as const) expect(await titles(who)).toEqual(['Deed'])
+      expect(await titles('amaya')).toEqual([])
     })
 
     it('are exchanged by an edit, and gone when they are deleted', async () => {

@@ -119,6 +119,19 @@ test.each([
   expect(await findByText(`${words}: Kasun Bandara from Resident to Council Member: Not you`)).toBeVisible()
 })
 
+test('of several, what lacks money is named with what is missing: nobody has decided it', async () => {
+  const missing = 'LKR 500 is missing in Current account: so much of the fund Management does not lie there'
+  serve(
+    waiting(bought, registered),
+    approve(bought, () => problem('not_enough_money', missing)),
+    approve(registered, () => json({ ...registered, status: 'approved' }))
+  )
+  const { findByRole, findByText, getByRole, user } = openPage('/approvals', { as: 'president', can })
+  await user.click(await findByRole('button', { name: 'Select All' }))
+  await user.click(getByRole('button', { name: 'Approve Selected' }))
+  expect(await findByText(`1 of 2 were approved. Generator diesel: ${missing}`)).toBeVisible()
+})
+
 test('without a connection nothing is tried twice, and the choice stays', async () => {
   const calls = serve(
     waiting(bought, registered),

@@ -55,17 +55,22 @@ test('a resident is two clicks from a request: the dialog is open and knows the 
   expect(dialog.getByLabelText(/^Unit Number/)).toHaveValue('4B')
 })
 
+/** What is kept out of sight until it is known how much waits above it; its style is not applied here. */
+const outOfSight = () => document.querySelector('[data-waiting="true"]')
+
 test('what is known stands there before the figures are', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   serve({ [ASK]: () => promise })
   openPage('/dashboard', { as: 'secretary' })
   expect(await screen.findByRole('status')).toHaveTextContent('Loading...')
+  expect(outOfSight()?.contains(screen.getByRole('region', { name: 'Upcoming Meetings' }))).toBe(true)
   expect(screen.getByText('Secretary Dashboard')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Upcoming Meetings View' })).toHaveAttribute('href', '/meetings?upcoming=true')
   expect(screen.getByRole('region', { name: 'Upcoming Meetings' })).toBeVisible()
   expect(screen.queryByText('No meeting is planned.')).toBeNull()
   resolve(json(dashboardOf('secretary', { meetings: [], upcomingMeetings: 0 })))
   expect(await screen.findByText('No meeting is planned.')).toBeVisible()
+  expect(outOfSight()).toBeNull()
   expect(screen.getByRole('link', { name: 'Upcoming Meetings 0 View' })).toBeVisible()
 })
 
@@ -74,6 +79,7 @@ test('when it fails the rest of the page stands, and Retry asks again', async ()
   serve({ [ASK]: () => (isUp ? json(dashboardOf('secretary')) : problem('forbidden', 'Not now')) })
   const { user } = openPage('/dashboard', { as: 'secretary' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+  expect(outOfSight()).toBeNull()
   expect(screen.getByText('Secretary Dashboard')).toBeVisible()
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

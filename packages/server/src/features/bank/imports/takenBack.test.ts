@@ -13,7 +13,7 @@ for (const dialect of DIALECTS) {
   describe(`imports that are taken back on ${dialect}`, () => {
     let building: TestBuilding
     const { send, kept } = importsIn(() => building)
-    const { match } = bankIn(() => building)
+    const { match, reconcile } = bankIn(() => building)
     const bring = (rows: string[], account = '1000') => send(statementForm(rows, { account }), false)
     const list = (query = {}) => building.as.tharindu.call(bankImports.list, { query })
     const takeBack = (id: BankImportId | null) => building.as.tharindu.call(bankImports.takeBack, { params: { id: id ?? '' } })
@@ -56,6 +56,15 @@ for (const dialect of DIALECTS) {
       })
       expect((await list({ account: '1020' })).imports).toEqual([])
       expect((await list({ account: '1010', limit: 1 })).pagination).toMatchObject({ total: 1 })
+    })
+
+    it('say no balance any more: the next one begins with its own', async () => {
+      const at = (opening: number, closing: number) => ({ account: '1010', opening, closing })
+      const wrong = await send(statementForm(['2026-05-03,A,7'], at(500, 507)), false)
+      expect((await send(statementForm(['2026-05-03,B,8'], at(100, 108)), true)).difference).toBe(-400)
+      await takeBack(wrong._id)
+      expect((await send(statementForm(['2026-05-03,B,8'], at(100, 108)), false)).difference).toBe(0)
+      expect((await reconcile({ account: '1010', on: '2026-05-03' })).expected).toBe(108)
     })
 
     it('stay once a line is matched, until its match is ended', async () => {

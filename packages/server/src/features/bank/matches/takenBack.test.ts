@@ -16,7 +16,7 @@ for (const dialect of DIALECTS) {
     let building: TestBuilding
     const { stateOne, match, readLine, endMatch, reconcile, agree } = bankIn(() => building)
     const { balance, check } = booksIn(() => building)
-    const { pay, payBack, readPayment, paymentsOf, cancelPayment, move } = paymentsIn(() => building)
+    const { askToCancel, pay, payBack, readPayment, paymentsOf, cancelPayment, move } = paymentsIn(() => building)
     const { grant } = approvalsIn(() => building)
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
@@ -78,6 +78,20 @@ for (const dialect of DIALECTS) {
       await match(line, [{ paymentId: refund._id, amount: -30 }])
       await cancelPayment(refund._id)
       expect(await readLine(line)).toMatchObject({ state: 'open', matches: [] })
+      expect(await check()).toEqual([])
+    })
+
+    it('that are agreed before somebody decides stay as they are: the payment counts until today', async () => {
+      const line = await stateOne(45, { date: '2026-10-05', account: '1020', text: 'TRF FIVE' })
+      await match(line, [{ unitNumber: 'L1', amount: 45 }])
+      const { _id } = await paymentOf('L1', 45)
+      expect((await askToCancel(_id)).pending).toBe('void')
+      await agree('2026-10-05', 45, '1020')
+      const before = (await inAccount('1020'))!
+      await grant(_id)
+      expect(await readPayment(_id)).toMatchObject({ status: 'void' })
+      expect([await inAccount('1020', '2026-10-05'), await inAccount('1020')]).toEqual([45, before - 45])
+      expect(await readLine(line)).toMatchObject({ state: 'open', isAgreed: true })
       expect(await check()).toEqual([])
     })
 

@@ -99,7 +99,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('one whose month is closed meanwhile is counted then, and posted on the first open day', async () => {
-      const waiting = await move(2, { date: '2026-10-20' })
+      const waiting = await move(2, { date: '2026-10-31' })
       const waits = async () => {
         const { next } = await call().call(closings.list, { query: { month: '2026-10' } })
         return next?.checks.find((one) => one.check === 'pending')?.count

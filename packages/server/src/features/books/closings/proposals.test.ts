@@ -32,10 +32,11 @@ for (const dialect of DIALECTS) {
         dues.bill({ unitNumber, billDay: '2026-10-02', dueDay: '2026-10-20', charges: [{ kindId: kind!._id, amount: 500 }] })
       const [bill, other] = [await billed('W1'), await billed('W2')]
       await pay('W1', 900, { date: '2026-10-03' })
-      await add('tharindu', { type: 'expense', amount: 40, date: '2026-10-30' })
+      // The last day is of the month, too.
+      await add('tharindu', { type: 'expense', amount: 40, date: '2026-10-31' })
       expect(await waiting()).toBe(1)
-      const refund = await payBack('W1', 100, { date: '2026-10-28' })
-      await dues.propose(other._id, 60, { date: '2026-10-29' })
+      const refund = await payBack('W1', 100, { date: '2026-10-31' })
+      await dues.propose(other._id, 60, { date: '2026-10-31' })
       await dues.propose(other._id, 70, { kind: 'write_off', date: '2026-10-29', resolution: '[12]' })
       const [rejected] = [await add('tharindu', { type: 'expense', amount: 41, date: '2026-10-30' })]
       expect(await waiting()).toBe(5)

@@ -14,6 +14,11 @@ it('compares a row of totals with the bills, and names the columns that nothing 
   ])
   expect([errors, facts]).toEqual([[], { rows: 2, unread: ['Parking'], passedOver: 1, isTotalChecked: true }])
   expect((await read(...bills)).facts).toMatchObject({ passedOver: 0, isTotalChecked: false })
+  // Of several the last one is that of all bills.
+  expect((await read(...bills, 'Total of floor 1,,,"2,500.00",', 'Total,,,"5,000.00",')).facts).toMatchObject({
+    passedOver: 2,
+    isTotalChecked: true
+  })
   const wrong: unknown = await read(...bills, 'Total,,,"5,000.01",').catch((error: unknown) => error)
   expect(wrong instanceof ProblemError && [wrong.errors?.[0]?.path, wrong.message]).toEqual([
     'billsCsv',

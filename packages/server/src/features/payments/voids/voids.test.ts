@@ -204,7 +204,7 @@ for (const dialect of DIALECTS) {
 
     it('counts on the first open day where its month is closed before it is decided, and the closing counts it', async () => {
       const waiting = async () => (await read({ month: '2026-10' })).next?.checks.find((one) => one.check === 'pending')?.count ?? 0
-      const one = await pay(await newUnit(), 100, { date: '2026-10-20' })
+      const one = await pay(await newUnit(), 100, { date: '2026-10-31' })
       const before = await waiting()
       await later(async () => {
         await askToCancel(one._id)

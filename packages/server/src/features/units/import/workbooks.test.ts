@@ -66,6 +66,10 @@ describe('workbooks and tables of units, as people have them,', () => {
     expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, passedOver: 1 })
     // Somebody may be called so.
     expect(await read('Owner,Unit,Floor\nSum Perera,1A,1\nTotal Silva,1B,1', 'a.csv')).toMatchObject({ passedOver: 0, created: 2 })
+    // Of several the last one is that of all rows.
+    const floors = (total: string) => `Unit,Floor,Share,Parking\n1A,1,112,P1\nTotal of floor 1,,112,\n2A,2,"1,100",P2\nTotal,,"${total}",\n`
+    expect(await read(floors('1,212'), 'a.csv')).toMatchObject({ isTotalChecked: true, passedOver: 2 })
+    await expect(read(floors('1,213'), 'a.csv')).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
     const message = 'The total in line 4 is 1,213 in the column Share, and its rows make 1,212'
     await expect(read(table('Total,,1213,'), 'a.csv')).rejects.toMatchObject({ status: 400, errors: [{ path: 'file', message }] })
   })

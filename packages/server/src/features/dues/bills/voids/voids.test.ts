@@ -234,7 +234,7 @@ for (const dialect of DIALECTS) {
       const late = await dues.bill({ unitNumber: await newUnit(), ...october })
       const before = await waiting()
       await later(async () => {
-        await dues.askToCancel(bill._id)
+        await dues.askToCancel(bill._id, { date: '2026-10-31' })
         expect(await waiting()).toBe(before + 1)
         await closeAnyway('2026-10')
         expect(await asked(bill._id)).toMatchObject({ countsOn: '2026-11-01' })
