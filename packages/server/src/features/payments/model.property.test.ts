@@ -17,7 +17,7 @@ import { paymentsIn, sumsIn } from '../../test/records/payments.ts'
 import { slipOperations } from '../../test/records/operations/slipOperations.ts'
 import { statementsIn } from '../../test/records/statements.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
-import { ownUnit } from '../../test/records/units.ts'
+import { ownTogether, ownUnit } from '../../test/records/units.ts'
 import { cases } from '../../test/properties.ts'
 
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-10', '2026-11-25'] as Day[]
@@ -42,6 +42,7 @@ for (const dialect of DIALECTS) {
       building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '1000', ...LONG_SESSIONS })
       building.clock.now = new Date('2026-12-05T06:00:00Z')
       for (const label of UNITS) await ownUnit(building, 'amaya', label)
+      await ownTogether(building, UNITS)
       const all = await dues.kinds()
       await setRule({ yearlyPercent: 24 })
       kinds = ['Management', 'Sinking', 'Fee'].flatMap((name) => all.filter((kind) => kind.name === name))
@@ -106,11 +107,10 @@ for (const dialect of DIALECTS) {
         if (!(await attempt(isOf(sums, body.date), () => pay(unit, operation.amount / 100, body)))) return
         if (isRecovered) sums.recovered += operation.amount
         else add(sums.paid, unit, operation.amount)
-      } else if (what === 'interest') {
-        change(sums, await credits.interest('2026-12-05'))
-      } else if (what === 'payAgain') {
-        change(sums, await credits.payAgain(operation.at))
-      } else if (what === 'credit' || what === 'refund') {
+      } else if (what === 'interest') change(sums, await credits.interest('2026-12-05'))
+      else if (what === 'payAgain') change(sums, await credits.payAgain(operation.at))
+      else if (what === 'moveAdvance') change(sums, await credits.moveAdvance(operation.at, advanceOf))
+      else if (what === 'credit' || what === 'refund') {
         change(sums, what === 'credit' ? await credits.credit(operation) : await credits.refund(operation, advanceOf))
       } else if (what === 'close' || what === 'reopen') {
         if (sums.isClosed === (what === 'close')) return

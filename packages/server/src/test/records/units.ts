@@ -40,14 +40,21 @@ export async function makeHolding(building: TestBuilding): Promise<HoldingId> {
   return holding._id
 }
 
+/** From this year on they have one owner. */
+export async function ownTogether(building: TestBuilding, labels: readonly string[]): Promise<void> {
+  const owners = [{ personId: await makePerson(building) }]
+  const body = { day: '2026-01-01', reason: '[Sold]', owners, keepOccupants: true }
+  for (const search of labels) {
+    const { units } = await building.as.dilan.call(register.list, { query: { search } })
+    const params = { id: units.find(({ label }) => label === search)?._id ?? ('' as UnitId) }
+    await building.as.nirmala.call(register.transfer, { params, body })
+  }
+}
+
 /** The labels of two units of one owner. */
 export async function ownedTogether(building: TestBuilding): Promise<{ from: string; to: string }> {
-  const personId = await makePerson(building)
   const [from, to] = [newLabel(), newLabel()]
-  for (const label of [from, to]) {
-    const id = await makeUnit(building, { label })
-    const body = { day: '2026-01-01', reason: '[Sold]', owners: [{ personId }] }
-    await building.as.nirmala.call(register.transfer, { params: { id }, body })
-  }
+  for (const label of [from, to]) await makeUnit(building, { label })
+  await ownTogether(building, [from, to])
   return { from, to }
 }

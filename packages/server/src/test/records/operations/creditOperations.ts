@@ -1,3 +1,4 @@
+import { approvals } from '@verandah/contract/approvals'
 import type { Bill } from '@verandah/contract/bills'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { corrections } from '@verandah/contract/corrections'
@@ -43,7 +44,7 @@ export const pick = <T>(all: readonly T[], at: number) => all[at % Math.max(all.
 /** What the model test of bills and payments does with credits, refunds, interest and corrections; each says what it has changed. */
 export function creditOperations(building: () => TestBuilding, units: readonly string[]) {
   const dues = duesIn(building)
-  const { askToCancel, cancelPayment, payBack, paymentsOf } = paymentsIn(building)
+  const { askToCancel, cancelPayment, moveAdvance, payBack, paymentsOf } = paymentsIn(building)
   const { grant, refuse } = approvalsIn(building)
   const { charge, preview } = interestIn(building)
   const { list } = transactionsIn(building)
@@ -83,6 +84,21 @@ export function creditOperations(building: () => TestBuilding, units: readonly s
       })
       return refund === undefined ? [] : decide(refund._id, isRefused, { unit, paid: -part })
     },
+    /** Advance of one unit is another one's, as far as it has come in. */
+    moveAdvance: async (at: number, advanceOf: (unit: string) => Promise<number>): Promise<Change[]> => {
+      const [from, to] = at % 2 === 0 ? [units[0] ?? '', units[1] ?? ''] : [units[1] ?? '', units[0] ?? '']
+      const part = Math.ceil((await advanceOf(from)) / 2)
+      if (part === 0) return []
+      const asked = await moveAdvance(from, to, part / 100).catch((problem: unknown) => {
+        expect(problem).toMatchObject({ code: 'not_enough_credit' })
+      })
+      if (asked === undefined) return []
+      const { approvals: waiting } = await building().as.nirmala.call(approvals.list, { query: { limit: 100 } })
+      const about = waiting.find(({ type }) => type === 'advance')?.subject._id ?? ''
+      const isRefused = at % 5 === 0
+      const moved = await decide(about, isRefused, { unit: from, paid: -part })
+      return isRefused ? [] : [...moved, { unit: to, paid: part }]
+    },
     /** A row of a closed month is taken away by another one. */
     correct: async (at: number): Promise<Change[]> => {
       const { transactions } = await list('nirmala', { status: 'completed' })
@@ -99,7 +115,10 @@ export function creditOperations(building: () => TestBuilding, units: readonly s
     /** A refund is taken back. */
     payAgain: async (at: number): Promise<Change[]> => {
       const refunds = (await Promise.all(units.map((unit) => paymentsOf(unit, { kind: 'refund', status: 'posted' })))).flat()
-      const refund = pick(refunds, at)
+      const refund = pick(
+        refunds.filter(({ movesAdvance }) => !movesAdvance),
+        at
+      )
       if (refund === undefined) return []
       await cancelPayment(refund._id)
       return [{ unit: refund.unitNumber, paid: cents(refund.amount) }]

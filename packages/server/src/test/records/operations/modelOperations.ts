@@ -15,6 +15,9 @@ export const AT = [
   'correct',
   'interest',
   'payAgain',
+  'moveAdvance',
+  'moveAdvance',
+  'moveAdvance',
   'unmatch'
 ] as const
 
