@@ -14,6 +14,10 @@ import { namedObject, z } from './z.ts'
 export const BILL_STATUSES = ['open', 'paid', 'void'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
+/** By what a bill is lowered. */
+export const REDUCTIONS = ['payment', 'credit_note', 'write_off'] as const
+export type Reduction = (typeof REDUCTIONS)[number]
+
 /** What stands on a bill for one kind, in rupees. */
 export const Charge = z.object({
   _id: ChargeId,
@@ -24,7 +28,9 @@ export const Charge = z.object({
   amount: z.number(),
   open: z.number(),
   /** It is the interest on this charge. */
-  interestFor: z.nullable(ChargeId)
+  interestFor: z.nullable(ChargeId),
+  /** How it was counted on the day of the bill, in the caller's language; nothing where that is not known. */
+  details: z.array(z.string())
 })
 export type Charge = z.output<typeof Charge>
 
@@ -42,23 +48,38 @@ export const Bill = namedObject('Bill', {
   billDay: DayText,
   dueDay: DayText,
   description: z.string(),
+  /** Which one of several bills of its run; null: it is the only one. */
+  instalment: z.nullable(z.object({ place: z.number(), count: z.number() })),
   amount: z.number(),
+  /** What the unit owed before it, less what it had paid in advance; null: that was not kept. */
+  broughtForward: z.nullable(z.number()),
+  /** Both together: what was to be paid on the day of the bill. */
+  toPay: z.nullable(z.number()),
   open: z.number(),
+  /** What has lowered it: payments, credit notes, and what was given up. */
+  paid: z.number(),
+  credited: z.number(),
+  writtenOff: z.number(),
   charges: z.array(Charge),
-  /** What has paid it, the oldest first. */
+  /** What has lowered it, the oldest first. */
   paidBy: z.array(
     z.object({
       /** Null: nothing was paid, a credit note or write-off has lowered it. */
       paymentId: z.nullable(PaymentId),
       creditId: z.nullable(CreditId),
+      kind: z.enum(REDUCTIONS),
+      /** Of the receipt; null of a credit, and of what was paid before the books began. */
+      receiptNumber: z.nullable(z.string()),
+      /** When it has lowered the bill. */
       date: DayText,
       amount: z.number()
     })
   ),
   status: z.enum(BILL_STATUSES),
   ...pendingFields,
-  /** Why it was cancelled. */
+  /** Why it was cancelled, and from which day on. */
   reason: z.nullable(z.string()),
+  cancelledOn: z.nullable(DayText),
   /** Its entry in the ledger. */
   entryId: z.nullable(EntryId),
   can: z.object({ void: z.boolean(), credit: z.boolean(), writeOff: z.boolean() })

@@ -55,6 +55,16 @@ export const DuesKind = namedObject('DuesKind', {
 })
 export type DuesKind = z.output<typeof DuesKind>
 
+/** The law shares the two funds' costs by the shares of the plan; what is decided otherwise is to be seen. */
+export const DEPARTS_FROM_SHARES = 'This departs from the shares of the plan (Management Regulations of 2017, 11(g)).'
+
+type Divided = { [Field in 'category' | 'fund' | 'method']: string | null }
+
+/** Whether dues of the funds for management or sinking are billed otherwise than by the shares of the plan. */
+export function departsFromShares({ category, fund, method }: Divided): boolean {
+  return category === 'dues' && (fund === 'M' || fund === 'S') && (method === 'fixed' || method === 'group')
+}
+
 const at = '/api/finances/dues/kinds'
 
 export const duesKinds = {

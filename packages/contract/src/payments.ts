@@ -1,6 +1,5 @@
-import { BillId, ChargeId, PaymentId } from './billIds.ts'
-import { EntryId } from './books.ts'
-import { DayText } from './dates.ts'
+import { BillId, PaymentId } from './billIds.ts'
+import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
 import {
   defaulted,
@@ -19,75 +18,13 @@ import {
   unitText
 } from './fields.ts'
 import { PAYMENT_METHODS } from './paymentMethods.ts'
+import { PAYMENT_KINDS, PAYMENT_STATUSES, PaymentEffect, UnitPayment, UsedAdvance } from './paymentRecord.ts'
 import { pack } from './i18n/text.ts'
 import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
 import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { pendingFields } from './pending.ts'
-import { recordFields } from './records.ts'
 import { SimilarPayments } from './similarPayments.ts'
-import { namedObject, z } from './z.ts'
-
-export const PAYMENT_KINDS = ['receipt', 'refund'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-
-/** `held`: a cheque that waits for its day; `pending`: a refund that waits for its approval, `rejected` without it; `void`: it was
- * recorded by mistake; `moved`: it was another unit's. */
-export const PAYMENT_STATUSES = ['held', 'pending', 'posted', 'rejected', 'returned', 'void', 'moved'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** Money of a unit that has come in, or was paid back to it, in rupees. */
-export const UnitPayment = namedObject('Payment', {
-  _id: PaymentId,
-  ...recordFields,
-  kind: z.enum(PAYMENT_KINDS),
-  /** Without gaps within a year: '2026-00001'; null while it is held or pending. */
-  receiptNumber: z.nullable(z.string()),
-  unitNumber: z.string(),
-  /** When it is counted. */
-  date: DayText,
-  /** When it was paid: interest ends there. */
-  paidOn: DayText,
-  amount: z.number(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  reference: z.nullable(z.string()),
-  /** The code of the account in which its money lies, and how that is called. */
-  account: z.string(),
-  accountName: z.string(),
-  status: z.enum(PAYMENT_STATUSES),
-  ...pendingFields,
-  /** Why it was paid back, returned, cancelled or moved. */
-  reason: z.nullable(z.string()),
-  allocations: z.array(
-    z.object({
-      billId: BillId,
-      billNumber: z.number(),
-      chargeId: ChargeId,
-      /** The kind's name. */
-      kind: z.string(),
-      fund: z.string(),
-      amount: z.number(),
-      date: DayText
-    })
-  ),
-  /** Of it, what has paid nothing yet. */
-  advance: z.number(),
-  /** Of it, what was paid back. */
-  refunded: z.number(),
-  /** It came for something that was written off, and has paid no bill. */
-  recovered: z.boolean(),
-  /** It is advance of another unit of the same owner, or became that: no money has come in or gone out. */
-  movesAdvance: z.boolean(),
-  /** The payment that it became for another unit, and the one that it was before. */
-  movedTo: z.nullable(PaymentId),
-  movedFrom: z.nullable(PaymentId),
-  /** Its money stands on a statement of the bank. */
-  isMatched: z.boolean(),
-  /** Its entry in the ledger. */
-  entryId: z.nullable(EntryId),
-  can: z.object({ deposit: z.boolean(), bounce: z.boolean(), void: z.boolean(), move: z.boolean() })
-})
-export type UnitPayment = z.output<typeof UnitPayment>
+import { z } from './z.ts'
 
 export const SavedPayment = z.extend(UnitPayment, { similar: SimilarPayments })
 export type SavedPayment = z.output<typeof SavedPayment>
@@ -196,10 +133,12 @@ export const payments = {
   }),
   create: endpoint('POST', at, {
     changes: ['books', 'finances', 'notifications'],
-    summary: 'Record a payment of a unit',
+    summary: 'Record a payment of a unit; with dryRun it only says what that would pay',
+    query: z.object({ dryRun: z.optional(dryRunFlag()) }),
     body: UnitPaymentDraft,
-    response: SavedPayment,
-    status: 201
+    response: z.union([SavedPayment, PaymentEffect]),
+    status: 201,
+    dryRun: true
   }),
   deposit: endpoint('PUT', `${at}/:id/deposit`, {
     changes: ['books', 'finances', 'notifications'],
@@ -236,9 +175,11 @@ export const payments = {
   apply: endpoint('POST', `${at}/apply`, {
     changes: ['books', 'finances', 'notifications'],
     summary: 'What a unit has paid in advance pays its open bills, the oldest first',
+    query: z.object({ dryRun: z.optional(dryRunFlag()) }),
     body: z.object({ unitNumber: requiredUnit() }),
-    response: z.object({ applied: z.number(), credit: z.number() }),
-    status: 201
+    response: UsedAdvance,
+    status: 201,
+    dryRun: true
   }),
   refund: endpoint('POST', `${at}/refunds`, {
     changes: ['approvals', 'finances', 'notifications'],

@@ -1,4 +1,18 @@
+import type { Bill } from '@verandah/contract/bills'
 import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney } from '@verandah/contract/money'
 
 /** 'B1234' */
 export const billNumber = (number: number, t: Translate): string => t('B{{number}}', { number })
+
+type Lowered = Pick<Bill, 'paid' | 'credited' | 'writtenOff'>
+
+/** What has lowered a bill, each under its own name. */
+export function loweredTexts({ paid, credited, writtenOff }: Lowered, t: Translate): string[] {
+  const parts: [number, string][] = [
+    [paid, 'Paid: {{amount}}'],
+    [credited, 'Credited: {{amount}}'],
+    [writtenOff, 'Given up: {{amount}}']
+  ]
+  return parts.flatMap(([amount, text]) => (amount === 0 ? [] : t(text, { amount: formatMoney(amount) })))
+}

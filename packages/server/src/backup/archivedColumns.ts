@@ -64,9 +64,9 @@ const COLUMNS = decided({
     report_period for_committee attached_for unit_number created_at updated_at version deleted_at`,
   documents_attached: 'subject_kind subject_id document_id position readers',
   dues_bills: `
-    id number run_id transaction_id unit_id person_id bill_day due_day description status reason cancelled_on created_by created_at updated_at version
-    deleted_at`,
-  dues_charges: 'id bill_id place kind_id fund account category amount open interest_for',
+    id number run_id transaction_id unit_id unit_label person_id bill_day due_day brought_forward description status reason cancelled_on created_by
+    created_at updated_at version deleted_at`,
+  dues_charges: 'id bill_id place kind_id fund account category amount open interest_for basis',
   dues_credits: `
     id kind bill_id amount date reason resolution status by_interest created_by created_at updated_at version deleted_at`,
   dues_kinds: `
@@ -114,10 +114,11 @@ const COLUMNS = decided({
   oidc_sign_ins: DROPPED,
   pending_events: 'number action event at secret attempts next_at last_error -undo_id',
   payments: `
-    id kind receipt_number transaction_id unit_id date paid_on amount is_recovered advance payment_method reference account status reason
-    cancelled_on moved_to moved_from moves_advance named_bills search_key created_by created_at updated_at version deleted_at`,
+    id kind receipt_number former_number transaction_id unit_id unit_label person_id date paid_on amount is_recovered advance payment_method reference
+    account account_name status reason refund_reason cancelled_on moved_to moved_from moves_advance named_bills search_key created_by
+    created_at updated_at version deleted_at`,
   payments_allocations: 'id payment_id credit_id charge_id refund_id amount day account is_own created_at',
-  payments_numbers: 'year last',
+  payments_numbers: 'year last last_refund',
   payments_slips: `
     id unit_id amount date reference sent_by status reason payment_id file_id file_name sent_sha256 created_at updated_at version
     deleted_at`,

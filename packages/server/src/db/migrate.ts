@@ -15,6 +15,7 @@ import * as proposals from './migrations/0011-proposals.ts'
 import * as mergedUnits from './migrations/0012-merged-units.ts'
 import * as importsTakenBack from './migrations/0013-imports-taken-back.ts'
 import * as movedAdvances from './migrations/0014-moved-advances.ts'
+import * as papers from './migrations/0015-papers.ts'
 import * as keptYears from './migrations/0016-kept-years.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
@@ -44,6 +45,7 @@ export const MIGRATIONS: Migrations = [
   { name: '0012-merged-units', up: mergedUnits.up },
   { name: '0013-imports-taken-back', up: importsTakenBack.up },
   { name: '0014-moved-advances', up: movedAdvances.up },
+  { name: '0015-papers', up: papers.up },
   { name: '0016-kept-years', up: keptYears.up }
 ]
 

@@ -78,7 +78,9 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
 
   const styleIn = ({ isRight }: Column, style: Style): Style => (isRight ? { ...style, hasTabularDigits: true } : style)
   const linesOf = (cells: readonly string[], style: Style) =>
-    columns.map((column, index) => type.breakLines(cells[index] ?? '', styleIn(column, style), column.room))
+    columns.map((column, index) =>
+      (cells[index] ?? '').split('\n').flatMap((paragraph) => type.breakLines(paragraph, styleIn(column, style), column.room))
+    )
   const heightOf = (cells: readonly Line[][], style: Style) =>
     Math.max(...cells.map((lines) => lines.length)) * style.size * styles.line + 2 * PADDING
 

@@ -65,7 +65,7 @@ import { useWriteComment as useRequestComment } from '../features/maintenance/co
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useProposeRefund } from '../features/payments/refunds/useProposeRefund.ts'
-import { useUseAdvance } from '../features/payments/usePayments.ts'
+import { useUseAdvance } from '../features/payments/useAdvance.ts'
 import { useSendSlip } from '../features/payments/slips/useSlips.ts'
 import { useRecordPayment } from '../features/payments/useRecordPayment.ts'
 import { useAddProjectPhotos, useCreateProject } from '../features/projects/useProjects.ts'

@@ -9,14 +9,15 @@ import type { BillRow, ChargeRow, CreditRow } from './dues.table.ts'
 import type { Entry } from './statement/statement.present.ts'
 
 /** One row for each charge. */
-type Billed = Pick<BillRow, 'id' | 'bill_day' | 'description' | 'cancelled_on'> & Pick<ChargeRow, 'amount' | 'account' | 'interest_for'>
+type Billed = Pick<BillRow, 'id' | 'number' | 'bill_day' | 'description' | 'cancelled_on'> &
+  Pick<ChargeRow, 'amount' | 'account' | 'interest_for'>
 const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
   db
     .selectFrom('dues_bills as bill')
     .innerJoin('units', 'units.id', 'bill.unit_id')
     .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
     .select(['bill.id', 'bill.bill_day', 'bill.description', 'bill.cancelled_on', 'charge.amount', 'charge.account'])
-    .select('charge.interest_for')
+    .select(['charge.interest_for', 'bill.number'])
     .where('units.label', '=', value('unit'))
 )
 
@@ -34,13 +35,13 @@ const selectPayments = compileOnce<{ unit: string }, Paid>((db, value) =>
     .where('payment.is_recovered', '=', 0)
 )
 
-type Credited = Pick<CreditRow, 'id' | 'kind' | 'date' | 'amount' | 'bill_id'> & Pick<BillRow, 'description'>
+type Credited = Pick<CreditRow, 'id' | 'kind' | 'date' | 'amount' | 'bill_id'> & Pick<BillRow, 'description' | 'number'>
 const selectCredits = compileOnce<{ unit: string }, Credited>((db, value) =>
   db
     .selectFrom('dues_credits as credit')
     .innerJoin('dues_bills as bill', 'bill.id', 'credit.bill_id')
     .innerJoin('units', 'units.id', 'bill.unit_id')
-    .select(['credit.id', 'credit.kind', 'credit.date', 'credit.amount', 'credit.bill_id', 'bill.description'])
+    .select(['credit.id', 'credit.kind', 'credit.date', 'credit.amount', 'credit.bill_id', 'bill.description', 'bill.number'])
     .where('units.label', '=', value('unit'))
     .where('credit.status', '=', sql.lit('posted'))
 )
@@ -61,6 +62,7 @@ const selectDescriptions = compileOnce<{ unit: string }, Described>((db, value) 
 /** Where fees are counted. */
 const FEES = incomeAccount('penalties')
 
+const billNumber = ({ number }: { number: number }) => `B${number}`
 const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
 function entriesOfBill(charges: readonly Billed[]): Entry[] {
@@ -72,7 +74,8 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const kind: StatementKind = isOpening ? 'opening' : isInterest ? 'interest' : 'bill'
   const charge = addCents(charges.map(({ amount }) => amount))
   const isFee = charges.every(({ account }) => account === FEES)
-  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, billId: id, paymentId: null, isFee }
+  const said = { number: billNumber(first), billId: id, paymentId: null, isFee }
+  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, ...said }
   if (cancelled_on === null) return [bill]
   return [bill, { ...bill, kind: 'voided', date: cancelled_on, charge: less(bill.charge) }]
 }
@@ -85,15 +88,15 @@ function entriesOfPayment(row: Paid, description: string | null): Entry[] {
   const isToCome = account === ACCOUNT.toCome
   const isMoved = row.moves_advance === 1
   const kind: StatementKind = isRefund ? (isMoved ? 'moved' : 'refund') : row.receipt_number === null ? 'opening' : 'payment'
-  const sides = { charge: NO_MONEY, payment: isRefund ? less(amount) : amount, billId: null, paymentId: id }
+  const sides = { charge: NO_MONEY, payment: isRefund ? less(amount) : amount, billId: null, paymentId: id, number: row.receipt_number }
   const payment: Entry = { id, kind, date, description, ...sides, isToCome, isFromUnit: isMoved && !isRefund }
   const back = TAKEN_BACK[status]
   if (cancelled_on === null || back === undefined) return [payment]
   return [payment, { ...payment, kind: back, date: cancelled_on, payment: less(payment.payment) }]
 }
 
-function entryOfCredit({ id, kind, date, amount, bill_id: billId, description }: Credited): Entry {
-  return { id, kind, date, description, charge: NO_MONEY, payment: amount, billId, paymentId: null }
+function entryOfCredit({ id, kind, date, amount, bill_id: billId, description, number }: Credited): Entry {
+  return { id, kind, date, description, charge: NO_MONEY, payment: amount, billId, paymentId: null, number: billNumber({ number }) }
 }
 
 /** All that a unit was billed and has paid, and what became of it, in no order. */

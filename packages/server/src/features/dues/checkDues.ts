@@ -80,9 +80,19 @@ const GAPS = [
     select 'The last bill is ' || coalesce(max(number), 0) || ' of ' || count(*) || ', the stored number another one' as said
     from dues_bills having coalesce(max(number), 0) <> count(*)
       or coalesce(max(number), 0) <> (select bill from dues_numbers)`,
+  // Numbers that refunds had among the receipts are taken.
   sql<Found>`
-    select 'Receipts of ' || substr(receipt_number, 1, 4) || ' have gaps' as said from payments where receipt_number is not null
-    group by substr(receipt_number, 1, 4) having max(cast(substr(receipt_number, 6) as integer)) <> count(*)`
+    select 'Receipts of ' || substr(number, 1, 4) || ' have gaps' as said from (
+      select receipt_number as number from payments where receipt_number not like 'R%'
+      union all select former_number from payments where former_number is not null
+    ) receipts group by substr(number, 1, 4)
+    having max(cast(substr(number, 6) as integer)) <> count(*) or count(distinct number) <> count(*)
+      or count(*) <> coalesce((select last from payments_numbers where year = cast(substr(number, 1, 4) as integer)), 0)`,
+  sql<Found>`
+    select 'Refunds of ' || substr(receipt_number, 2, 4) || ' have gaps' as said from payments
+    where receipt_number like 'R%' group by substr(receipt_number, 2, 4)
+    having max(cast(substr(receipt_number, 7) as integer)) <> count(*) or count(distinct receipt_number) <> count(*)
+      or count(*) <> coalesce((select last_refund from payments_numbers where year = cast(substr(receipt_number, 2, 4) as integer)), 0)`
 ]
 
 /** Derives bills and payments once more: what is open, what is left, numbers without gaps, and the ledger's accounts of units. */

@@ -76,9 +76,18 @@ export const duesDemo: DemoPart = {
     const { now, as, progress } = context
     const books = booksAt(dayOf(now))
     const planned = Map.groupBy(planOf(dayOf(now)), ({ billedFor }) => billedFor)
-    const received: Received[] = []
+    let received: Received[] = []
+    /** In the order of their days, as far as they are before one: what is billed then, finds them paid. */
+    const confirmBefore = async (end: Day | null) => {
+      const isNow = ({ outcome }: Received) => end === null || outcome.confirmedOn < end
+      const byDay = Map.groupBy(received.filter(isNow), ({ outcome }) => outcome.confirmedOn)
+      received = received.filter((one) => !isNow(one))
+      for (const [day, together] of [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+        await confirm(context, day, AT.confirm, together)
+    }
     for (let monthsAgo = MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
       const day = books.day(monthsAgo, 1)
+      await confirmBefore(day)
       if (monthsAgo === MONTHS - 1) await as('tharindu', day, AT.bill, (ctx) => setRates(ctx, FORMER_PART))
       if (monthsAgo === RAISED_MONTHS_AGO - 1) await as('tharindu', day, AT.bill, (ctx) => setRates(ctx, 1))
       const run = await as('tharindu', day, AT.bill, (ctx) => billMonth(ctx, day))
@@ -89,9 +98,7 @@ export const duesDemo: DemoPart = {
         if (outcome.kind === 'received') received.push({ id, outcome })
       }
     }
-    const byDay = Map.groupBy(received, ({ outcome }) => outcome.confirmedOn)
-    for (const [day, together] of [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      await confirm(context, day, AT.confirm, together)
+    await confirmBefore(null)
     await seedCredits(context)
     progress(`${MONTHS} months billed`)
   }

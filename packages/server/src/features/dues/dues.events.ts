@@ -78,6 +78,11 @@ interface KindFact {
   name: string
 }
 
+interface DividedFact extends KindFact {
+  /** It is not billed by the shares of the plan, though they govern it. */
+  departsFromShares?: true
+}
+
 export interface InterestRuleChanged {
   kind: 'dues.interestRuleChanged'
   subject: { kind: 'interestRule'; id: string }
@@ -104,8 +109,8 @@ export type DuesEvent =
   | InterestRuleChanged
   /** Not all of it is billed, and the building bills its months. */
   | { kind: 'dues.monthToBill'; subject: { kind: 'billing'; id: Month }; month: Month }
-  | ({ kind: 'dues.kindAdded' } & KindFact)
-  | ({ kind: 'dues.kindChanged'; fields: string[]; changes: FieldChange[] } & KindFact)
+  | ({ kind: 'dues.kindAdded' } & DividedFact)
+  | ({ kind: 'dues.kindChanged'; fields: string[]; changes: FieldChange[] } & DividedFact)
   /** `day`: the last one of which a reading was saved. */
   | ({ kind: 'dues.metersRead'; count: number; day: Day } & KindFact)
   /** Somebody has taken the statement of a unit as a table with them. */
@@ -158,5 +163,12 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
   },
   amounts: ['outstanding', 'amount', 'total', 'step'],
   choices: ['type'],
-  labels: { dueDay: 'Due day', graceDays: 'Days of grace', names: 'Charges', period: 'Month', month: 'Month' }
+  labels: {
+    departsFromShares: 'Departs from the shares of the plan (Management Regulations of 2017, 11(g))',
+    dueDay: 'Due day',
+    graceDays: 'Days of grace',
+    names: 'Charges',
+    period: 'Month',
+    month: 'Month'
+  }
 }

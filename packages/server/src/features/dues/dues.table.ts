@@ -80,10 +80,14 @@ export interface BillsTable extends RecordColumns {
   /** The transaction that it was made of, and is changed by. */
   transaction_id: TransactionId | null
   unit_id: UnitId
+  /** As the unit was called then; null: that was not kept. */
+  unit_label: string | null
   /** Who is billed; null: nobody was known. */
   person_id: UnitPersonId | null
   bill_day: Day
   due_day: Day
+  /** What the unit owed before it, less what it had paid in advance; null: that was not kept. */
+  brought_forward: Cents | null
   description: string
   status: BillStatus
   /** Why it was cancelled, and from which day on. */
@@ -109,6 +113,8 @@ export interface ChargesTable {
   open: Cents
   /** It is the interest on this charge. */
   interest_for: ChargeId | null
+  /** JSON: how it was counted, a `ChargeBasis`; null: that was not kept. */
+  basis: string | null
 }
 export type ChargeRow = Selectable<ChargesTable>
 

@@ -9,7 +9,7 @@ import { compileOnce } from '../../db/compileOnce.ts'
 import { throwConflict } from '../../core/problem.ts'
 import type { Db } from '../../db/open.ts'
 import { openDay } from '../books/closings/closedMonths.queries.ts'
-import { advancePostings, allocate, later, type Part } from './allocate.ts'
+import { advancePostings, later, type Part, spend } from './allocate.ts'
 import { keep, keepRefund, settle, takenBack } from './allocations.service.ts'
 import { allocationsTo, allocationsToRefund } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
@@ -122,28 +122,25 @@ export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day:
   )
 }
 
+/** What a unit has paid in advance, as far as it has come in and is not used, in the order in which it is used. */
+export const readAdvancesOf = (db: Db, unit: UnitId): Promise<Advance[]> => selectAdvances(db, { unit }, [])
+
 /** What was paid in advance pays these charges, the oldest payment first; the entries of that are to be posted for their bill. */
 export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<Spent[]> {
-  const rows = charges.length === 0 ? [] : await selectAdvances(ctx.db, { unit }, [])
+  const advances = charges.length === 0 ? [] : await readAdvancesOf(ctx.db, unit)
+  const { used } = spend(advances, charges)
   const spent: Part[] = []
-  let open = [...charges]
-  for (const { id, date, advance, account } of rows) {
-    const { parts, left } = allocate(advance, open)
-    for (const { charge, amount } of parts)
-      spent.push({
-        payment: id,
-        charge: charge.id,
-        fund: charge.fund,
-        amount,
-        day: await openDay(ctx, later(date, charge.billDay)),
-        account
-      })
-    if (parts.length > 0) await moveAdvance(ctx, id, subtractCents(left, advance))
-    open = open.map((charge) => {
-      const part = parts.find((one) => one.charge.id === charge.id)
-      return part === undefined ? charge : { ...charge, open: subtractCents(charge.open, part.amount) }
+  for (const { from, charge, amount } of used)
+    spent.push({
+      payment: from.id,
+      charge: charge.id,
+      fund: charge.fund,
+      amount,
+      day: await openDay(ctx, later(from.date, charge.billDay)),
+      account: from.account
     })
-  }
+  for (const [payment, own] of Map.groupBy(spent, (part) => part.payment))
+    await moveAdvance(ctx, payment, subtractCents(NO_MONEY, addCents(own.map(({ amount }) => amount))))
   await keep(ctx, spent, 0)
   await settle(ctx, spent)
   return spent.map((part) => ({ charge: part.charge, amount: part.amount, day: part.day, postings: advancePostings(part, unit) }))

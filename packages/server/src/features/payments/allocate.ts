@@ -28,9 +28,12 @@ export interface Part {
 export const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** Divides money among charges in their order; what is left of it has no charge. */
-export function allocate(amount: Cents, charges: readonly OpenCharge[]): { parts: { charge: OpenCharge; amount: Cents }[]; left: Cents } {
+export function allocate<C extends OpenCharge>(
+  amount: Cents,
+  charges: readonly C[]
+): { parts: { charge: C; amount: Cents }[]; left: Cents } {
   let left = amount
-  const parts: { charge: OpenCharge; amount: Cents }[] = []
+  const parts: { charge: C; amount: Cents }[] = []
   for (const charge of charges) {
     const part = Math.min(left, charge.open) as Cents
     if (part <= 0) continue
@@ -38,6 +41,25 @@ export function allocate(amount: Cents, charges: readonly OpenCharge[]): { parts
     left = subtractCents(left, part)
   }
   return { parts, left }
+}
+
+/** Money that was paid in advance. */
+export interface Advance {
+  id: PaymentId
+  advance: Cents
+}
+
+/** What of each advance pays which charges, the oldest first; and what of the charges is open then. */
+export function spend<A extends Advance, C extends OpenCharge>(advances: readonly A[], charges: readonly C[]) {
+  let open = [...charges]
+  const used: { from: A; charge: C; amount: Cents }[] = []
+  for (const from of advances) {
+    const { parts } = allocate(from.advance, open)
+    used.push(...parts.map((part) => ({ from, ...part })))
+    const paid = new Map(parts.map(({ charge, amount }) => [charge.id, amount]))
+    open = open.map((charge) => ({ ...charge, open: subtractCents(charge.open, paid.get(charge.id) ?? NO_MONEY) }))
+  }
+  return { used, open: open.filter((charge) => charge.open > NO_MONEY) }
 }
 
 /** What was paid in advance pays a charge. Of another fund: as much money moves to that fund, where it lies. */

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@verandah/contract/billIds'
 import type { UnitId } from '@verandah/contract/ids'
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { requireAllowed, requireVersion, throwConflict, throwProblem } from '../../core/problem.ts'

@@ -2,8 +2,9 @@ import type { BillId, ChargeId, PaymentId, SlipId } from '@verandah/contract/bil
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
-import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
-import { PAID_AFTER_DATE, type PaymentDeposit, type UnitPayment, type UnitPaymentDraft } from '@verandah/contract/payments'
+import { addCents, type Cents, NO_MONEY, rupees, subtractCents, sumOf } from '@verandah/contract/money'
+import type { PaymentEffect, UnitPayment, UsedAdvance } from '@verandah/contract/paymentRecord'
+import { PAID_AFTER_DATE, type PaymentDeposit, type UnitPaymentDraft } from '@verandah/contract/payments'
 import type { Ctx } from '../../core/context.ts'
 import { entriesByDay } from '../../core/ledger.ts'
 import { throwConflict, throwFieldProblem, throwProblem } from '../../core/problem.ts'
@@ -17,6 +18,7 @@ import { lockUnits } from '../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
 import { spendAdvance } from './advance.service.ts'
 import { openPayment } from './openPayment.ts'
+import { nothingPaid, readAdvanceEffect, readEffect } from './paymentEffect.ts'
 import { readAdvances } from './payments.queries.ts'
 import { hold, post, type Receipt, write } from './payments.service.ts'
 import type { PartPaid, PaymentRow } from './payments.table.ts'
@@ -108,7 +110,8 @@ export const answer = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
   return presentPayment(ctx, id)
 }
 
-export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<UnitPayment> {
+/** A payment as it can be recorded; throws 400 where it cannot. */
+async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: Receipt; isHeld: boolean }> {
   const today = dayOf(ctx.now)
   const { unitNumber, amount, reference, account, paymentMethod: method } = draft
   const date = draft.date ?? today
@@ -120,8 +123,23 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   await requirePlace(ctx.db, account)
   const { recovered: isRecovered, billIds = [] } = draft
   if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
-  const receipt: Receipt = { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered }
-  const row = await hold(ctx, isHeld ? { ...receipt, billIds } : receipt)
+  return { receipt: { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered, billIds }, isHeld }
+}
+
+/** What it would pay; nothing is written. */
+export async function previewPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<PaymentEffect> {
+  const { receipt, isHeld } = await readDraft(ctx, draft)
+  const { unit, date, amount, isRecovered, billIds = [] } = receipt
+  if (isHeld) return nothingPaid(ctx.t('Nothing is paid until the cheque is deposited.'))
+  await ctx.actions.books.requireOpen(ctx, date)
+  return isRecovered === true ? nothingPaid(ctx.t('It pays no bill.')) : readEffect(ctx.db, unit, amount, billIds, ctx.t)
+}
+
+export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<UnitPayment> {
+  const { receipt, isHeld } = await readDraft(ctx, draft)
+  const { unitNumber } = draft
+  const { amount, date, billIds = [] } = receipt
+  const row = await hold(ctx, isHeld ? receipt : { ...receipt, billIds: [] })
   if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
   else await enter(ctx, row, unitNumber, billIds)
   return answer(ctx, row.id)
@@ -159,12 +177,17 @@ export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentD
 }
 
 /** What a unit has paid in advance pays its open bills. */
-export async function applyAdvance(ctx: Ctx, unitNumber: string): Promise<{ applied: number; credit: number }> {
+export async function applyAdvance(ctx: Ctx, unitNumber: string, isDryRun: boolean): Promise<UsedAdvance> {
   const unit = await unitOf(ctx, unitNumber)
   await lockUnits(ctx, [unit])
+  const before = (await readAdvances(ctx.db)).get(unit) ?? NO_MONEY
+  if (isDryRun) {
+    const effect = await readAdvanceEffect(ctx.db, unit, ctx.t)
+    const would = sumOf(effect.fromAdvance.map(({ amount }) => amount))
+    return { ...effect, applied: would, credit: sumOf([rupees(before), -would]) }
+  }
   const applied = await takeAdvanceFirst(ctx, unit, [], unit)
   if (applied !== NO_MONEY)
     record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id: unit }, unit: unitNumber, amount: applied })
-  const credit = (await readAdvances(ctx.db)).get(unit) ?? NO_MONEY
-  return { applied: rupees(applied), credit: rupees(credit) }
+  return { applied: rupees(applied), credit: rupees(subtractCents(before, applied)) }
 }

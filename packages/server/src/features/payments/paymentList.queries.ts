@@ -3,7 +3,8 @@ import type { EntryId } from '@verandah/contract/books'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
-import type { PaymentQuery, UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import type { PaymentQuery } from '@verandah/contract/payments'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -16,12 +17,14 @@ import { contains, fold } from '../../db/search.ts'
 import { pendingAbout } from '../approvals/pendingAbout.queries.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
+import { namesOfPeople } from '../units/billed.queries.ts'
 import { paymentPolicy } from './payments.policy.ts'
+import { readSteps, storyOf } from './paymentStory.queries.ts'
 import { matchedPayments, readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { waitingToBeVoid } from './voids/followed.queries.ts'
 
-type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
+type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 't'>
 
 function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to, search }: PaymentQuery) {
   let payments = db.selectFrom('payments')
@@ -42,7 +45,8 @@ function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to
 
 interface NamedPayment extends PaymentRow {
   label: string
-  account_name: string
+  /** What its account is called now. */
+  account_label: string
 }
 
 const selectPayments = compileForList<PaymentId, NamedPayment>((db, ids) =>
@@ -51,7 +55,7 @@ const selectPayments = compileForList<PaymentId, NamedPayment>((db, ids) =>
     .innerJoin('units', 'units.id', 'unit_id')
     .innerJoin('books_accounts', 'books_accounts.code', 'account')
     .selectAll('payments')
-    .select(['label', 'books_accounts.name as account_name'])
+    .select(['label', 'books_accounts.name as account_label'])
     .where('payments.id', 'in', ids)
 )
 const readPayments = (db: Db, ids: readonly PaymentId[]) => rowsInOrder(ids, () => selectPayments(db, ids))
@@ -94,12 +98,45 @@ const selectEntries = compileForList<PaymentId, { id: EntryId; source_id: string
     .where('purpose', 'in', [sql.lit('payment 1'), sql.lit('refund 1')])
 )
 
+const selectNumbers = compileForList<PaymentId, { id: PaymentId; receipt_number: string | null }>((db, ids) =>
+  db.selectFrom('payments').select(['id', 'receipt_number']).where('id', 'in', ids)
+)
+
+/** The numbers of the payments that these became, or were before. */
+async function readNumbers(db: Db, rows: readonly PaymentRow[]): Promise<(id: PaymentId | null) => string | null> {
+  const ids = rows.flatMap(({ moved_to, moved_from }) => [moved_to ?? [], moved_from ?? []].flat())
+  const found = ids.length === 0 ? [] : await selectNumbers(db, ids)
+  const numbers = new Map(found.map(({ id, receipt_number }) => [id, receipt_number]))
+  return (id) => (id === null ? null : (numbers.get(id) ?? null))
+}
+
+/** Who has approved these refunds. */
+async function readApprovers(db: Db, rows: readonly PaymentRow[]): Promise<Map<string, string>> {
+  const refunds = rows.filter(({ kind }) => kind === 'refund').map(({ id }) => id)
+  if (refunds.length === 0) return new Map()
+  const found = await db
+    .selectFrom('approvals')
+    .innerJoin('users', 'users.id', 'approvals.decided_by')
+    .select(['subject_id', sql<string>`users.first_name || ' ' || users.last_name`.as('name')])
+    .where('type', '=', 'refund')
+    .where('approvals.status', '=', 'approved')
+    .where('subject_id', 'in', refunds)
+    .execute()
+  return new Map(found.map(({ subject_id, name }) => [subject_id, name]))
+}
+
 async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
-  const { db, actor } = reading
+  const { db, actor, t } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allocations = Map.groupBy(await selectAllocations(db, ids), ({ payment_id }) => payment_id)
   const refunded = await readRefunded(db, ids)
+  const steps = await readSteps(db, ids)
+  const [numberOf, approvers] = [await readNumbers(db, rows), await readApprovers(db, rows)]
+  const names = await namesOfPeople(
+    db,
+    rows.flatMap(({ person_id }) => person_id ?? [])
+  )
   const entries = new Map((await selectEntries(db, ids)).map(({ id, source_id }) => [source_id, id]))
   const matched = await matchedPayments(db, ids)
   const waiting = await pendingAbout(db, 'payment_void', ids)
@@ -108,18 +145,24 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
     ...presentRecord(row),
     kind: row.kind,
     receiptNumber: row.receipt_number,
+    formerNumber: row.former_number,
     unitNumber: row.label,
+    payer: (row.person_id !== null && names.get(row.person_id)) || null,
     date: row.date,
     paidOn: row.paid_on,
     amount: rupees(row.amount),
     paymentMethod: row.payment_method,
     reference: row.reference,
     account: row.account,
-    accountName: row.account_name,
+    accountName: row.account_name ?? row.account_label,
     status: row.status,
     pending: waiting.has(row.id) ? 'void' : null,
     voidWaits: waitsToBeVoid.has(row.id),
     reason: row.reason,
+    cancelledOn: row.cancelled_on,
+    refundReason: row.refund_reason,
+    approvedBy: approvers.get(row.id) ?? null,
+    ...storyOf(row, steps.get(row.id) ?? [], t),
     allocations: (allocations.get(row.id) ?? []).map(({ bill_id, number, charge_id, name, fund, amount, day }) => ({
       billId: bill_id,
       billNumber: number,
@@ -135,6 +178,8 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
     movesAdvance: row.moves_advance === 1,
     movedTo: row.moved_to,
     movedFrom: row.moved_from,
+    movedToNumber: numberOf(row.moved_to),
+    movedFromNumber: numberOf(row.moved_from),
     isMatched: matched.has(row.id),
     entryId: entries.get(row.id) ?? null,
     can: paymentPolicy(actor, { ...row, isRefunded: refunded.has(row.id), isWaiting: waiting.has(row.id) })
@@ -161,4 +206,10 @@ export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<U
   if (financeAbilities.seeFinances(actor)) return payment
   const seen = await accountsSeenBy(db, actor.id, dayOf(now))
   return seen.includes(payment.unitNumber) ? payment : throwProblem('not_found')
+}
+
+/** What the unit of a payment was called then; null: that was not kept. */
+export async function readKeptLabel(db: Db, id: PaymentId): Promise<string | null> {
+  const row = db.selectFrom('payments').select('unit_label').where('id', '=', id)
+  return (await row.executeTakeFirst())?.unit_label ?? null
 }

@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentStatus, UnitPayment } from '@verandah/contract/payments'
+import type { PaymentKind, PaymentStatus, UnitPayment } from '@verandah/contract/paymentRecord'
 import type { Subject } from '../../core/actor.ts'
 import { ACCOUNT } from '../../core/ledger.ts'
 import { financeAbilities } from '../finances/finances.policy.ts'

@@ -102,7 +102,10 @@ export async function readCredit(db: Db, unit: string): Promise<Cents> {
 }
 
 /** The numbers of payments, and whether they were paid back, by their ids. */
-export async function readReceipts(db: Db, ids: readonly string[]): Promise<Map<string, Pick<PaymentRow, 'kind' | 'receipt_number' | 'moves_advance'>>> {
+export async function readReceipts(
+  db: Db,
+  ids: readonly string[]
+): Promise<Map<string, Pick<PaymentRow, 'kind' | 'receipt_number' | 'moves_advance'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('payments')
@@ -163,11 +166,12 @@ export async function paymentsOfBills(db: Db, bills: readonly BillId[]) {
     .innerJoin('dues_charges as charge', 'charge.id', 'allocation.charge_id')
     .leftJoin('payments', 'payments.id', 'allocation.payment_id')
     .leftJoin('dues_credits as credit', 'credit.id', 'allocation.credit_id')
-    .select(['charge.bill_id as bill', 'payments.id as payment', 'credit.id as credit'])
-    .select(sql<Day>`coalesce(payments.date, credit.date)`.as('date'))
+    .select(['charge.bill_id as bill', 'payments.id as payment', 'credit.id as credit', 'credit.kind'])
+    .select('payments.receipt_number as receipt')
+    .select(sql<Day>`max(case when allocation.amount > 0 then allocation.day end)`.as('date'))
     .select((select) => select.fn.sum<Sum>('allocation.amount').as('amount'))
     .where('charge.bill_id', 'in', bills)
-    .groupBy(['charge.bill_id', 'payments.id', 'credit.id', 'payments.date', 'credit.date'])
+    .groupBy(['charge.bill_id', 'payments.id', 'payments.receipt_number', 'credit.id', 'credit.kind'])
     .having((having) => having.fn.sum<number>('allocation.amount'), '<>', 0)
     .orderBy('date')
     .orderBy('payments.id')

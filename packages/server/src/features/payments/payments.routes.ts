@@ -31,12 +31,12 @@ export function paymentsRoutes(app: AppContext): void {
   const { storage } = app
   implement(app, payments.list, { needs }, (reading, { query }) => listPayments(reading, query))
   implement(app, payments.get, { needs }, (reading, { params }) => presentPayment(reading, params.id))
-  implement(app, payments.create, { needs }, (ctx, { body }) => savePayment(ctx, body))
+  implement(app, payments.create, { needs }, (ctx, { query, body }) => savePayment(ctx, body, query.dryRun === true))
   implement(app, payments.deposit, { needs }, (ctx, { params, body, ifMatch }) => depositPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.bounce, { needs }, (ctx, { params, body, ifMatch }) => returnPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.void, { needs }, (ctx, { params, body, ifMatch }) => voidPayment(ctx, params.id, body, ifMatch))
   implement(app, payments.move, { needs }, (ctx, { params, body, ifMatch }) => movePayment(ctx, params.id, body, ifMatch))
-  implement(app, payments.apply, { needs }, (ctx, { body }) => applyAdvance(ctx, body.unitNumber))
+  implement(app, payments.apply, { needs }, (ctx, { query, body }) => applyAdvance(ctx, body.unitNumber, query.dryRun === true))
   implement(app, advances.move, { needs }, (ctx, { body }) => proposeMove(ctx, body))
   implement(app, payments.refund, { needs }, (ctx, { body }) => proposeRefund(ctx, body))
   implement(app, payments.receipt, {}, async (reading, { params, request }) => {

@@ -2,10 +2,9 @@ import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
-import type { UnitId, UserId } from '@verandah/contract/ids'
+import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
-import type { PaymentStatus } from '@verandah/contract/payments'
-import { sql } from 'kysely'
+import type { PaymentStatus } from '@verandah/contract/paymentRecord'
 import type { Ctx } from '../../core/context.ts'
 import { ACCOUNT, entriesByDay, inAccount, mergePostings, mirrored, postings } from '../../core/ledger.ts'
 import { throwConflict, throwProblem } from '../../core/problem.ts'
@@ -13,34 +12,20 @@ import { mark } from '../../core/marks.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import { changeRecord, firstVersion } from '../../core/versions.ts'
 import { flagOf } from '../../db/columns.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import { fold } from '../../db/search.ts'
 import { requireNoVoid } from '../approvals/pendingAbout.queries.ts'
-import { lockUnits } from '../units/billed.queries.ts'
+import { billedPeople, labelOfUnit, lockUnits } from '../units/billed.queries.ts'
 import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
 import { keep, settle, takenBack } from './allocations.service.ts'
 import { paymentFacts } from './payments.marks.ts'
+import { nextNumber } from './paymentNumbers.ts'
 import { allocationsOf, readRefunded } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 
 type Writing = Ctx<{ id: UserId }>
 
 const insertPayments = rowInserter('payments', 'fail')
-const takeReceipt = compileOnce<{ year: number }, { last: number }>((db, value) =>
-  db
-    .insertInto('payments_numbers')
-    .values({ year: value('year'), last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql<number>`payments_numbers.last + 1` }))
-    .returning('last')
-)
-
-export async function nextReceipt({ db }: Writing, date: Day): Promise<string> {
-  const year = date.slice(0, 4)
-  const [row] = await takeReceipt(db, { year: Number(year) }, [])
-  if (row === undefined) throw new Error('No receipt has got a number')
-  return `${year}-${String(row.last).padStart(5, '0')}`
-}
 
 export const sourceOfPayment = (id: PaymentId) => ({ kind: 'payment' as const, id })
 
@@ -63,6 +48,8 @@ export interface Receipt {
   isRecovered?: boolean
   /** It pays these first, once it is deposited. */
   billIds?: readonly BillId[]
+  /** Who has paid; whoever is billed for the unit on that day where not given. */
+  person?: UnitPersonId | undefined
   /** It is paid to the unit, once that is approved. */
   refund?: { reason: string }
 }
@@ -84,15 +71,20 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     movedFrom,
     isRecovered = false,
     movesAdvance = false,
+    person,
     refund,
     billIds = []
   } = receipt
+  await lockUnits(ctx, [unit])
   const row: PaymentRow = {
     id: newId<PaymentId>(),
     kind: refund === undefined ? 'receipt' : 'refund',
     receipt_number: null,
+    former_number: null,
     transaction_id: transaction ?? null,
     unit_id: unit,
+    unit_label: await labelOfUnit(ctx.db, unit),
+    person_id: person ?? (await billedPeople(ctx.db, paidOn, [unit])).get(unit) ?? null,
     date,
     paid_on: paidOn,
     amount,
@@ -101,8 +93,10 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     payment_method: method,
     reference,
     account,
+    account_name: null,
     status: refund === undefined ? 'held' : 'pending',
     reason: refund?.reason ?? null,
+    refund_reason: refund?.reason ?? null,
     cancelled_on: null,
     moved_to: null,
     moved_from: movedFrom ?? null,
@@ -112,7 +106,6 @@ export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> 
     created_by: ctx.actor.id,
     ...firstVersion(ctx)
   }
-  await lockUnits(ctx, [unit])
   await insertPayments(ctx.db, [row])
   mark(ctx, 'payment', row.id, paymentFacts(row))
   return row
@@ -141,7 +134,7 @@ export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promis
     day: later(date, part.charge.billDay),
     account
   }))
-  const receipt = await nextReceipt(ctx, date)
+  const receipt = await nextNumber(ctx, 'receipt', date)
   await write(ctx, row, {
     status: 'posted',
     date,

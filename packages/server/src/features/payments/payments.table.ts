@@ -2,9 +2,9 @@ import type { BillId, ChargeId, CreditId, PaymentId, SlipId } from '@verandah/co
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
-import type { FileId, Id, UnitId, UserId } from '@verandah/contract/ids'
+import type { FileId, Id, UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
-import type { PaymentKind, PaymentStatus } from '@verandah/contract/payments'
+import type { PaymentKind, PaymentStatus } from '@verandah/contract/paymentRecord'
 import type { SlipStatus } from '@verandah/contract/slipRecord'
 import type { Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
@@ -14,11 +14,17 @@ export type AllocationId = Id<'allocation'>
 export interface PaymentsTable extends RecordColumns {
   id: PaymentId
   kind: PaymentKind
-  /** Without gaps within a year: '2026-00001'. */
+  /** Without gaps within a year: '2026-00001', of a refund 'R2026-00001'. */
   receipt_number: string | null
+  /** Of a refund: its number among the receipts, before refunds had a series of their own. */
+  former_number: string | null
   /** The transaction that leads it: it is changed by that alone. */
   transaction_id: TransactionId | null
   unit_id: UnitId
+  /** As the unit was called then; null: that was not kept. */
+  unit_label: string | null
+  /** Who has paid, or is paid back; null: nobody is known. */
+  person_id: UnitPersonId | null
   date: Day
   paid_on: Day
   amount: Cents
@@ -30,9 +36,13 @@ export interface PaymentsTable extends RecordColumns {
   reference: string | null
   /** Where its money lies; 1210 as long as it has not come in. */
   account: string
+  /** How that was called when a refund was paid from it. */
+  account_name: string | null
   status: PaymentStatus
   /** Why it was taken back, and from which day on. */
   reason: string | null
+  /** Of a refund: what for, also once it was taken back. */
+  refund_reason: string | null
   cancelled_on: Day | null
   /** The payment of another unit that it became, or was before. */
   moved_to: PaymentId | null
@@ -69,10 +79,11 @@ export interface AllocationsTable {
   created_at: Instant
 }
 
-/** The last receipt of each year. */
+/** The last receipt and the last refund of each year. */
 export interface PaymentsNumbersTable {
   year: number
   last: number
+  last_refund: number
 }
 
 /** What somebody says that their unit has paid. */

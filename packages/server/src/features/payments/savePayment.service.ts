@@ -1,8 +1,9 @@
-import type { UnitPayment, UnitPaymentDraft, SavedPayment } from '@verandah/contract/payments'
+import type { PaymentEffect, UnitPayment } from '@verandah/contract/paymentRecord'
+import type { SavedPayment, UnitPaymentDraft } from '@verandah/contract/payments'
 import { rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { requireOwnBills } from './namedBills.ts'
-import { recordPayment } from './paymentCalls.service.ts'
+import { previewPayment, recordPayment } from './paymentCalls.service.ts'
 
 const MOST = 5
 
@@ -33,9 +34,10 @@ async function listSimilar({ db }: Ctx, { _id: id }: UnitPayment): Promise<Saved
   }))
 }
 
-/** Records a payment of a unit, and says what may be the same one. */
-export async function savePayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<SavedPayment> {
+/** Records a payment of a unit, and says what may be the same one; with `isDryRun` it only says what it would pay. */
+export async function savePayment(ctx: Ctx, draft: UnitPaymentDraft, isDryRun: boolean): Promise<SavedPayment | PaymentEffect> {
   await requireOwnBills(ctx, draft.unitNumber, draft.billIds ?? [])
+  if (isDryRun) return previewPayment(ctx, draft)
   const saved = await recordPayment(ctx, draft)
   return { ...saved, similar: await listSimilar(ctx, saved) }
 }

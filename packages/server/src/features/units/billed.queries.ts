@@ -2,6 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../core/context.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
 import { forWritingBeside } from '../../db/lock.ts'
 import type { Db } from '../../db/open.ts'
 import { heldOn } from './holdings.queries.ts'
@@ -17,6 +18,22 @@ export async function billedPeople(db: Db, day: Day, units?: readonly UnitId[]):
     if (billed !== null) people.set(unit, billed.person_id)
   }
   return people
+}
+
+const selectLabel = compileOnce<{ id: UnitId }, { label: string }>((db, value) =>
+  db.selectFrom('units').select('label').where('id', '=', value('id'))
+)
+
+/** How units are called now. */
+export async function labelsOfUnits(db: Db, ids: readonly UnitId[]): Promise<Map<UnitId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('units').select(['id', 'label']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** How a unit is called now; null: there is none. */
+export async function labelOfUnit(db: Db, id: UnitId): Promise<string | null> {
+  return (await selectLabel(db, { id }, []))[0]?.label ?? null
 }
 
 /** How people of the register are called, by their ids. */

@@ -47,7 +47,13 @@ const UPDATED: Record<string, Record<string, (row: Row) => Row>> = {
   // Before 0008-units a unit had only a label, a floor and a position.
   '0012-merged-units': { units: (row) => ('archived_from' in row ? { ...row, merged_into: null } : row) },
   '0013-imports-taken-back': { bank_imports: (row) => ({ ...row, taken_back_at: null }) },
-  '0014-moved-advances': { payments: (row) => ({ ...row, moves_advance: 0 }) }
+  '0014-moved-advances': { payments: (row) => ({ ...row, moves_advance: 0 }) },
+  '0015-papers': {
+    dues_bills: (row) => ({ ...row, unit_label: null, brought_forward: null }),
+    dues_charges: (row) => ({ ...row, basis: null }),
+    payments: (row) => ({ ...row, former_number: null, unit_label: null, person_id: null, account_name: null, refund_reason: null }),
+    payments_numbers: (row) => ({ ...row, last_refund: 0 })
+  }
 }
 
 /** Of a table whose rows a migration gives more than their former columns, what is compared; null: the row was not there. */

@@ -1,7 +1,8 @@
 import { advances } from '@verandah/contract/advances'
 import type { PaymentId } from '@verandah/contract/billIds'
 import type { Sent } from '@verandah/contract/endpoint'
-import { payments, type UnitPayment } from '@verandah/contract/payments'
+import type { PaymentEffect, UnitPayment } from '@verandah/contract/paymentRecord'
+import { payments, type SavedPayment } from '@verandah/contract/payments'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
 import { approvalsIn } from './approvals.ts'
@@ -21,8 +22,17 @@ export function paymentsIn(building: () => TestBuilding) {
   const askToCancel = (id: PaymentId, body: Cancelling = {}, who: DemoPersonName = 'tharindu'): Promise<UnitPayment> =>
     callerOf(who).call(payments.void, { ...at(id), body: { reason: '[Twice]', ...body } })
   return {
-    pay: (unitNumber: string, amount: number, body: Partial<Body> = {}, who: DemoPersonName = 'tharindu'): Promise<UnitPayment> =>
-      callerOf(who).call(payments.create, { body: { unitNumber, amount, ...body } }),
+    pay: async (unitNumber: string, amount: number, body: Partial<Body> = {}, who: DemoPersonName = 'tharindu'): Promise<SavedPayment> => {
+      const saved = await callerOf(who).call(payments.create, { body: { unitNumber, amount, ...body } })
+      if ('pays' in saved) throw new Error('It was recorded')
+      return saved
+    },
+    /** What that would pay. */
+    previewPayment: async (unitNumber: string, amount: number, body: Partial<Body> = {}): Promise<PaymentEffect> => {
+      const effect = await treasurer().call(payments.create, { query: { dryRun: 'true' }, body: { unitNumber, amount, ...body } })
+      if (!('pays' in effect)) throw new Error('Nothing is recorded')
+      return effect
+    },
     readPayment,
     paymentsOf: async (unitNumber: string, query: Sent<typeof payments.list>['query'] = {}) =>
       (await treasurer().call(payments.list, { query: { unitNumber, limit: 100, ...query } })).payments,
@@ -42,7 +52,8 @@ export function paymentsIn(building: () => TestBuilding) {
       callerOf(who).call(payments.refund, { body: { unitNumber, amount, reason: '[Sold]', ...body } }),
     moveAdvance: (from: string, to: string, amount: number, who: DemoPersonName = 'tharindu') =>
       callerOf(who).call(advances.move, { body: { from, to, amount, reason: '[Same owner]' } }),
-    applyAdvance: (unitNumber: string) => treasurer().call(payments.apply, { body: { unitNumber } })
+    applyAdvance: (unitNumber: string) => treasurer().call(payments.apply, { body: { unitNumber } }),
+    previewAdvance: (unitNumber: string) => treasurer().call(payments.apply, { query: { dryRun: 'true' }, body: { unitNumber } })
   }
 }
 

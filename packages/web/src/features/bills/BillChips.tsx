@@ -8,16 +8,30 @@ import type { Look } from '../../ui/text/priorityLook.ts'
 import { StatusChip, StatusMark } from '../../ui/text/StatusChip.tsx'
 import { isOverdue } from './words.ts'
 
-const STATUS: Record<BillStatus, { word: string; look: Look }> = {
+type Shown = BillStatus | 'credited' | 'writtenOff' | 'settled'
+
+const STATUS: Record<Shown, { word: string; look: Look }> = {
   open: { word: 'Open', look: { tone: 'warning', Icon: IconClock } },
   paid: { word: 'Paid', look: { tone: 'success', Icon: IconCircleCheck } },
+  credited: { word: 'Credited', look: { tone: 'neutral', Icon: IconCircleCheck } },
+  writtenOff: { word: 'Given up', look: { tone: 'neutral', Icon: IconBan } },
+  settled: { word: 'Settled', look: { tone: 'success', Icon: IconCircleCheck } },
   void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } }
 }
 
-export function BillChip({ bill: { status, pending } }: { bill: Pick<Bill, 'status' | 'pending'> }) {
+type Ended = Pick<Bill, 'status' | 'pending' | 'paid' | 'credited' | 'writtenOff'>
+
+/** What is not owed any more was paid, or ended in another way. */
+function shownOf({ status, paid, credited, writtenOff }: Ended): Shown {
+  if (status !== 'paid' || credited + writtenOff === 0) return status
+  if (paid > 0 || (credited > 0 && writtenOff > 0)) return 'settled'
+  return credited > 0 ? 'credited' : 'writtenOff'
+}
+
+export function BillChip({ bill }: { bill: Ended }) {
   const { t } = useTranslation()
-  const { word, look } = STATUS[status]
-  return <StatusChip look={look}>{pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
+  const { word, look } = STATUS[shownOf(bill)]
+  return <StatusChip look={look}>{bill.pending === null ? t(word) : t('Cancelling waits')}</StatusChip>
 }
 
 const OVERDUE: Look = { tone: 'error', Icon: IconAlertTriangle }

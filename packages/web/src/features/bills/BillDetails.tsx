@@ -26,6 +26,7 @@ const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 export function BillDetails({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
   const { description, unitNumber, billedTo, billDay, amount, open, status, reason, charges } = bill
+  const { instalment, broughtForward, toPay, paid, credited, writtenOff, cancelledOn } = bill
   const { credits, ...ofCredits } = useCredits({ billId: bill._id })
   return (
     <>
@@ -53,6 +54,13 @@ export function BillDetails({ bill }: { bill: Bill }) {
           billedTo !== null && [t('Billed to'), billedTo],
           [t('Bill day'), onDay(billDay)],
           [t('Due day'), <DueDay key="due" bill={bill} />],
+          instalment !== null && [t('Instalment'), t('{{place}} of {{count}}', instalment)],
+          broughtForward !== null && broughtForward !== 0 && [t('Balance brought forward'), formatMoney(broughtForward)],
+          toPay !== null && toPay !== amount && [t('Total to pay'), formatMoney(toPay)],
+          paid > 0 && [t('Paid'), formatMoney(paid)],
+          credited > 0 && [t('Credited'), formatMoney(credited)],
+          writtenOff > 0 && [t('Given up'), formatMoney(writtenOff)],
+          cancelledOn !== null && [t('Cancelled on'), onDay(cancelledOn)],
           [t('To pay'), formatMoney(open)]
         ]}
       />
@@ -63,6 +71,11 @@ export function BillDetails({ bill }: { bill: Bill }) {
         {charges.map((charge) => (
           <Line key={charge._id} amount={charge.amount}>
             <ChargeName charge={charge} unitNumber={unitNumber} />
+            {charge.details.map((text) => (
+              <Text key={text} look="meta">
+                {text}
+              </Text>
+            ))}
             {/* The one of most bills is not named. */}
             {charge.fund !== 'M' && <Text look="meta">{fundText(charge.fund, t)}</Text>}
             {status === 'open' && <Text look="meta">{t('To pay: {{amount}}', { amount: formatMoney(charge.open) })}</Text>}
@@ -80,16 +93,18 @@ function PaidBy({ bill: { paidBy }, credits }: { bill: Bill; credits: readonly C
   return (
     <>
       <h3 id="bill-paid-by" className={css.heading}>
-        {t('Paid by')}
+        {t('Since then')}
       </h3>
       <ul aria-labelledby="bill-paid-by">
-        {paidBy.map(({ paymentId, creditId, date, amount }, index) =>
-          paymentId === null ? (
-            <LoweredBy key={index} date={date} amount={amount} credit={credits.find(({ _id }) => _id === creditId)} />
+        {paidBy.map((part, index) =>
+          part.paymentId === null ? (
+            <LoweredBy key={index} part={part} credit={credits.find(({ _id }) => _id === part.creditId)} />
           ) : (
-            <Line key={index} amount={amount}>
-              <Link to={{ search: `?payment=${paymentId}` }} preventScrollReset aria-haspopup="dialog">
-                {onDay(date)}
+            <Line key={index} amount={part.amount}>
+              <Link to={{ search: `?payment=${part.paymentId}` }} preventScrollReset aria-haspopup="dialog">
+                {part.receiptNumber === null
+                  ? onDay(part.date)
+                  : t('{{day}}, receipt {{number}}', { day: formatDay(part.date), number: part.receiptNumber })}
               </Link>
             </Line>
           )
@@ -100,26 +115,19 @@ function PaidBy({ bill: { paidBy }, credits }: { bill: Bill; credits: readonly C
 }
 
 interface LoweredByProps {
-  date: Day
-  amount: number
+  part: Bill['paidBy'][number]
   /** Undefined until it is known. */
   credit: Credit | undefined
 }
 
 /** What lowered the bill without a payment, and why. */
-function LoweredBy({ date, amount, credit }: LoweredByProps) {
+function LoweredBy({ part: { kind, date, amount }, credit }: LoweredByProps) {
   const { t } = useTranslation()
-  if (credit === undefined)
-    return (
-      <Line amount={amount}>
-        {onDay(date)} {t('Correction')}
-      </Line>
-    )
-  const { kind, reason, resolution } = credit
-  const decided = resolution === null ? '' : `\n${t('Resolution: {{resolution}}', { resolution })}`
+  const decided =
+    (credit?.resolution ?? null) === null ? '' : `\n${t('Resolution: {{resolution}}', { resolution: credit?.resolution ?? '' })}`
   return (
-    <Line amount={amount} more={`${reason}${decided}`}>
-      {onDay(date)} {t(CREDIT[kind].label)}
+    <Line amount={amount} {...(credit && { more: `${credit.reason}${decided}` })}>
+      {onDay(date)} {t(CREDIT[kind === 'write_off' ? kind : 'credit_note'].label)}
     </Line>
   )
 }

@@ -1,4 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
+import type { Day } from '@verandah/contract/dates'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { openApp, openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { type Answer, json, on, problem, sent, serve } from '../../test/server.ts'
 import { duesPage, unitDues } from '../dues/testing.ts'
-import { bill, billAnswers, billId, BILLS, charge, NOTHING, overdue, paid } from './testing.ts'
+import { bill, billAnswers, billId, BILLS, charge, creditPart, NOTHING, overdue, paid } from './testing.ts'
 
 const can = rights({ seeFinances: true })
 const dues = on('GET', '/finances/dues', () => json(duesPage([unitDues('4B')])))
@@ -40,7 +41,7 @@ test('a link opens the bill over the dues, with all that is known of it', async 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(linesOf('Billed for')).toEqual(['ManagementTo pay: LKR 2,500LKR 4,500', 'SinkingSinking fundTo pay: LKR 500LKR 500'])
-  expect(linesOf('Paid by')).toEqual(['Jul 10, 2026LKR 2,000'])
+  expect(linesOf('Since then')).toEqual(['Jul 10, 2026, receipt 2026-00001LKR 2,000'])
 })
 
 test.each([
@@ -186,4 +187,29 @@ test('of a bill that another person must decide on, the dialog says that it wait
   expect(inside.getByText('Cancelling waits')).toBeVisible()
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
   expect(inside.queryByRole('button', { name: 'Cancel the Bill' })).toBeNull()
+})
+
+test('what was credited or given up is not called paid, in the list as in the bill', async () => {
+  const credited = paid(7, { paidBy: [creditPart(1, '2026-07-10' as Day, 5000)], paid: 0, credited: 5000 })
+  const mixed = paid(8, { paid: 3000, credited: 1500, writtenOff: 500 })
+  serve(billAnswers([overdue(9, { open: 4000, paid: 1000 }), mixed, credited]))
+  const { user } = openApp('/finances/dues/4B', { as: 'treasurer', can })
+  const all = within(await screen.findByRole('table', { name: 'All Bills' }))
+  const rowOf = (name: string) => all.getByRole('link', { name }).closest('tr')?.textContent ?? ''
+  await all.findByRole('link', { name: 'B7' })
+  expect(rowOf('B7')).toMatch(/LKR 5,000Credited: LKR 5,000.*Credited$/)
+  expect(rowOf('B8')).toMatch(/Paid: LKR 3,000Credited: LKR 1,500Given up: LKR 500.*Settled$/)
+  expect(rowOf('B9')).toMatch(/LKR 5,000Paid: LKR 1,000.*Open$/)
+  await user.click(all.getByRole('link', { name: 'B7' }))
+  const inside = await drawer('Bill B7')
+  expect(factsOf(inside)).toMatchObject({ Credited: 'LKR 5,000', 'To pay': 'LKR 0' })
+  expect(factsOf(inside)).not.toHaveProperty('Paid')
+})
+
+test('a bill says what was owed before it, what was to be paid, which instalment it is, and how it was counted', async () => {
+  const counted = charge({ details: ['112 of 8,800 shares × 45.00'] })
+  open(bill(12, { broughtForward: 2500, toPay: 7500, instalment: { place: 2, count: 4 }, charges: [counted] }))
+  const inside = await drawer('Bill B12')
+  expect(factsOf(inside)).toMatchObject({ 'Balance brought forward': 'LKR 2,500', 'Total to pay': 'LKR 7,500', Instalment: '2 of 4' })
+  expect(inside.getByText('112 of 8,800 shares × 45.00')).toBeVisible()
 })

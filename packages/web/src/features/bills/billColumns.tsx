@@ -1,7 +1,7 @@
 import type { Bill } from '@verandah/contract/bills'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
-import { billNumber } from '../../billText.ts'
+import { billNumber, loweredTexts } from '../../billText.ts'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { Stack, Text } from '../../ui/page/layout.tsx'
 import { BillChip, DueDay } from './BillChips.tsx'
@@ -12,6 +12,22 @@ interface Columns {
   /** Where a bill is open in full. */
   addressOf: (id: string) => { search: string }
   t: Translate
+}
+
+/** With what has lowered it, where that says more than its status. */
+function Amount({ bill, t }: { bill: Bill; t: Translate }) {
+  const { amount, paid } = bill
+  return (
+    <>
+      {formatMoney(amount)}
+      {paid < amount &&
+        loweredTexts(bill, t).map((text) => (
+          <Text key={text} look="meta">
+            {text}
+          </Text>
+        ))}
+    </>
+  )
 }
 
 const ofBill = ({ addressOf, t }: Columns): Column<Bill>[] => [
@@ -35,7 +51,7 @@ const ofBill = ({ addressOf, t }: Columns): Column<Bill>[] => [
     )
   },
   { id: 'due', label: t('Due day'), onCard: 'line', cell: (bill) => <DueDay bill={bill} /> },
-  { id: 'amount', label: t('Amount'), onCard: 'line', isSum: true, cell: ({ amount }) => formatMoney(amount) }
+  { id: 'amount', label: t('Amount'), onCard: 'line', isSum: true, cell: (bill) => <Amount bill={bill} t={t} /> }
 ]
 
 export const openBillColumns = (at: Columns): Column<Bill>[] => [

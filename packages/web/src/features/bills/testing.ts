@@ -23,6 +23,7 @@ export const charge = (over: Partial<Charge> = {}): Charge => ({
   amount: 4500,
   open: 4500,
   interestFor: null,
+  details: [],
   ...over
 })
 
@@ -39,8 +40,14 @@ export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   billDay: '2026-08-01' as Day,
   dueDay: addDays(TODAY, 10),
   description: `Month ${number}`,
+  instalment: null,
   amount: 5000,
+  broughtForward: null,
+  toPay: null,
   open: 5000,
+  paid: 0,
+  credited: 0,
+  writtenOff: 0,
   charges: [
     charge(),
     charge({ _id: numbered('082', 2) as ChargeId, kindId: kindId(2), kind: 'Sinking', fund: 'S', amount: 500, open: 500 })
@@ -50,9 +57,29 @@ export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   reason: null,
   pending: null,
   voidWaits: false,
+  cancelledOn: null,
   entryId: null,
   can: { void: true, credit: true, writeOff: true },
   ...over
+})
+
+/** A payment that has lowered a bill. */
+export const paidPart = (number: number, date: Day, amount: number): Bill['paidBy'][number] => ({
+  paymentId: numbered('083', number) as PaymentId,
+  creditId: null,
+  kind: 'payment',
+  receiptNumber: `2026-0000${number}`,
+  date,
+  amount
+})
+
+/** A credit that has. */
+export const creditPart = (number: number, date: Day, amount: number, kind: Credit['kind'] = 'credit_note'): Bill['paidBy'][number] => ({
+  ...paidPart(1, date, amount),
+  paymentId: null,
+  creditId: numbered('084', number) as CreditId,
+  kind,
+  receiptNumber: null
 })
 
 export const overdue = (number: number, over: Partial<Bill> = {}) => bill(number, { dueDay: '2026-08-14' as Day, ...over })
@@ -63,10 +90,8 @@ export const paid = (number: number, over: Partial<Bill> = {}) =>
     open: 0,
     dueDay: '2026-07-14' as Day,
     charges: [charge({ open: 0 })],
-    paidBy: [
-      { paymentId: numbered('083', 1) as PaymentId, creditId: null, date: '2026-07-10' as Day, amount: 2000 },
-      { paymentId: numbered('083', 2) as PaymentId, creditId: null, date: '2026-07-12' as Day, amount: 3000 }
-    ],
+    paid: 5000,
+    paidBy: [paidPart(1, '2026-07-10' as Day, 2000), paidPart(2, '2026-07-12' as Day, 3000)],
     ...over
   })
 
@@ -141,7 +166,7 @@ const creditsOfNobody = [
   credit(3, { billId: billId(1), kind: 'write_off', reason: 'Amaya', status: 'rejected' }),
   credit(4, { billId: billId(9), unitNumber: '7K', kind: 'write_off', reason: 'Amaya', status: 'posted' })
 ]
-const lowered = { paymentId: null, creditId: credit(1)._id, date: '2026-09-10' as Day, amount: 500 }
+const lowered = creditPart(1, '2026-09-10' as Day, 500)
 const interest = charge({ _id: numbered('082', 4) as ChargeId, kind: 'Amaya', interestFor: charge()._id })
 
 /** Without words of people, for the test that looks for words that are not translated. */

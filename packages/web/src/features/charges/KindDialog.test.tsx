@@ -54,6 +54,23 @@ test('a kind is added: fund and income by their names, Enter sends it', async ()
   await isClosed()
 })
 
+test('dues that are not billed by share are said to depart from the plan, and can be added all the same', async () => {
+  const { user } = await open('Add a Kind')
+  const said = () => screen.queryByText('This departs from the shares of the plan (Management Regulations of 2017, 11(g)).')
+  for (const [how, departs] of [
+    ['The same for each unit', true],
+    ['By share of the unit', false],
+    ['By group of units', true],
+    ['By meter', false]
+  ] as const) {
+    await user.selectOptions(field('How it is billed'), how)
+    expect([how, said() !== null]).toEqual([how, departs])
+  }
+  await user.selectOptions(field('How it is billed'), 'The same for each unit')
+  await user.selectOptions(field('Category'), 'Utilities')
+  expect(said()).toBeNull()
+})
+
 test('what is billed on single bills only has no amount', async () => {
   const { user, sentBy } = await open(
     'Add a Kind',

@@ -1,5 +1,12 @@
 import { DuesKindDraft } from '@verandah/contract/duesKindForms'
-import { CHARGE_METHODS, CHARGE_PERIODS, CHARGE_STEPS, type DuesKind } from '@verandah/contract/duesKinds'
+import {
+  CHARGE_METHODS,
+  CHARGE_PERIODS,
+  CHARGE_STEPS,
+  DEPARTS_FROM_SHARES,
+  departsFromShares,
+  type DuesKind
+} from '@verandah/contract/duesKinds'
 import { TRANSACTION_CATEGORIES } from '@verandah/contract/financesInput'
 import { TRANSACTION_CATEGORY_LABEL } from '@verandah/contract/labels'
 import { useWatch } from 'react-hook-form'
@@ -13,6 +20,7 @@ import { TextField } from '../../ui/form/fields/TextField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { useEdit } from '../../ui/form/useEdit.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { Notice } from '../../ui/messages/Notice.tsx'
 import { GroupRows } from './GroupRows.tsx'
 import { describeWith, type KindChoices, type KindValues, LABEL, mayBearInterest, newKind, toBody, toValues } from './kindForm.ts'
 import { TariffRows } from './TariffRows.tsx'
@@ -134,6 +142,11 @@ export function KindDialog({ kind, kinds, choices, onClose }: KindDialogProps) {
           help={t('Of one bill, what has the lowest number is paid first.')}
         />
       </FieldGrid>
+      {departsFromShares({ category, fund, method }) && (
+        <Notice tone="info" mb={16}>
+          {t(DEPARTS_FROM_SHARES)}
+        </Notice>
+      )}
       {method === 'group' && <GroupRows form={form} />}
       {method === 'meter' && <TariffRows form={form} />}
       {mayBearInterest({ category, fund }) && (

@@ -4,7 +4,7 @@ import type { MyAccount } from '@verandah/contract/dues'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney } from '@verandah/contract/money'
 import { IconDownload } from '@tabler/icons-react'
-import { billNumber } from '../../billText.ts'
+import { billNumber, loweredTexts } from '../../billText.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
@@ -24,8 +24,9 @@ export function OpenBills({ bills }: Pick<MyAccount, 'bills'>) {
   )
 }
 
-function OpenBill({ bill: { _id, number, description, dueDay, open, amount } }: { bill: Bill }) {
+function OpenBill({ bill }: { bill: Bill }) {
   const { t } = useTranslation()
+  const { _id, number, description, dueDay, open, amount } = bill
   const downloading = useDownloadPaper()
   const isLate = dueDay < dayOf(useNow())
   const day = formatDay(dueDay)
@@ -36,6 +37,11 @@ function OpenBill({ bill: { _id, number, description, dueDay, open, amount } }: 
         {description}
         <span className={css.when}>{isLate ? t('Due since {{day}}', { day }) : t('Please pay by {{day}}', { day })}</span>
         {open < amount && <span className={css.when}>{t('The rest of {{amount}}', { amount: formatMoney(amount) })}</span>}
+        {loweredTexts(bill, t).map((text) => (
+          <span key={text} className={css.when}>
+            {text}
+          </span>
+        ))}
       </span>
       <strong className={css.open}>{formatMoney(open)}</strong>
       <IconButton

@@ -34,6 +34,7 @@ export const PAYMENT = {
 const line = (over: Partial<StatementLine>): StatementLine => ({
   date: '2026-08-01' as Day,
   kind: 'bill',
+  number: 'B8',
   description: 'Month 8',
   charge: 5000,
   payment: 0,
@@ -54,6 +55,7 @@ export const statement = (over: Partial<Statement> = {}): Statement => ({
     line({
       date: '2026-08-20' as Day,
       kind: 'payment',
+      number: '2026-00001',
       description: 'Payment received: Month 8',
       charge: 0,
       payment: 11_000.5,
@@ -158,7 +160,7 @@ const bank = { bank: 'Amaya', branch: 'Amaya', accountName: 'Amaya', accountNumb
 export const accountInAnyLanguage = account({ transactions, credit: 5, unitNumber: '7K', payment: bank, slips })
 const owner = { name: 'Amaya', part: '1/2', outstanding: 5 }
 const accountLines = {
-  lines: statement().lines.map((one) => ({ ...one, description: 'Amaya' })),
+  lines: statement().lines.map((one) => ({ ...one, number: '8', description: 'Amaya' })),
   outstanding: 10,
   owners: [owner, { ...owner, name: 'Kamal' }]
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@verandah/contract/dates'
-import { PaymentDeposit, type UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import { PaymentDeposit } from '@verandah/contract/payments'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import { DateField } from '../../ui/form/fields/DateField.tsx'

@@ -1,6 +1,7 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatDay } from '@verandah/contract/formats'
-import { PaymentCancellation, type UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import { PaymentCancellation } from '@verandah/contract/payments'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ReasonDialog } from '../../ReasonDialog.tsx'
 import type { CorrectionProps } from './Corrections.tsx'

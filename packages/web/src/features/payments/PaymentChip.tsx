@@ -1,4 +1,4 @@
-import type { PaymentStatus, UnitPayment } from '@verandah/contract/payments'
+import type { PaymentStatus, UnitPayment } from '@verandah/contract/paymentRecord'
 import { IconArrowBackUp, IconArrowsExchange, IconBan, IconCircleCheck, IconCircleX, IconClock, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Look } from '../../ui/text/priorityLook.ts'

@@ -3,10 +3,10 @@ import { formatDay } from '@verandah/contract/formats'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { formatMoney } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
-import type { PaymentStatus, UnitPayment } from '@verandah/contract/payments'
+import type { PaymentStatus, UnitPayment } from '@verandah/contract/paymentRecord'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { billNumber } from '../../billText.ts'
-import { fundText } from '../../fundText.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Facts } from '../../ui/cards/FactsCard.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
@@ -29,11 +29,14 @@ const onDay = (day: Day) => <time dateTime={day}>{formatDay(day)}</time>
 export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const { kind, status, reason, unitNumber, date, paidOn, paymentMethod, reference, accountName } = payment
-  const { advance, refunded, recovered, movesAdvance, movedTo, movedFrom } = payment
+  const { advance, refunded, recovered, movesAdvance, movedTo, movedFrom, movedToNumber, movedFromNumber } = payment
+  const { payer, cancelledOn, refundReason, approvedBy, formerNumber } = payment
+  const isRefund = kind === 'refund'
   const why = WHY[status]
-  const otherPayment = (id: string) => (
+  const said = refundReason ?? (why === undefined ? reason : null)
+  const otherPayment = (id: string, number: string | null) => (
     <Link to={{ search: `?payment=${id}` }} preventScrollReset aria-haspopup="dialog">
-      {t('Open the Payment')}
+      {number ?? t('Open the Payment')}
     </Link>
   )
   return (
@@ -62,17 +65,21 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
               {unitNumber}
             </Link>
           ],
+          payer !== null && [isRefund ? t('Paid back to') : t('Received from'), payer],
           [t('Date'), onDay(date)],
           paidOn !== date && [t('Paid on'), onDay(paidOn)],
           !movesAdvance && [t('Payment Method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
           reference !== null && [t('Reference Number'), reference],
-          [kind === 'refund' ? t('From account') : t('Account'), t(accountName)],
-          reason !== null && why === undefined && [t('Reason'), reason],
-          advance > 0 && [t('Paid in advance'), formatMoney(advance)],
+          [isRefund ? t('From account') : t('Account'), t(accountName)],
+          said !== null && [t('Reason'), said],
+          approvedBy !== null && [t('Approved by'), approvedBy],
+          formerNumber !== null && [t('Number before'), formerNumber],
+          cancelledOn !== null && [t('Does not count since'), onDay(cancelledOn)],
+          advance > 0 && [t('Advance left'), formatMoney(advance)],
           refunded > 0 && [t('Paid back'), formatMoney(refunded)],
           recovered && [t('Paid for'), t('What was given up')],
-          movedTo !== null && [t('Moved to'), otherPayment(movedTo)],
-          movedFrom !== null && [t('Moved from'), otherPayment(movedFrom)]
+          movedTo !== null && [t('Moved to'), otherPayment(movedTo, movedToNumber)],
+          movedFrom !== null && [t('Moved from'), otherPayment(movedFrom, movedFromNumber)]
         ]}
       />
       <PaidFor payment={payment} />
@@ -80,30 +87,62 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   )
 }
 
-function PaidFor({ payment: { allocations } }: { payment: UnitPayment }) {
+/** What it has paid on its own day, and below it what came later, each with its day. */
+function PaidFor({ payment: { paidAtOnce, advanceAtOnce, later } }: { payment: UnitPayment }) {
   const { t } = useTranslation()
-  if (allocations.length === 0) return null
+  const linkTo = (billId: string, text: string) => (
+    <Link to={{ search: `?bill=${billId}` }} preventScrollReset aria-haspopup="dialog">
+      {text}
+    </Link>
+  )
   return (
     <>
-      <Text as="h3" id="payment-paid" mt={24}>
-        {t('Paid for')}
-      </Text>
-      <ul aria-labelledby="payment-paid">
-        {allocations.map(({ billId, billNumber: number, kind, fund, amount, date }, index) => (
-          <li key={index} className={css.line}>
-            <div>
-              <Link to={{ search: `?bill=${billId}` }} preventScrollReset aria-haspopup="dialog">
-                {billNumber(number, t)}
-              </Link>{' '}
-              {t(kind)}
-              <Text look="meta">{onDay(date)}</Text>
-              {/* The one of most bills is not named. */}
-              {fund !== 'M' && <Text look="meta">{fundText(fund, t)}</Text>}
-            </div>
-            <span className={css.sum}>{formatMoney(amount)}</span>
-          </li>
+      <Lines title={t('Paid for')}>
+        {[
+          ...paidAtOnce.map(({ billId, billNumber: number, kind, amount }, index) => (
+            <Line key={index} amount={amount}>
+              {linkTo(billId, billNumber(number, t))} {t(kind)}
+            </Line>
+          )),
+          ...(advanceAtOnce === 0
+            ? []
+            : [
+                <Line key="advance" amount={advanceAtOnce}>
+                  {t('Paid in advance')}
+                </Line>
+              ])
+        ]}
+      </Lines>
+      <Lines title={t('Since then')}>
+        {later.map(({ date, text, billId, amount }, index) => (
+          <Line key={index} amount={amount}>
+            {billId === null ? text : linkTo(billId, text)}
+            <Text look="meta">{onDay(date)}</Text>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
+  )
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    <>
+      <Text as="h3" id={id} mt={24}>
+        {title}
+      </Text>
+      <ul aria-labelledby={id}>{children}</ul>
+    </>
+  )
+}
+
+function Line({ amount, children }: { amount: number; children: ReactNode }) {
+  return (
+    <li className={css.line}>
+      <div>{children}</div>
+      <span className={css.sum}>{formatMoney(amount)}</span>
+    </li>
   )
 }

@@ -1,12 +1,12 @@
 import type { Day } from '@verandah/contract/dates'
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { press } from '../../test/form.ts'
 import { openApp, openPage } from '../../test/openApp.tsx'
 import { on, problem, serve } from '../../test/server.ts'
-import { billId, overdue } from '../bills/testing.ts'
+import { billId, overdue, paidPart } from '../bills/testing.ts'
 import { can, dialog, held, over, payment, paymentAnswers, paymentId, PAYMENTS } from './testing.ts'
 
 /** Over the dues, as a link leads to it. */
@@ -30,14 +30,13 @@ test('a link opens the payment over the dues, with all that is known of it', asy
     'Payment Method': 'Bank Transfer',
     'Reference Number': 'CEFT 88',
     Account: 'Current account',
-    'Paid in advance': 'LKR 1,000'
+    'Advance left': 'LKR 1,000'
   })
   for (const text of ['LKR 6,000', 'Received']) expect(inside.getByText(text)).toBeVisible()
   const lines = within(inside.getByRole('list', { name: 'Paid for' })).getAllByRole('listitem')
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'B11 ManagementAug 20, 2026LKR 4,500',
-    'B12 SinkingSep 01, 2026Sinking fundLKR 500'
-  ])
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['B11 ManagementLKR 4,500', 'Paid in advanceLKR 1,500'])
+  const later = within(inside.getByRole('list', { name: 'Since then' })).getAllByRole('listitem')
+  expect(later.map(({ textContent }) => textContent)).toEqual(['Paid from the advance: B12, SinkingSep 01, 2026LKR 500'])
   expect(inside.getByRole('link', { name: '4B' })).toHaveAttribute('href', '/finances/dues/4B')
 })
 
@@ -66,15 +65,14 @@ test('the page of its unit opens it, and Back closes it there', async () => {
 
 test('it leads to the bills that it has paid, and a bill to what has paid it', async () => {
   const stored = payment(1)
-  const [part] = stored.allocations
-  stored.allocations = part === undefined ? [] : [{ ...part, billId: billId(2), billNumber: 2 }]
-  const paidBy = [{ paymentId: stored._id, creditId: null, date: stored.date, amount: 4500 }]
+  stored.paidAtOnce = [{ billId: billId(2), billNumber: 2, kind: 'Management', amount: 4500 }]
+  const paidBy = [{ ...paidPart(1, stored.date, 4500), paymentId: stored._id }]
   serve(paymentAnswers([stored], [overdue(2, { paidBy })]))
   const { user, router } = openApp(`/finances/dues?payment=${stored._id}`, { as: 'treasurer', can })
   await user.click((await dialog('Receipt 2026-00001')).getByRole('link', { name: 'B2' }))
   const ofBill = await dialog('Bill B2')
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
-  await user.click(ofBill.getByRole('link', { name: 'Aug 20, 2026' }))
+  await user.click(ofBill.getByRole('link', { name: 'Aug 20, 2026, receipt 2026-00001' }))
   await dialog('Receipt 2026-00001')
   await user.keyboard('{Escape}')
   await isClosed()
@@ -146,4 +144,22 @@ test('what was moved leads to what it became, and that back', async () => {
   expect(factsOf(other)).toMatchObject({ Unit: '7K', 'Moved from': 'Open the Payment' })
   await user.click(other.getByRole('link', { name: 'Open the Payment' }))
   expect(factsOf(await dialog('Receipt 2026-00001'))).toMatchObject({ 'Moved to': 'Open the Payment' })
+})
+
+test('one that was moved says since when it does not count, and leads to the new one by its number', async () => {
+  const cancelledOn = '2026-08-22' as Day
+  const moved = over(1, 'moved', {
+    reason: 'Not theirs',
+    cancelledOn,
+    movedTo: paymentId(2),
+    movedToNumber: '2026-00002',
+    payer: 'Amaya Wijesinghe'
+  })
+  open(moved, payment(2, { unitNumber: '7K', movedFrom: paymentId(1), movedFromNumber: '2026-00001' }))
+  const inside = await dialog('Receipt 2026-00001')
+  expect(factsOf(inside)).toMatchObject({
+    'Received from': 'Amaya Wijesinghe',
+    'Does not count since': 'Aug 22, 2026',
+    'Moved to': '2026-00002'
+  })
 })

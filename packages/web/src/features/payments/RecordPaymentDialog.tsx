@@ -24,9 +24,8 @@ import { Text } from '../../ui/page/layout.tsx'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { EffectText } from '../../ui/dialogs/EffectText.tsx'
 import { BillChoice } from './BillChoice.tsx'
-import { isHeld, newPayment, nextPayment, paymentSchema, type PaymentValues, toBody } from './paymentForm.ts'
-import { type PaymentBody, useRecordPayment } from './useRecordPayment.ts'
-import { byDueDay, whatItPays } from './whatItPays.ts'
+import { newPayment, nextPayment, paymentSchema, type PaymentValues, toBody } from './paymentForm.ts'
+import { type PaymentBody, useEffectOf, useRecordPayment } from './useRecordPayment.ts'
 
 const SimilarPaymentsText = onDemand(async () => (await import('./SimilarPayments.tsx')).SimilarPaymentsText)
 const SimilarPaymentsDialog = onDemand(async () => (await import('./SimilarPayments.tsx')).SimilarPaymentsDialog)
@@ -56,7 +55,8 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   const losses = credits?.filter(({ kind, status }) => kind === 'write_off' && status === 'posted') ?? []
   const givenUp = sumOf(losses.map(({ amount }) => amount))
   const isRecovered = givenUp > 0 && values.recovered
-  const open = bills.open && byDueDay(bills.open)
+  /** The oldest first: they come the other way round. */
+  const open = bills.open?.toReversed()
   const chosen = open?.filter(({ _id }) => values.billIds.includes(_id)) ?? []
   const owed = sumOf((chosen.length > 0 ? chosen : (open ?? [])).map((bill) => bill.open))
   const suggested = isRecovered ? givenUp : owed
@@ -79,12 +79,12 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   const asksPaidOn = isOtherDay || values.paidOn !== ''
 
   const rupees = amountOf(values.amount) ?? 0
-  const pays = isRecovered ? t('It pays no bill.') : open && whatItPays(rupees, open, values.billIds, t)
-  const effect = isHeld(values) ? t('Nothing is paid until the cheque is deposited.') : pays
+  const billIds = isRecovered ? [] : open && chosen.map(({ _id }) => _id)
+  const { date, paymentMethod } = values
+  const effect = useEffectOf({ unitNumber: unit, amount: rupees, date, paymentMethod, billIds: billIds ?? [], recovered: isRecovered })
   // Without those that have been paid meanwhile.
   const record = async (body: PaymentBody) => {
-    const billIds = isRecovered ? [] : ((open && chosen.map(({ _id }) => _id)) ?? body.billIds)
-    const saved = await recording.mutateAsync({ ...body, billIds, recovered: isRecovered })
+    const saved = await recording.mutateAsync({ ...body, billIds: billIds ?? body.billIds, recovered: isRecovered })
     setDoubtful(saved.similar.length > 0 ? saved : null)
     return saved
   }

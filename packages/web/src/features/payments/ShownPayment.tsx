@@ -1,4 +1,4 @@
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { Suspense } from 'react'
 import type { useShownRecord } from '../../ui/dialogs/useShownRecord.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@verandah/contract/dates'
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { User } from '../../test/createUser.ts'

@@ -1,19 +1,10 @@
 import { addDays, dayOf } from '@verandah/contract/dates'
 import type { PaymentMethod } from '@verandah/contract/paymentMethods'
 import { expect, test } from 'vitest'
-import { isHeld, newPayment, nextPayment, paymentSchema, toBody } from './paymentForm.ts'
+import { newPayment, nextPayment, paymentSchema, toBody } from './paymentForm.ts'
 
 const TODAY = dayOf(new Date())
 const day = (days: number) => addDays(TODAY, days)
-
-test.each([
-  ['check', 0, false],
-  ['check', 1, true],
-  ['check', -1, false],
-  ['bank_transfer', 1, false]
-] as const)('a payment by %s that is dated in %i days is held: %s', (paymentMethod, days, held) => {
-  expect(isHeld({ paymentMethod, date: day(days) })).toBe(held)
-})
 
 const faultsOf = (over: { paymentMethod?: PaymentMethod; date?: string; paidOn?: string }) => {
   const values = { ...newPayment('4B'), amount: '500', ...over }

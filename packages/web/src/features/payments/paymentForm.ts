@@ -40,10 +40,6 @@ export function nextPayment({ paymentMethod, date, account }: PaymentValues): Pa
   return { ...newPayment(''), paymentMethod, date, account }
 }
 
-/** A cheque of a later day is held until it is deposited. */
-export const isHeld = ({ paymentMethod, date }: Pick<PaymentValues, 'paymentMethod' | 'date'>): boolean =>
-  paymentMethod === 'check' && date > dayOf(new Date())
-
 export const paymentSchema = z.extend(UnitPaymentDraft, { date: requiredDay('Date') }).check(
   z.refine(({ paymentMethod, date }) => paymentMethod === 'check' || date <= dayOf(new Date()), {
     path: ['date'],

@@ -1,6 +1,6 @@
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 
 const isOut = ({ kind }: Pick<UnitPayment, 'kind'>) => kind === 'refund'
 /** Advance that is moved to another unit is not paid back. */

@@ -4,7 +4,7 @@ import { field, press } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { credit, creditAnswers, CREDITS } from '../bills/testing.ts'
-import { can, dialog, payment, paymentAnswers, PAYMENTS } from './testing.ts'
+import { can, dialog, effect, payment, paymentAnswers, PAYMENTS, posts } from './testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './RecordPaymentDialog.tsx'
 
@@ -19,13 +19,14 @@ const losses = [
 
 async function record(credits = losses, at = '/finances/dues/4B') {
   const calls = serve(
+    effect,
     on('POST', PAYMENTS, ({ body }) => json({ ...payment(1, body as object), similar: [] }, 201)),
     creditAnswers(credits),
     paymentAnswers([])
   )
   const { user } = openPage(at, { as: 'treasurer', can })
   await user.click(await screen.findByRole('button', { name: 'Record Payment' }))
-  return { user, inside: await dialog('Record Payment'), calls, posted: () => sent(calls, 'POST').map(({ body }) => body) }
+  return { user, inside: await dialog('Record Payment'), calls, posted: () => posts(calls).map(({ body }) => body) }
 }
 
 test('money for what was given up pays no bill', async () => {
@@ -36,7 +37,7 @@ test('money for what was given up pays no bill', async () => {
   await user.click(inside.getByRole('checkbox', { name: GIVEN_UP }))
   await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('1,000.50'))
   expect(inside.queryByRole('checkbox', { name: /^B2 / })).toBeNull()
-  expect(inside.getByRole('status')).toHaveTextContent('It pays no bill.')
+  await waitFor(() => expect(inside.getByRole('status')).toHaveTextContent('It pays no bill.'))
   await press(user, 'Record LKR 1,000.50')
   expect(await screen.findByText('Payment recorded successfully')).toBeVisible()
   expect(posted()).toMatchObject([{ unitNumber: '4B', amount: 1000.5, billIds: [], recovered: true }])

@@ -1,10 +1,11 @@
 import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
 import type { Bill } from '@verandah/contract/bills'
 import { type Day, dayOf } from '@verandah/contract/dates'
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import type { UnitPaymentDraft } from '@verandah/contract/payments'
 import { screen, within } from '@testing-library/react'
 import { RECORD, rights } from '../../test/people.ts'
-import { type Answers, json, page } from '../../test/server.ts'
+import { type Answer, type Answers, type CallRequest, json, on, page, sent } from '../../test/server.ts'
 import { bill, billAnswers, overdue } from '../bills/testing.ts'
 import { duesPage, recipients, unitDues } from '../dues/testing.ts'
 import { moneyAnswers } from '../funds/testing.ts'
@@ -22,7 +23,9 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   ...RECORD,
   kind: 'receipt',
   receiptNumber: `2026-0000${number}`,
+  formerNumber: null,
   unitNumber: '4B',
+  payer: null,
   date: '2026-08-20' as Day,
   paidOn: '2026-08-20' as Day,
   amount: 6000,
@@ -34,6 +37,19 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   reason: null,
   pending: null,
   voidWaits: false,
+  cancelledOn: null,
+  refundReason: null,
+  approvedBy: null,
+  paidAtOnce: [{ billId: '01900000-0000-7000-8000-000000000801' as BillId, billNumber: 11, kind: 'Management', amount: 4500 }],
+  advanceAtOnce: 1500,
+  later: [
+    {
+      date: '2026-09-01' as Day,
+      text: 'Paid from the advance: B12, Sinking',
+      billId: '01900000-0000-7000-8000-000000000802' as BillId,
+      amount: 500
+    }
+  ],
   allocations: [
     {
       billId: '01900000-0000-7000-8000-000000000801' as BillId,
@@ -60,11 +76,15 @@ export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPa
   movesAdvance: false,
   movedTo: null,
   movedFrom: null,
+  movedToNumber: null,
+  movedFromNumber: null,
   isMatched: false,
   entryId: null,
   can: { ...NOTHING, bounce: true, void: true, move: true },
   ...over
 })
+
+const NOTHING_PAID = { paidAtOnce: [], advanceAtOnce: 0, later: [], allocations: [] }
 
 export const held = (number: number, over: Partial<UnitPayment> = {}) =>
   payment(number, {
@@ -72,7 +92,7 @@ export const held = (number: number, over: Partial<UnitPayment> = {}) =>
     paymentMethod: 'check',
     reference: '004417',
     status: 'held',
-    allocations: [],
+    ...NOTHING_PAID,
     advance: 0,
     can: { ...NOTHING, deposit: true, void: true },
     ...over
@@ -80,7 +100,7 @@ export const held = (number: number, over: Partial<UnitPayment> = {}) =>
 
 /** LKR 6,000 that 4B got back. */
 export const refund = (number: number, over: Partial<UnitPayment> = {}) =>
-  payment(number, { kind: 'refund', reason: 'The unit was sold', allocations: [], advance: 0, can: { ...NOTHING, void: true }, ...over })
+  payment(number, { kind: 'refund', reason: 'The unit was sold', ...NOTHING_PAID, advance: 0, can: { ...NOTHING, void: true }, ...over })
 
 export const over = (number: number, status: 'returned' | 'void' | 'moved', more: Partial<UnitPayment> = {}) =>
   payment(number, { status, allocations: [], advance: 0, can: NOTHING, ...more })
@@ -97,9 +117,21 @@ const answersOf = (payments: UnitPayment[]): Answers => ({
   ...Object.fromEntries(payments.map((one) => [`GET /api${PAYMENTS}/${one._id}`, () => json(one)]))
 })
 
+/** What the server says that a payment would do: here what it was asked. */
+const sayEffect = ({ body }: CallRequest) => {
+  const { unitNumber, amount, billIds = [], recovered } = body as UnitPaymentDraft
+  const text = recovered ? 'It pays no bill.' : `[${[`Unit ${unitNumber}`, amount, ...billIds.map((id) => id.at(-1))].join(', ')}]`
+  return json({ fromAdvance: [], pays: [], advance: 0, text })
+}
+export const effect: Answer = (request) => (request.search.get('dryRun') === null ? undefined : on('POST', PAYMENTS, sayEffect)(request))
+
+/** Without what only asks. */
+export const posts = (calls: Parameters<typeof sent>[0]) => sent(calls, 'POST').filter(({ search }) => search.get('dryRun') === null)
+
 /** The payments and open bills of one unit as the server holds them, and what else their pages ask for. */
 export const paymentAnswers = (payments: UnitPayment[], bills: Bill[] = owed): Answers => ({
   ...answersOf(payments),
+  [`POST /api${PAYMENTS}`]: sayEffect,
   ...billAnswers(bills),
   ...moneyAnswers(),
   'GET /api/finances/dues': () => json(duesPage([unitDues('4B')])),
@@ -112,17 +144,20 @@ const NO_WORDS = {
   unitNumber: '7K',
   reference: null,
   accountName: 'Amaya',
-  allocations: payment(1).allocations.map((part) => ({ ...part, kind: 'Amaya' }))
+  allocations: payment(1).allocations.map((part) => ({ ...part, kind: 'Amaya' })),
+  paidAtOnce: payment(1).paidAtOnce.map((part) => ({ ...part, kind: 'Amaya' })),
+  later: payment(1).later.map((one) => ({ ...one, text: 'Amaya' }))
 }
 
 /** Without words of people, for the test that looks for words that are not translated. */
 export const paymentsInAnyLanguage: Answers = {
   ...answersOf([
     payment(1, NO_WORDS),
-    held(2, { ...NO_WORDS, allocations: [] }),
-    refund(4, { ...NO_WORDS, allocations: [], receiptNumber: null, reason: 'Amaya', status: 'pending' }),
-    refund(5, { ...NO_WORDS, allocations: [], reason: 'Amaya' }),
+    held(2, { ...NO_WORDS, ...NOTHING_PAID }),
+    refund(4, { ...NO_WORDS, ...NOTHING_PAID, receiptNumber: null, reason: 'Amaya', status: 'pending' }),
+    refund(5, { ...NO_WORDS, ...NOTHING_PAID, approvedBy: 'Amaya', reason: 'Amaya' }),
     over(3, 'returned', { ...NO_WORDS, paidOn: '2026-08-18' as Day, reason: 'Amaya', movedFrom: paymentId(1) })
   ]),
-  [`POST /api${PAYMENTS}/apply`]: () => json({ applied: 1000, credit: 0 }, 201)
+  [`POST /api${PAYMENTS}`]: () => json({ fromAdvance: [], pays: [], advance: 0, text: '[Páys]' }),
+  [`POST /api${PAYMENTS}/apply`]: () => json({ applied: 1000, credit: 0, text: '[Páys]' }, 201)
 }

@@ -1,4 +1,5 @@
 import { IconCash, IconCoins } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useUnitCredit } from '../../api/unitCredit.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -8,13 +9,16 @@ import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { MoveAdvanceAction } from './advances/MoveAdvanceAction.tsx'
+import { onDemand } from '../../ui/page/onDemand.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { ShownPayment } from './ShownPayment.tsx'
 import { RecordAction } from './RecordAction.tsx'
 import { PayBackAction } from './refunds/PayBackAction.tsx'
-import { usePaymentsOf, useUseAdvance } from './usePayments.ts'
+import { usePaymentsOf } from './usePayments.ts'
 
 // In one file, so that they are one file to load.
+
+const UseAdvanceDialog = onDemand(async () => (await import('./UseAdvanceDialog.tsx')).UseAdvanceDialog)
 
 interface OfUnit {
   unitNumber: string
@@ -24,15 +28,16 @@ interface OfUnit {
 export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
   const { t } = useTranslation()
   const advance = useUnitCredit(unitNumber)
-  const using = useUseAdvance()
+  const [isUsing, setUsing] = useState(false)
   return (
     <>
       <RecordAction unitNumber={unitNumber} />
       {owes && advance > 0 && (
-        <Button look="outline" icon={<IconCoins size={18} aria-hidden />} onClick={async () => using.run(unitNumber)}>
+        <Button look="outline" icon={<IconCoins size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setUsing(true)}>
           {t('Use the Advance')}
         </Button>
       )}
+      <Suspense>{isUsing && <UseAdvanceDialog unitNumber={unitNumber} onClose={() => setUsing(false)} />}</Suspense>
       {advance > 0 && <PayBackAction unitNumber={unitNumber} advance={advance} />}
       {advance > 0 && <MoveAdvanceAction unitNumber={unitNumber} advance={advance} />}
     </>

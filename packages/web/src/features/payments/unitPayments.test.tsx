@@ -4,7 +4,7 @@ import { openPage } from '../../test/openApp.tsx'
 import { json, on, page, problem, sent, serve } from '../../test/server.ts'
 import { paid } from '../bills/testing.ts'
 import { statement } from '../dues/testing.ts'
-import { can, dialog, held, over, owed, payment, PAYMENTS, paymentAnswers } from './testing.ts'
+import { can, dialog, held, over, owed, payment, PAYMENTS, paymentAnswers, posts } from './testing.ts'
 
 const open = (at = '/finances/dues/4B') => openPage(at, { as: 'treasurer', can })
 const card = async () => within(await screen.findByRole('region', { name: 'Owed' }))
@@ -53,7 +53,8 @@ const inAdvance = (credit: () => number) => on('GET', '/finances/dues/statement'
 test('the advance is used for what is owed', async () => {
   let advance = 1000
   const calls = serve(
-    on('POST', `${PAYMENTS}/apply`, () => {
+    on('POST', `${PAYMENTS}/apply`, ({ search }) => {
+      if (search.get('dryRun') === 'true') return json({ fromAdvance: [], text: 'Pays LKR 1,000 of B2', applied: 1000, credit: 0 })
       advance = 0
       return json({ applied: 1000, credit: 0 }, 201)
     }),
@@ -63,20 +64,29 @@ test('the advance is used for what is owed', async () => {
   const { user } = open()
   expect(await (await card()).findByText('Paid in advance: LKR 1,000')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Use the Advance' }))
+  // What it pays is told before.
+  expect(await screen.findByText('Pays LKR 1,000 of B2')).toBeVisible()
+  expect(posts(calls)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Use LKR 1,000' }))
   expect(await screen.findByText('LKR 1,000 of the advance used')).toBeVisible()
-  expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ unitNumber: '4B' }])
+  expect(posts(calls).map(({ body }) => body)).toEqual([{ unitNumber: '4B' }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use the Advance' })).toBeNull())
   expect(screen.queryByText(/^Paid in advance/)).toBeNull()
 })
 
 test('where the advance cannot be used the portal says why', async () => {
   serve(
-    on('POST', `${PAYMENTS}/apply`, () => problem('conflict', 'November is closed')),
+    on('POST', `${PAYMENTS}/apply`, ({ search }) =>
+      search.get('dryRun') === 'true'
+        ? json({ fromAdvance: [], text: 'Pays B2', applied: 1000, credit: 0 })
+        : problem('conflict', 'November is closed')
+    ),
     inAdvance(() => 1000),
     paymentAnswers([])
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Use the Advance' }))
+  await user.click(await screen.findByRole('button', { name: 'Use LKR 1,000' }))
   expect(await screen.findByText('November is closed')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Use the Advance' })).toBeVisible()
 })

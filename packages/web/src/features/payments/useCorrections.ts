@@ -1,11 +1,5 @@
-import {
-  type PaymentCancellation,
-  type PaymentDeposit,
-  type PaymentMove,
-  type PaymentReturn,
-  payments,
-  type UnitPayment
-} from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import { type PaymentCancellation, type PaymentDeposit, type PaymentMove, type PaymentReturn, payments } from '@verandah/contract/payments'
 import type { z } from '@verandah/contract/z'
 import { call } from '../../api/calls/call.ts'
 import { download } from '../../api/calls/download.ts'

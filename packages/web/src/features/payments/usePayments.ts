@@ -1,8 +1,6 @@
-import { formatMoney } from '@verandah/contract/money'
-import { payments, type UnitPayment } from '@verandah/contract/payments'
-import { call } from '../../api/calls/call.ts'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import { payments } from '@verandah/contract/payments'
 import { query } from '../../api/query.ts'
-import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import { useRecord } from '../../api/useRecord.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -22,15 +20,4 @@ export function usePayment(id: string, known: UnitPayment | undefined) {
   const { t } = useTranslation()
   const payment = query(payments.get, { params: { id } })
   return useRecord({ ...payment, ...(known && { placeholderData: known }) }, t('Failed to fetch the payment'))
-}
-
-/** What a unit has paid in advance pays its open bills. */
-export function useUseAdvance() {
-  const { t } = useTranslation()
-  return useAction({
-    send: async (unitNumber: string) => call(payments.apply, { body: { unitNumber } }),
-    done: ({ applied }) => t('{{amount}} of the advance used', { amount: formatMoney(applied) }),
-    failed: t('Failed to use the advance'),
-    toastsFailure: true
-  })
 }

@@ -14,7 +14,7 @@ import { getKind, readKinds } from '../kinds/kinds.queries.ts'
 import { kindOfCategory } from '../kinds/standardKinds.ts'
 import { presentBill } from './billList.queries.ts'
 import { billEntry, sourceOfBill } from './bills.service.ts'
-import { type ChargePlan, insertBills, type MadeBill } from './makeBills.ts'
+import { byHand, type ChargePlan, insertBills, type MadeBill } from './makeBills.ts'
 import { openParts } from './openParts.ts'
 import { payByAdvance } from './payByAdvance.ts'
 
@@ -25,8 +25,8 @@ async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<
     const kind = kinds.find(({ id }) => id === kindId)
     if (kind === undefined || kind.is_active === 0) return throwFieldProblem(`charges.${index}.kindId`, 'This is not billed')
     if (kind.fund === null) return throwFieldProblem(`charges.${index}.kindId`, 'Interest is charged by its own rule')
-    const { account, category } = kind
-    return { place: kinds.indexOf(kind), plan: { kind: kindId, fund: kind.fund, account, category, amount } }
+    const { account, category, fund, name } = kind
+    return { place: kinds.indexOf(kind), plan: { kind: kindId, fund, account, category, amount, basis: byHand(name) } }
   })
   return planned.toSorted((one, other) => one.place - other.place).map(({ plan }) => plan)
 }
@@ -85,7 +85,7 @@ export async function billFee(
   ctx: Ctx,
   { unit, amount, day, description }: { unit: string; amount: Cents; day: Day; description: string }
 ) {
-  const { id, fund, account, category } = await getKind(ctx.db, kindOfCategory('penalties'))
-  const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount }
+  const { id, name, fund, account, category } = await getKind(ctx.db, kindOfCategory('penalties'))
+  const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: byHand(name) }
   await billUnit(ctx, { unit, billDay: day, dueDay: day, description, charges: [charge] })
 }

@@ -2,7 +2,7 @@ import type { BillId } from '@verandah/contract/billIds'
 import type { Bill, BillFilters, BillQuery } from '@verandah/contract/bills'
 import { dayOf } from '@verandah/contract/dates'
 import type { EntryId } from '@verandah/contract/books'
-import { addCents, rupees } from '@verandah/contract/money'
+import { addCents, rupees, sumOf } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { z } from '@verandah/contract/z'
 import type { ReadContext } from '../../../core/context.ts'
@@ -19,7 +19,9 @@ import { accountsSeenBy } from '../../units/holdings.queries.ts'
 import { financeAbilities } from '../../finances/finances.policy.ts'
 import { creditedBills } from '../credits/credits.queries.ts'
 import { billPolicy } from '../dues.policy.ts'
-import type { BillRow, ChargeRow } from '../dues.table.ts'
+import type { BillRow } from '../dues.table.ts'
+import { instalmentOf, type NamedCharge, readBases, runsOf } from './chargeBasis.queries.ts'
+import { detailsOf } from './chargeDetails.present.ts'
 import { waitingToBeVoid } from './voids/followed.queries.ts'
 
 type Filters = z.output<typeof BillFilters>
@@ -33,9 +35,6 @@ function filtered(db: Db, { unitNumber, status, runId }: Filters) {
 
 interface NamedBill extends BillRow {
   label: string
-}
-interface NamedCharge extends ChargeRow {
-  name: string
 }
 
 function readBills(db: Db, ids: readonly BillId[]): Promise<NamedBill[]> {
@@ -73,13 +72,22 @@ async function readEntries(db: Db, rows: readonly BillRow[]): Promise<(row: Bill
   return ({ id, run_id }) => entries.get(run_id ?? id) ?? null
 }
 
-type Reading = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 't'>
+
+/** What payments, credit notes and write-offs have lowered a bill by. */
+function reductionsOf(paidBy: Bill['paidBy']): Pick<Bill, 'paid' | 'credited' | 'writtenOff'> {
+  const sum = (of: Bill['paidBy'][number]['kind']) => sumOf(paidBy.flatMap(({ kind, amount }) => (kind === of ? amount : [])))
+  return { paid: sum('payment'), credited: sum('credit_note'), writtenOff: sum('write_off') }
+}
 
 async function presentBills(reading: Reading, rows: readonly NamedBill[]): Promise<Bill[]> {
-  const { db, actor } = reading
+  const { db, actor, t } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const charges = Map.groupBy(await readCharges(db, ids), ({ bill_id }) => bill_id)
+  const allCharges = await readCharges(db, ids)
+  const charges = Map.groupBy(allCharges, ({ bill_id }) => bill_id)
+  const runs = await runsOf(db, rows)
+  const bases = await readBases(db, rows, allCharges, runs)
   const paid = await paymentsOfBills(db, ids)
   const credited = await creditedBills(db, ids)
   const waiting = await pendingAbout(db, 'bill_void', ids)
@@ -92,6 +100,15 @@ async function presentBills(reading: Reading, rows: readonly NamedBill[]): Promi
   return rows.map((row) => {
     const own = charges.get(row.id) ?? []
     const { number, run_id, label, person_id, bill_day, due_day, description, status, reason } = row
+    const amount = addCents(own.map((charge) => charge.amount))
+    const paidBy = (paid.get(row.id) ?? []).map((one) => ({
+      paymentId: one.payment,
+      creditId: one.credit,
+      kind: one.kind ?? ('payment' as const),
+      receiptNumber: one.receipt,
+      date: one.date,
+      amount: rupees(one.amount)
+    }))
     return {
       ...presentRecord(row),
       number,
@@ -105,23 +122,27 @@ async function presentBills(reading: Reading, rows: readonly NamedBill[]): Promi
       voidWaits: waitsToBeVoid.has(row.id),
       reason,
       billedTo: (person_id !== null && names.get(person_id)) || null,
-      amount: rupees(addCents(own.map(({ amount }) => amount))),
+      instalment: instalmentOf(row, runs.get(run_id ?? '')),
+      amount: rupees(amount),
+      broughtForward: row.brought_forward === null ? null : rupees(row.brought_forward),
+      toPay: row.brought_forward === null ? null : rupees(addCents([row.brought_forward, amount])),
+      cancelledOn: row.cancelled_on,
+      ...reductionsOf(paidBy),
       open: rupees(addCents(own.map(({ open }) => open))),
-      charges: own.map(({ id, kind_id, name, fund, amount, open, interest_for }) => ({
-        _id: id,
-        kindId: kind_id,
-        kind: name,
-        fund,
-        amount: rupees(amount),
-        open: rupees(open),
-        interestFor: interest_for
-      })),
-      paidBy: (paid.get(row.id) ?? []).map(({ payment, credit, date, amount }) => ({
-        paymentId: payment,
-        creditId: credit,
-        date,
-        amount: rupees(amount)
-      })),
+      charges: own.map((charge) => {
+        const basis = bases.get(charge.id)
+        return {
+          _id: charge.id,
+          kindId: charge.kind_id,
+          kind: basis?.name ?? charge.name,
+          fund: charge.fund,
+          amount: rupees(charge.amount),
+          open: rupees(charge.open),
+          interestFor: charge.interest_for,
+          details: basis === undefined ? [] : detailsOf(basis, charge.amount, t)
+        }
+      }),
+      paidBy,
       entryId: entryOf(row),
       can: billPolicy(actor, { ...row, isCredited: credited.has(row.id), isWaiting: waiting.has(row.id) })
     }

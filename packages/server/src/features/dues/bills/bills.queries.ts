@@ -78,6 +78,7 @@ export async function openByCategory(db: Db, bills: readonly BillId[]): Promise<
 /** Of which bill, and how it is listed: what a payment needs to know of a charge beside what is open. */
 export interface UnitCharge extends OpenCharge {
   bill: BillId
+  number: number
   category: TransactionCategory
 }
 
@@ -86,7 +87,7 @@ const selectOpenOfUnit = compileOnce<{ unit: UnitId }, UnitCharge>((db, value) =
     .selectFrom('dues_bills as bill')
     .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
     .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
-    .select(['charge.id', 'charge.fund', 'charge.open', 'charge.category', 'bill.id as bill', 'bill.bill_day as billDay'])
+    .select(['charge.id', 'charge.fund', 'charge.open', 'charge.category', 'bill.id as bill', 'bill.number', 'bill.bill_day as billDay'])
     .where('bill.unit_id', '=', value('unit'))
     .where('bill.status', '=', sql.lit('open'))
     .where('charge.open', '>', sql.lit(NO_MONEY))

@@ -14,7 +14,7 @@ import { getKind } from '../kinds/kinds.queries.ts'
 import { kindOfCategory } from '../kinds/standardKinds.ts'
 import type { BillRow } from '../dues.table.ts'
 import { chargesOf, getBill } from './bills.queries.ts'
-import { billPostings, insertBills, type MadeBill } from './makeBills.ts'
+import { billPostings, byHand, insertBills, type MadeBill } from './makeBills.ts'
 
 type Writing = Ctx<{ id: UserId }>
 
@@ -37,11 +37,11 @@ export interface DueTransaction {
 /** A bill of one charge. It takes nothing of what was paid in advance. */
 export async function billTransaction(ctx: Writing, { id, unit, category, amount, day, description }: DueTransaction): Promise<BillId> {
   const { id: unitId } = await ctx.actions.units.requireUnit(ctx, unit)
-  const { id: kind, fund, account } = await getKind(ctx.db, kindOfCategory(category))
+  const { id: kind, name, fund, account } = await getKind(ctx.db, kindOfCategory(category))
   const today = dayOf(ctx.now)
   const billDay = day > today ? today : await openDay(ctx, day)
   const person = (await billedPeople(ctx.db, billDay, [unitId])).get(unitId) ?? null
-  const charge = { kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount }
+  const charge = { kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: byHand(name) }
   const plan = { unit: unitId, person, billDay, dueDay: day, description, charges: [charge], transaction: id }
   const [made] = await insertBills(ctx, [plan])
   if (made === undefined) throw new TypeError('No bill was made')

@@ -5,7 +5,7 @@ import { ACCOUNT, MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import type { BroughtForward } from '../dues.table.ts'
 import { billEntry, sourceOfBill } from './bills.service.ts'
-import { type BillPlan, insertBills } from './makeBills.ts'
+import { type BillPlan, byHand, insertBills } from './makeBills.ts'
 import { openParts } from './openParts.ts'
 
 /** An open bill for each, of which nobody is told. It is no income of these books, but of earlier years. */
@@ -16,7 +16,7 @@ export async function bringForward(ctx: Ctx<{ id: UserId }>, day: Day, owed: rea
   const people = await billedPeople(ctx.db, day, units)
   const plans = owed.map(({ unit, kind, dueDay, amount }): BillPlan => {
     const { id, name, fund, category } = kind
-    const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account: ACCOUNT.earlierYears, category, amount }
+    const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account: ACCOUNT.earlierYears, category, amount, basis: byHand(name) }
     const description = `${name}, brought forward`
     return { unit, person: people.get(unit) ?? null, billDay: day, dueDay, description, charges: [charge] }
   })

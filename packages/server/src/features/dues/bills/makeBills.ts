@@ -2,7 +2,7 @@ import type { BillId, ChargeId, KindId, RunId } from '@verandah/contract/billIds
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
 import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
-import type { Cents } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT, inAccount, mergePostings, type PostingDraft, postings } from '../../../core/ledger.ts'
@@ -11,8 +11,11 @@ import { newId } from '../../../core/secrets/tokens.ts'
 import { firstVersion } from '../../../core/versions.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
+import { labelsOfUnits } from '../../units/billed.queries.ts'
 import { billFacts } from '../dues.marks.ts'
 import type { BillRow, ChargeRow } from '../dues.table.ts'
+import type { ChargeBasis } from './chargeBasis.ts'
+import { readBalances } from './unitBalances.queries.ts'
 
 export interface ChargePlan {
   kind: KindId
@@ -22,7 +25,12 @@ export interface ChargePlan {
   amount: Cents
   /** It is the interest on this charge. */
   interestFor?: ChargeId
+  /** How it was counted. */
+  basis: ChargeBasis
 }
+
+/** What somebody has entered for a kind. */
+export const byHand = (name: string): ChargeBasis => ({ name, counted: { by: 'hand' } })
 
 /** A bill that is to be made; its charges in the order of payment. */
 export interface BillPlan {
@@ -56,16 +64,22 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
   const [last] = await takeNumbers(ctx.db, { count: plans.length }, [])
   if (last === undefined) throw new Error('The number of the last bill is not stored')
   const first = last.bill - plans.length + 1
+  const units = [...new Set(plans.map(({ unit }) => unit))]
+  const [labels, balances] = [await labelsOfUnits(ctx.db, units), await readBalances(ctx.db, units)]
   const made = plans.map(({ unit, person, billDay, dueDay, description, charges, run, transaction }, index): MadeBill => {
+    const broughtForward = balances.get(unit) ?? NO_MONEY
+    balances.set(unit, addCents([broughtForward, ...charges.map(({ amount }) => amount)]))
     const bill: BillRow = {
       id: newId<BillId>(),
       number: first + index,
       run_id: run ?? null,
       transaction_id: transaction ?? null,
       unit_id: unit,
+      unit_label: labels.get(unit) ?? null,
       person_id: person,
       bill_day: billDay,
       due_day: dueDay,
+      brought_forward: broughtForward,
       description,
       status: 'open',
       reason: null,
@@ -73,8 +87,17 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
       created_by: ctx.actor.id,
       ...firstVersion(ctx)
     }
-    const rows = charges.map(({ kind, amount, fund, account, category, interestFor }, place): ChargeRow => {
-      const said = { kind_id: kind, fund, account, category, amount, open: amount, interest_for: interestFor ?? null }
+    const rows = charges.map(({ kind, amount, fund, account, category, interestFor, basis }, place): ChargeRow => {
+      const said = {
+        kind_id: kind,
+        fund,
+        account,
+        category,
+        amount,
+        open: amount,
+        interest_for: interestFor ?? null,
+        basis: JSON.stringify(basis)
+      }
       return { id: newId<ChargeId>(), bill_id: bill.id, place: place + 1, ...said }
     })
     return { bill, charges: rows }

@@ -64,7 +64,7 @@ for (const dialect of DIALECTS) {
         ['Management', 0],
         ['Sinking', 150]
       ])
-      expect(after.paidBy).toEqual([{ paymentId: null, creditId: note._id, date: '2026-11-10', amount: 350 }])
+      expect(after.paidBy).toMatchObject([{ kind: 'credit_note', paymentId: null, creditId: note._id, date: '2026-11-10', amount: 350 }])
       expect(await pending(unitNumber)).toEqual([150])
       const now = await balance()
       const moved = ['4000', '4100', '1200'].map((code) => (now[code] ?? 0) - (before[code] ?? 0))

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
+import type { InterestPart } from '../bills/chargeBasis.ts'
 
 /** What late payment costs from a day on; `rate` in hundredths of a percent a year. */
 export interface Rule {
@@ -35,6 +36,32 @@ function* partsOf(principal: Principal, from: Day, to: Day): Generator<{ open: n
   }
 }
 
+/** What is open from the due day of a charge through a day, by how many days and which rate; `rules` in the order of their days. */
+export function interestParts(principal: Principal, rules: readonly Rule[], through: Day, opening: Day | null = null): InterestPart[] {
+  const parts: InterestPart[] = []
+  for (const [index, { from, rate, graceDays }] of rules.entries()) {
+    if (rate === 0) continue
+    const next = rules[index + 1]
+    const begins = later(from, addDays(principal.dueDay, graceDays + 1))
+    const first = opening === null ? begins : later(begins, opening)
+    const last = next === undefined ? through : earlier(through, addDays(next.from, -1))
+    if (first > last) continue
+    for (const { open, days } of partsOf(principal, first, last)) {
+      const before = parts.at(-1)
+      if (open <= 0) continue
+      if (before?.open === open && before.rate === rate) before.days += days
+      else parts.push({ open: open as Cents, days, rate })
+    }
+  }
+  return parts
+}
+
+/** What these parts come to, rounded half up once, and their days. */
+export function sumOfParts(parts: readonly InterestPart[]): { amount: Cents; days: number } {
+  const sum = parts.reduce((all, { open, days, rate }) => all + BigInt(open) * BigInt(days) * BigInt(rate), 0n)
+  return { amount: Number((2n * sum + YEAR) / (2n * YEAR)) as Cents, days: parts.reduce((all, { days }) => all + days, 0) }
+}
+
 /**
  * The interest on a charge from its due day through a day, in cents: what is open at each day's end, by the rule of that day,
  * rounded half up once. The day of a payment is free. `rules` in the order of their days; days before `opening` cost nothing.
@@ -45,19 +72,5 @@ export function computeInterest(
   through: Day,
   opening: Day | null = null
 ): { amount: Cents; days: number } {
-  let [sum, count] = [0n, 0]
-  for (const [index, { from, rate, graceDays }] of rules.entries()) {
-    if (rate === 0) continue
-    const next = rules[index + 1]
-    const begins = later(from, addDays(principal.dueDay, graceDays + 1))
-    const first = opening === null ? begins : later(begins, opening)
-    const last = next === undefined ? through : earlier(through, addDays(next.from, -1))
-    if (first > last) continue
-    for (const { open, days } of partsOf(principal, first, last)) {
-      if (open <= 0) continue
-      sum += BigInt(open) * BigInt(days) * BigInt(rate)
-      count += days
-    }
-  }
-  return { amount: Number((2n * sum + YEAR) / (2n * YEAR)) as Cents, days: count }
+  return sumOfParts(interestParts(principal, rules, through, opening))
 }

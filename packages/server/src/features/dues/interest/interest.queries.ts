@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import { readOpeningDay } from '../../books/closings/closedMonths.queries.ts'
+import type { InterestPart } from '../bills/chargeBasis.ts'
 import { readCovered } from './coveredByAdvance.ts'
-import { computeInterest } from './computeInterest.ts'
+import { interestParts, sumOfParts } from './computeInterest.ts'
 import { readRules } from './rules.queries.ts'
 
 /** A charge whose late payment costs interest. */
@@ -17,6 +18,7 @@ interface BearingCharge {
   label: string
   kind: string
   fund: string
+  bill: number
   amount: Cents
   dueDay: Day
   status: string
@@ -30,7 +32,7 @@ function readBearing(db: Db, through: Day): Promise<BearingCharge[]> {
     .innerJoin('dues_kinds as kind', 'kind.id', 'charge.kind_id')
     .innerJoin('units', 'units.id', 'bill.unit_id')
     .select(['charge.id', 'units.id as unit', 'units.label', 'kind.name as kind', 'charge.fund', 'charge.amount'])
-    .select(['bill.due_day as dueDay', 'bill.status'])
+    .select(['bill.due_day as dueDay', 'bill.status', 'bill.number as bill'])
     .where('kind.bears_interest', '=', 1)
     .where('bill.due_day', '<', through)
     .orderBy('units.position')
@@ -93,6 +95,9 @@ async function readCharged(db: Db): Promise<Map<ChargeId, ChargedInterest[]>> {
 
 export interface InterestLine extends Omit<BearingCharge, 'amount' | 'dueDay' | 'status'> {
   days: number
+  /** What is due in all, and of what that is made. */
+  due: Cents
+  parts: readonly InterestPart[]
   /** Negative: so much too much was charged. */
   amount: Cents
   /** What was charged before, the newest first. */
@@ -121,8 +126,9 @@ export async function readInterest(db: Db, through: Day): Promise<InterestLine[]
       dueDay,
       lowered: [...(lowered.get(id) ?? []), ...(covered.get(id) ?? [])]
     }
-    const due = computeInterest(principal, rules, through, opening)
-    return { ...said, days: due.days, amount: lineAmount(due.amount, own), charged: own }
+    const parts = interestParts(principal, rules, through, opening)
+    const due = sumOfParts(parts)
+    return { ...said, days: due.days, due: due.amount, parts, amount: lineAmount(due.amount, own), charged: own }
   })
   return lines.filter(({ amount }) => amount !== 0)
 }

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import { type Interest, INTEREST_IN_THE_FUTURE } from '@verandah/contract/interest'
 import type { UnitId } from '@verandah/contract/ids'
-import { addCents, type Cents, NO_MONEY, rupees } from '@verandah/contract/money'
+import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
@@ -37,11 +37,15 @@ function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]
 
 /** One bill for each unit, with a charge for each one that costs interest; due at once. */
 async function planBills(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Promise<BillPlan[]> {
-  const { id: kind, account, category } = await getKind(ctx.db, INTEREST_KIND)
+  const { id: kind, name, account, category } = await getKind(ctx.db, INTEREST_KIND)
   const byUnit = Map.groupBy(lines, ({ unit }) => unit)
   const people = await billedPeople(ctx.db, through, [...byUnit.keys()])
   return [...byUnit].map(([unit, own]): BillPlan => {
-    const charges = own.map(({ id, fund, amount }) => ({ kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount, interestFor: id }))
+    const charges = own.map(({ id, bill: number, kind: on, fund, amount, parts, due }) => {
+      const counted = { by: 'interest', bill: number, kind: on, until: through, parts, before: subtractCents(due, amount) } as const
+      const kept = { interestFor: id, basis: { name, counted } }
+      return { kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount, ...kept }
+    })
     const description = `Interest until ${formatDay(through)}`
     return { unit, person: people.get(unit) ?? null, billDay: through, dueDay: through, description, charges }
   })

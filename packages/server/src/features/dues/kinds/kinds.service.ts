@@ -1,6 +1,6 @@
 import { type DuesKindDraft, type DuesKindPatch, faultsOfKind } from '@verandah/contract/duesKindForms'
 import type { KindId } from '@verandah/contract/billIds'
-import type { DuesKind } from '@verandah/contract/duesKinds'
+import { departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
 import { cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
@@ -72,13 +72,17 @@ async function requireRight(
   if (!(await hasRows(income))) throwFieldProblem('account', 'Unknown account')
 }
 
+/** That it departs from the shares of the plan: it is said, and not forbidden. */
+const noteOf = (kind: Pick<KindRow, 'category' | 'fund' | 'method'>) =>
+  departsFromShares(kind) ? { departsFromShares: true as const } : {}
+
 export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind> {
   // Two at once could get the same name.
   await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
   await requireRight(ctx, draft, null)
   const row: KindRow = { id: newId<KindId>(), ...toColumns(draft), ...firstVersion(ctx) }
   await ctx.db.insertInto('dues_kinds').values(row).execute()
-  record(ctx, { kind: 'dues.kindAdded', subject: { kind: 'duesKind', id: row.id }, name: row.name })
+  record(ctx, { kind: 'dues.kindAdded', subject: { kind: 'duesKind', id: row.id }, name: row.name, ...noteOf(row) })
   return presentNow(ctx.db, row.id)
 }
 
@@ -118,7 +122,8 @@ export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifM
     subject: { kind: 'duesKind', id },
     name: draft.name,
     fields,
-    changes: toFieldChanges(row, changes)
+    changes: toFieldChanges(row, changes),
+    ...noteOf({ ...row, ...changes })
   })
   return presentNow(ctx.db, id)
 }

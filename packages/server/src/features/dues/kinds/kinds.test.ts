@@ -42,6 +42,28 @@ for (const dialect of DIALECTS) {
       await expect(change(made, { name: '[Stale]' }, 1)).rejects.toMatchObject(refused(412, 'stale'))
     })
 
+    it('says in the trail that dues departs from the shares of the plan, and only there', async () => {
+      const departs = 'Departs from the shares of the plan (Management Regulations of 2017, 11(g))'
+      const notesOf = async (kind: 'dues.kindAdded' | 'dues.kindChanged', name: string) => {
+        const { entries } = await building.as.ishara.call(audit.list, { query: { kind, limit: 100 } })
+        const own = entries.filter(({ subject }) => subject?.title === name)
+        return own.map(({ facts }) => facts.find(({ label }) => label === departs)?.value ?? null)
+      }
+      const fixed = await dues.kind({ name: '[Fixed]', method: 'fixed' })
+      await dues.kind({ name: '[Grouped]', method: 'group', groups: [{ group: 'Shop', amount: 1 }], fund: 'S', amount: null })
+      const shared = await dues.kind({ name: '[Shared]', method: 'share' })
+      await dues.kind({ name: '[Hall]', category: 'other', account: '4800', method: 'fixed' })
+      expect(await Promise.all(['[Fixed]', '[Grouped]', '[Shared]', '[Hall]'].map((name) => notesOf('dues.kindAdded', name)))).toEqual([
+        ['Yes'],
+        ['Yes'],
+        [null],
+        [null]
+      ])
+      await change(shared, { method: 'fixed' })
+      await change(fixed, { method: 'share' })
+      expect([await notesOf('dues.kindChanged', '[Shared]'), await notesOf('dues.kindChanged', '[Fixed]')]).toEqual([['Yes'], [null]])
+    })
+
     it('keeps what a change does not carry, and the trail says from what to what', async () => {
       const tariff = { fixed: 100, blocks: [{ upTo: null, price: 20 }] }
       const made = await dues.kind({

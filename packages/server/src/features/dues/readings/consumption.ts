@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { Cents } from '@verandah/contract/money'
 import { formatDay } from '@verandah/contract/formats'
-import type { MeterStep } from '@verandah/contract/meterSteps'
+import { litresSince, type MeterStep } from '@verandah/contract/meterSteps'
 import { cubicMetresOf } from '@verandah/contract/volumes'
 
 /** What a meter showed on a day. */
@@ -32,6 +32,11 @@ export function findFault(previous: MeterValue | undefined, { litres, event }: M
     field: 'value',
     text: { text: 'This is less than the {{value}} m³ of {{day}}: has it passed zero, or is it a new meter?', values }
   }
+}
+
+/** What was used from one reading to the next; nothing before the first one. */
+export function litresOf({ from, to }: { from: Pick<MeterValue, 'litres'> | null; to: MeterStep }): number {
+  return litresSince(from ?? undefined, to)
 }
 
 /** Blocks × prices, rounded half up to the cent once, and the fixed part. In big integers: the products are larger than numbers are exact. */

@@ -7,6 +7,7 @@ import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { apportion, divide } from '../../../core/apportion.ts'
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import type { Counted, ReadStep } from '../bills/chargeBasis.ts'
 import type { BillPlan } from '../bills/makeBills.ts'
 import type { KindRow } from '../dues.table.ts'
 import { groupsOf, tariffOf } from '../kinds/kinds.present.ts'
@@ -28,6 +29,8 @@ export interface MeterUse {
   kind: KindId
   unit: UnitId
   litres: number | null
+  /** From which readings to which; none where it was not read. */
+  steps: readonly ReadStep[]
 }
 
 /** All that the bills of a run depend on. */
@@ -138,15 +141,31 @@ function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFindin
   return problems
 }
 
+const HAND: Counted = { by: 'hand' }
+
+/** By what a unit's part of a kind is counted. */
+function countedBy(kind: KindRow, basis: RunBasis, { id, share, group }: BilledUnit, shares: number): Counted {
+  const { method, amount } = kind
+  if (method === 'fixed') return { by: 'fixed' }
+  if (method === 'group' && group !== null) return { by: 'group', group }
+  if (method === 'share' && share !== null && amount !== null) return { by: 'share', share, shares, total: amountOf(amount, kind, basis) }
+  const [tariff, use] = [tariffOf(kind), basis.meters.find((one) => one.kind === kind.id && one.unit === id)]
+  return method === 'meter' && tariff !== null && typeof use?.litres === 'number'
+    ? { by: 'meter', steps: use.steps, litres: use.litres, tariff }
+    : HAND
+}
+
 /** The bills of one unit: a bill for each due day, of all kinds of which something is due. */
-function billsOf(basis: RunBasis, unit: BilledUnit, amounts: readonly Cents[]): PlannedBill[] {
+function billsOf(basis: RunBasis, shares: number, unit: BilledUnit, amounts: readonly Cents[]): PlannedBill[] {
   const { kinds, dueDays, billDay, period } = basis
+  const counted = kinds.map((kind) => countedBy(kind, basis, unit, shares))
   const instalments = kinds.map(({ step }, index) => divide(amounts[index] ?? NO_MONEY, dueDays.length, step))
   let advance = unit.advance
   return dueDays.flatMap((dueDay, place): PlannedBill[] => {
-    const charges = kinds.flatMap(({ id, fund, account, category }, index) => {
+    const charges = kinds.flatMap(({ id, name, fund, account, category }, index) => {
       const amount = instalments[index]?.[place] ?? NO_MONEY
-      return amount === NO_MONEY ? [] : [{ kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount }]
+      const kept = { name, counted: counted[index] ?? HAND, ...(dueDays.length > 1 && { whole: amounts[index] ?? NO_MONEY }) }
+      return amount === NO_MONEY ? [] : [{ kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: kept }]
     })
     if (charges.length === 0) return []
     const names = kinds.filter(({ id }) => charges.some(({ kind }) => kind === id)).map(({ name }) => name)
@@ -162,9 +181,11 @@ function billsOf(basis: RunBasis, unit: BilledUnit, amounts: readonly Cents[]): 
 export function planRun(basis: RunBasis): RunPlan {
   const { kinds, units } = basis
   const parts = kinds.map((kind) => partsOf(kind, basis))
+  const shares = units.reduce((sum, { share }) => sum + (share ?? 0), 0)
   const bills = units.flatMap((unit, place) =>
     billsOf(
       basis,
+      shares,
       unit,
       parts.map((part) => part[place] ?? NO_MONEY)
     )

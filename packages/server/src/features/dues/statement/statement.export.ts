@@ -10,6 +10,7 @@ import { type StatementRow, statementRows } from './statementRows.present.ts'
 
 const COLUMNS: readonly { label: string; value: (row: StatementRow) => string | number | null }[] = [
   { label: 'Date', value: ({ date }) => date },
+  { label: 'Number', value: ({ number }) => number },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Charge (LKR)', value: ({ charge }) => charge },
   { label: 'Payment (LKR)', value: ({ payment }) => payment },

@@ -14,9 +14,10 @@ import { type StatementRow, statementRows } from './statementRows.present.ts'
 const money = (amount: number | null) => (amount === null ? '' : tableAmount(cents(amount)))
 
 function linesTable(statement: Statement, t: Translate): Block {
-  const column = (label: string) => ({ label, share: 2, align: 'right' as const })
-  const cells = ({ date, description, charge, payment, balance }: StatementRow) => [
+  const column = (label: string) => ({ label, share: 1.8, align: 'right' as const })
+  const cells = ({ date, number, description, charge, payment, balance }: StatementRow) => [
     formatDay(date),
+    number ?? '',
     description,
     money(charge),
     money(payment),
@@ -26,7 +27,8 @@ function linesTable(statement: Statement, t: Translate): Block {
   return {
     kind: 'table',
     columns: [
-      { label: t('Date'), share: 2 },
+      { label: t('Date'), share: 2.2 },
+      { label: t('Number'), share: 2.1 },
       { label: t('Description'), share: 5 },
       column(t('Charge (LKR)')),
       column(t('Payment (LKR)')),

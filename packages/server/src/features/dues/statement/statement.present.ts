@@ -15,6 +15,8 @@ export interface Entry {
   payment: Cents
   billId: BillId | null
   paymentId: PaymentId | null
+  /** Of the bill or the receipt; null: it has none. */
+  number: string | null
   /** Of a payment that is approved: the money has not come in yet. */
   isToCome?: boolean
   /** Of a payment: it is advance of another unit. */
@@ -122,6 +124,7 @@ export function presentStatement(
     lines: lines.map((line) => ({
       date: line.date,
       kind: line.kind,
+      number: line.number,
       description: describeEntry(line, t),
       charge: rupees(line.charge),
       payment: rupees(line.payment),

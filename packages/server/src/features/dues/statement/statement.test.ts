@@ -22,7 +22,8 @@ const entry = (kind: Entry['kind'], date: string, charge: number, payment = 0): 
   charge: charge as Cents,
   payment: payment as Cents,
   billId: null,
-  paymentId: null
+  paymentId: null,
+  number: null
 })
 
 describe('a statement of account', () => {
@@ -91,14 +92,14 @@ describe('a statement of account as a document', () => {
     for (const said of [
       'Building Kadupul Residencies Unit 4B Resident Amaya Wijesinghe Period Jan 01, 2026 to Nov 21, 2026',
       'Jan 01, 2026 Balance brought forward 1,000.00',
-      'Sep 01, 2026 ගාස්තුව 09 18,500.50 19,500.50',
-      'Sep 20, 2026 Payment received: ගාස්තුව 09 18,500.50 1,000.00',
-      'Nov 01, 2026 கட்டணம் 11 18,500.00 19,500.00',
-      'Nov 02, 2026 Approved, not yet received: Hall 700.00 19,500.00',
-      'Nov 04, 2026 Parking 321.00 19,821.00',
-      'Nov 06, 2026 Cancelled: Parking −321.00 19,500.00',
-      'Nov 10, 2026 Payment received: Old fee 250.00 19,250.00',
-      'Nov 12, 2026 Returned by the bank: Old fee −250.00 19,500.00',
+      'Sep 01, 2026 B2 ගාස්තුව 09 18,500.50 19,500.50',
+      'Sep 20, 2026 2026-00001 Payment received: ගාස්තුව 09 18,500.50 1,000.00',
+      'Nov 01, 2026 B3 கட்டணம் 11 18,500.00 19,500.00',
+      'Nov 02, 2026 2026-00002 Approved, not yet received: Hall 700.00 19,500.00',
+      'Nov 04, 2026 B6 Parking 321.00 19,821.00',
+      'Nov 06, 2026 B6 Cancelled: Parking −321.00 19,500.00',
+      'Nov 10, 2026 2026-00003 Payment received: Old fee 250.00 19,250.00',
+      'Nov 12, 2026 2026-00003 Returned by the bank: Old fee −250.00 19,500.00',
       'Nov 21, 2026 Balance carried forward 37,700.50 19,200.50 19,500.00',
       'Outstanding on Nov 21, 2026: LKR 19,500.00',
       'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',
@@ -106,7 +107,7 @@ describe('a statement of account as a document', () => {
     ])
       expect(text).toContain(said)
     // What was rejected stands with what has cancelled it, also on one day.
-    expect(text).toContain('Nov 03, 2026 Mistaken 999.00 20,499.00 Nov 03, 2026 Cancelled: Mistaken −999.00 19,500.00')
+    expect(text).toContain('Nov 03, 2026 B5 Mistaken 999.00 20,499.00 Nov 03, 2026 B5 Cancelled: Mistaken −999.00 19,500.00')
     // A cheque that was given back before its day never was.
     expect(text).not.toContain('77.00')
   })

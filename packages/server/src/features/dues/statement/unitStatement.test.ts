@@ -75,6 +75,21 @@ for (const dialect of DIALECTS) {
       ])
       const sums = { unitNumber, from: '2026-10-05', to: '2026-11-25', broughtForward: 100, charges: 20, payments: 150.5 }
       expect(read).toMatchObject({ ...sums, outstanding: 0, credit: 30.5, owners: [] })
+      // Each line has the number of its document, also that of what became of it.
+      expect(read.lines.map(({ number }) => number)).toEqual([
+        paid.receiptNumber,
+        paid.receiptNumber,
+        moved.receiptNumber,
+        moved.receiptNumber,
+        `B${gone.number}`,
+        `B${gone.number}`,
+        wrong.receiptNumber,
+        wrong.receiptNumber,
+        expect.stringMatching(/^2026-\d{5}$/),
+        expect.stringMatching(/^B\d+$/),
+        expect.stringMatching(/^2026-\d{5}$/),
+        ...Array.from({ length: 2 }, () => expect.stringMatching(/^2026-\d{5}$/) as unknown)
+      ])
       expect(read.lines.map(({ billId, paymentId }) => billId ?? paymentId)).toMatchObject({ 0: paid._id, 3: moved._id, 4: gone._id })
       expect((await statement(unitNumber, { to: '2026-10-04' })).lines[0]).toMatchObject({
         kind: 'bill',
@@ -141,7 +156,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('is a table too, of which the audit trail says who took it, and a document', async () => {
-      await billing.bill({
+      const { number } = await billing.bill({
         unitNumber: '4B',
         description: '=1+1',
         charges: [charge('Other', 12.5)],
@@ -155,10 +170,10 @@ for (const dialect of DIALECTS) {
         'content-disposition': "attachment; filename*=UTF-8''statement-4b-2026-11-01-to-2026-11-25.csv"
       })
       expect(parse(answer.body, { bom: true })).toEqual([
-        ['Date', 'Description', 'Charge (LKR)', 'Payment (LKR)', 'Balance (LKR)'],
-        ['2026-11-01', 'Balance brought forward', '', '', '0'],
-        ['2026-11-05', "'=1+1", '12.5', '', '12.5'],
-        ['2026-11-25', 'Balance carried forward', '12.5', '0', '12.5']
+        ['Date', 'Number', 'Description', 'Charge (LKR)', 'Payment (LKR)', 'Balance (LKR)'],
+        ['2026-11-01', '', 'Balance brought forward', '', '', '0'],
+        ['2026-11-05', `B${number}`, "'=1+1", '12.5', '', '12.5'],
+        ['2026-11-25', '', 'Balance carried forward', '12.5', '0', '12.5']
       ])
       const trail = building.app.databases.read.selectFrom('audit').select(['actor_id', 'subject_id', 'details'])
       const taken = await trail.where('kind', '=', 'dues.statementExported').execute()

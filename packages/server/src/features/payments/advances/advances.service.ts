@@ -14,7 +14,8 @@ import { lockUnits } from '../../units/billed.queries.ts'
 import { haveCommonOwner } from '../../units/holdings.queries.ts'
 import { readAdvancesUntil, takeForRefund } from '../advance.service.ts'
 import { labelOf } from '../paymentCalls.service.ts'
-import { hold, nextReceipt, sourceOfPayment, toKey, write } from '../payments.service.ts'
+import { nextNumber } from '../paymentNumbers.ts'
+import { hold, sourceOfPayment, toKey, write } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 
 const NO_COMMON_OWNER = 'These units have no owner in common'
@@ -48,7 +49,13 @@ async function takeParts(ctx: Ctx, { from, amount }: Proposal, today: Day): Prom
 /** Nothing is moved before somebody else has approved it. */
 export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: AdvanceMoveDraft): Promise<AdvanceMove> {
   const today = dayOf(ctx.now)
-  const proposal: Proposal = { from: await requireUnit(ctx, 'from', from), to: await requireUnit(ctx, 'to', to), amount, reason, date: today }
+  const proposal: Proposal = {
+    from: await requireUnit(ctx, 'from', from),
+    to: await requireUnit(ctx, 'to', to),
+    amount,
+    reason,
+    date: today
+  }
   if (proposal.from === proposal.to) throwFieldProblem('to', SAME_UNIT)
   if (!(await haveCommonOwner(ctx.db, proposal, today))) throwProblem('conflict', { text: NO_COMMON_OWNER })
   await lockUnits(ctx, [proposal.from])
@@ -64,7 +71,7 @@ export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: Advanc
 /** A receipt of one side, which is posted against the other one. */
 async function receive(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>): Promise<string> {
   const { date, reference } = row
-  const receipt = await nextReceipt(ctx, date)
+  const receipt = await nextNumber(ctx, 'receipt', date)
   await write(ctx, row, { ...changes, status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
   return receipt
 }

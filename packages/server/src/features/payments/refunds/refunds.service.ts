@@ -2,7 +2,8 @@ import type { PaymentId } from '@verandah/contract/billIds'
 import { dayOf } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents } from '@verandah/contract/money'
-import { PAID_BACK_IN_THE_FUTURE, type RefundDraft, type UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import { PAID_BACK_IN_THE_FUTURE, type RefundDraft } from '@verandah/contract/payments'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT, inAccount, MANAGEMENT_FUND, postings } from '../../../core/ledger.ts'
 import { type Spending, toSpending } from '../../../core/spending.ts'
@@ -14,8 +15,9 @@ import { lockUnits } from '../../units/billed.queries.ts'
 import { readAdvancesUntil, takeForRefund } from '../advance.service.ts'
 import { presentPayment } from '../paymentList.queries.ts'
 import { labelOf, unitOf } from '../paymentCalls.service.ts'
+import { nextNumber } from '../paymentNumbers.ts'
 import { refundPolicy } from '../payments.policy.ts'
-import { hold, nextReceipt, sourceOfPayment, toKey, write } from '../payments.service.ts'
+import { hold, sourceOfPayment, toKey, write } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 
 /** What the unit has paid in advance by then, as far as it is not used. */
@@ -67,8 +69,9 @@ export async function approveRefund(ctx: Ctx, proposed: PaymentRow, spending: Sp
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, row)
   await takeForRefund(ctx, row)
-  const receipt = await nextReceipt(ctx, date)
-  await write(ctx, row, { status: 'posted', date, receipt_number: receipt, search_key: toKey(receipt, reference) })
+  const receipt = await nextNumber(ctx, 'refund', date)
+  const { name: account_name } = await requirePlace(ctx.db, account)
+  await write(ctx, row, { status: 'posted', date, receipt_number: receipt, account_name, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid], { spending })
   const label = await labelOf(ctx, unit)

@@ -54,13 +54,28 @@ for (const dialect of DIALECTS) {
       await grant(refund._id)
       const posted = await readPayment(refund._id)
       expect(posted).toMatchObject({ ...said, status: 'posted', advance: 0, can: { void: true, bounce: false, move: false } })
-      expect([posted.receiptNumber?.slice(0, 5), typeof posted.entryId]).toEqual(['2026-', 'string'])
+      expect([posted.receiptNumber?.slice(0, 5), typeof posted.entryId]).toEqual(['R2026', 'string'])
       expect(await readPayment(paid._id)).toMatchObject({ advance: 380, refunded: 120, can: { bounce: false, void: false, move: false } })
       const now = await balance()
       expect([now['1000']! - before['1000']!, now['2100']! - before['2100']!]).toEqual([-120, 120])
       expect(await rowsOf(label)).toContainEqual([-120, 'dues', 'Paid back', '2026-11-05'])
       expect((await stats('tharindu')).totalBalance).toBe(totalBalance - 120)
       expect((await paymentsOf(label, { kind: 'refund' })).map(({ _id }) => _id)).toEqual([refund._id])
+      expect(await check()).toEqual([])
+    })
+
+    it('is numbered in a series of its own within a year, without gaps, also of two that are approved at once', async () => {
+      const labels = await Promise.all([unit(), unit(), unit()])
+      const paid = []
+      for (const label of labels) paid.push(await pay(label, 9, { date: '2026-11-03' }))
+      const refunds = await Promise.all(labels.map((label) => payBack(label, 4, { date: '2026-11-04' })))
+      await Promise.all(refunds.map(({ _id }) => grant(_id)))
+      const all = await building.as.tharindu.call(payments.list, { query: { kind: 'refund', limit: 100 } })
+      const numbers = all.payments.flatMap(({ receiptNumber }) => receiptNumber ?? []).toSorted()
+      expect(numbers).toEqual(numbers.map((_, index) => `R2026-${String(index + 1).padStart(5, '0')}`))
+      // Receipts go on where they were.
+      const last = Number((await pay(labels[0] ?? '', 1)).receiptNumber?.slice(5))
+      expect(last).toBe(Number(paid.at(-1)?.receiptNumber?.slice(5)) + 1)
       expect(await check()).toEqual([])
     })
 

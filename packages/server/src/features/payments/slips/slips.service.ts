@@ -1,3 +1,4 @@
+import { findPersonOf } from '../../units/people.queries.ts'
 import type { PaymentId, SlipId } from '@verandah/contract/billIds'
 import { dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
@@ -109,7 +110,8 @@ export async function verifySlip(
   const method = 'bank_transfer' as const
   // Of a closed month it is counted today, and was paid on its own day.
   const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }
-  const payment = await hold(ctx, { unit: slip.unit_id, ...counted, method, reference: slip.reference, account })
+  const person = (await findPersonOf(ctx.db, slip.sent_by))?.id
+  const payment = await hold(ctx, { unit: slip.unit_id, person, ...counted, method, reference: slip.reference, account })
   // Of several decisions at once one gets by here.
   await changeRecord(ctx, 'payments_slips', slip, { ...found, status: 'verified', payment_id: payment.id }, ifMatch)
   const receipt = await enter(ctx, payment, unit, billIds ?? [], { ofSlip: id })

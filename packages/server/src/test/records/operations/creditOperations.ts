@@ -1,5 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { corrections } from '@verandah/contract/corrections'
 import { expect } from 'vitest'
 import type { TestBuilding } from '../../building.ts'

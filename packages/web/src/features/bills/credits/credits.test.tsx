@@ -7,7 +7,7 @@ import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answer, json, on, page, problem, sent, serve } from '../../../test/server.ts'
 import { duesPage, unitDues } from '../../dues/testing.ts'
-import { bill, billAnswers, charge, credit, creditAnswers, CREDITS, NOTHING, overdue, paid, TODAY } from '../testing.ts'
+import { bill, billAnswers, charge, credit, creditAnswers, creditPart, CREDITS, NOTHING, overdue, paid, TODAY } from '../testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './CreditDialog.tsx'
 
@@ -113,16 +113,16 @@ test('what has lowered the bill is called what it is, with the reason and the re
     credit(1, { status: 'posted' }),
     credit(2, { kind: 'write_off', status: 'posted', reason: 'Moved abroad', resolution: 'AGM 2026' })
   ]
-  const parts = [1, 2, 3].map((number) => ({ paymentId: null, creditId: credit(number)._id, date: '2026-09-10' as Day, amount: 500 }))
+  const parts = [1, 2, 3].map((number) => creditPart(number, '2026-09-10' as Day, 500, number === 2 ? 'write_off' : 'credit_note'))
   const { inside } = await open(overdue(2, { paidBy: [...paid(2).paidBy.slice(0, 1), ...parts] }), credits)
-  await inside.findByText(/Credit note/)
-  const lines = within(inside.getByRole('list', { name: 'Paid by' })).getAllByRole('listitem')
+  await inside.findByText('The lift stood still')
+  const lines = within(inside.getByRole('list', { name: 'Since then' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Jul 10, 2026LKR 2,000',
+    'Jul 10, 2026, receipt 2026-00001LKR 2,000',
     'Sep 10, 2026 Credit noteLKR 500The lift stood still',
     'Sep 10, 2026 Given upLKR 500Moved abroad\nResolution: AGM 2026',
-    // Not known: made since.
-    'Sep 10, 2026 CorrectionLKR 500'
+    // Its reason is not known: it was made since.
+    'Sep 10, 2026 Credit noteLKR 500'
   ])
 })
 

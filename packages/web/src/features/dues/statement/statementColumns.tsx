@@ -37,6 +37,7 @@ export function statementColumns({ statement, name, more, t }: Columns): Column<
   const balance = statement && (statement.lines.at(-1)?.balance ?? statement.broughtForward)
   return [
     { id: 'date', label: t('Date'), onCard: 'meta', cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+    { id: 'number', label: t('Number'), onCard: 'meta', cell: ({ line }) => line?.number },
     { id: 'description', label: t('Description'), onCard: 'title', cell: name, sum: statement && t('All together') },
     {
       id: 'billed',

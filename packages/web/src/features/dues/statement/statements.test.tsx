@@ -40,10 +40,10 @@ test('a resident reads what was billed and paid, with the balance after each, an
   )
   const { user } = openOwn()
   expect(await rows()).toEqual([
-    ['Aug 20, 2026', 'Payment received: Month 8', '', 'LKR 11,000.50', 'LKR 1,000.50 in advance', ''],
-    ['Aug 01, 2026', 'Month 8', 'LKR 5,000', '', 'LKR 10,000', ''],
-    ['Jan 01, 2026', 'Balance brought forward', '', '', 'LKR 5,000', ''],
-    ['', 'All together', 'LKR 5,000', 'LKR 11,000.50', 'LKR 1,000.50 in advance', '']
+    ['Aug 20, 2026', '2026-00001', 'Payment received: Month 8', '', 'LKR 11,000.50', 'LKR 1,000.50 in advance', ''],
+    ['Aug 01, 2026', 'B8', 'Month 8', 'LKR 5,000', '', 'LKR 10,000', ''],
+    ['Jan 01, 2026', '', 'Balance brought forward', '', '', 'LKR 5,000', ''],
+    ['', '', 'All together', 'LKR 5,000', 'LKR 11,000.50', 'LKR 1,000.50 in advance', '']
   ])
   await push(user, 'Download Month 8')
   await push(user, 'Download Payment received: Month 8')

@@ -1,4 +1,4 @@
-import type { UnitPayment } from '@verandah/contract/payments'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { addDays } from '@verandah/contract/dates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -142,7 +142,7 @@ test('one that was paid by mistake is taken back, and says what becomes of it', 
 
 test('a receipt says what of it was paid back, or that it came for what was given up', async () => {
   const { unmount } = show(payment(1, { refunded: 600 }))
-  expect(factsOf(await dialog('Receipt 2026-00001'))).toMatchObject({ 'Paid in advance': 'LKR 1,000', 'Paid back': 'LKR 600' })
+  expect(factsOf(await dialog('Receipt 2026-00001'))).toMatchObject({ 'Advance left': 'LKR 1,000', 'Paid back': 'LKR 600' })
   unmount()
   show(payment(2, { _id: paymentId(2), recovered: true, allocations: [], advance: 0 }))
   const facts = factsOf(await dialog('Receipt 2026-00002'))

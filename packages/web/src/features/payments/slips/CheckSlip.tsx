@@ -19,7 +19,7 @@ import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
-import { whatItPays } from '../whatItPays.ts'
+import { useEffectOf } from '../useRecordPayment.ts'
 import { EffectText } from '../../../ui/dialogs/EffectText.tsx'
 import css from './CheckSlipsDialog.module.css'
 import { DeclineSlipDialog } from './DeclineSlipDialog.tsx'
@@ -46,7 +46,7 @@ export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
   const { control, formState } = form
   const leaving = useUnsavedGuard(formState.isDirty)
   const found = amountOf(useWatch({ control, name: 'amount' })) ?? 0
-  const effect = open && whatItPays(found, open, [], t)
+  const effect = useEffectOf({ unitNumber, amount: found })
   const verify = async (body: FoundBody) => {
     setFailure(null)
     onBusy(true)

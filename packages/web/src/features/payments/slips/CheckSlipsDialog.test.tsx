@@ -25,7 +25,7 @@ test('a slip stands beside its picture, with what is owed and what it would pay'
   open([slip(3)])
   const inside = await dialog('Slip of Unit 4B')
   expect(await inside.findByRole('img', { name: 'slip.webp' })).toBeVisible()
-  expect(await inside.findByText('Pays B2 and LKR 1,000 of B3')).toBeVisible()
+  expect(await inside.findByText('[Unit 4B, 3000]')).toBeVisible()
   expect(factsOf(inside)).toEqual({
     'Sent by': 'Amaya Wijesinghe',
     Sent: 'Aug 20, 2026 20:10',

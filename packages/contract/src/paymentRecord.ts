@@ -1,0 +1,111 @@
+import { BillId, ChargeId, PaymentId } from './billIds.ts'
+import { EntryId } from './books.ts'
+import { DayText } from './dates.ts'
+import { PAYMENT_METHODS } from './paymentMethods.ts'
+import { pendingFields } from './pending.ts'
+import { recordFields } from './records.ts'
+import { namedObject, z } from './z.ts'
+
+export const PAYMENT_KINDS = ['receipt', 'refund'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** `held`: a cheque that waits for its day; `pending`: a refund that waits for its approval, `rejected` without it; `void`: it was
+ * recorded by mistake; `moved`: it was another unit's.
+ */
+export const PAYMENT_STATUSES = ['held', 'pending', 'posted', 'rejected', 'returned', 'void', 'moved'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Money of a unit that has come in, or was paid back to it, in rupees. */
+export const UnitPayment = namedObject('Payment', {
+  _id: PaymentId,
+  ...recordFields,
+  kind: z.enum(PAYMENT_KINDS),
+  /** Without gaps within a year: '2026-00001', of a refund 'R2026-00001'; null while it is held or pending. */
+  receiptNumber: z.nullable(z.string()),
+  /** Of a refund: its number among the receipts, before refunds had a series of their own. */
+  formerNumber: z.nullable(z.string()),
+  unitNumber: z.string(),
+  /** Who has paid, or is paid back; null: nobody is known. */
+  payer: z.nullable(z.string()),
+  /** When it is counted. */
+  date: DayText,
+  /** When it was paid: interest ends there. */
+  paidOn: DayText,
+  amount: z.number(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  reference: z.nullable(z.string()),
+  /** The code of the account in which its money lies, and how that is called. */
+  account: z.string(),
+  accountName: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  ...pendingFields,
+  /** Why it was paid back, returned, cancelled or moved. */
+  reason: z.nullable(z.string()),
+  /** From which day on it does not count any more. */
+  cancelledOn: z.nullable(DayText),
+  /** Of a refund: what for, and who has approved it. */
+  refundReason: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  /** What it has paid on its own day, also where that was taken back; the rest of it was paid in advance. */
+  paidAtOnce: z.array(z.object({ billId: BillId, billNumber: z.number(), kind: z.string(), amount: z.number() })),
+  advanceAtOnce: z.number(),
+  /** What became of it later, in order: in the caller's language; a negative amount was taken back. */
+  later: z.array(z.object({ date: DayText, text: z.string(), billId: z.nullable(BillId), amount: z.number() })),
+  /** What it has paid by now. */
+  allocations: z.array(
+    z.object({
+      billId: BillId,
+      billNumber: z.number(),
+      chargeId: ChargeId,
+      /** The kind's name. */
+      kind: z.string(),
+      fund: z.string(),
+      amount: z.number(),
+      date: DayText
+    })
+  ),
+  /** Of it, what has paid nothing yet. */
+  advance: z.number(),
+  /** Of it, what was paid back. */
+  refunded: z.number(),
+  /** It came for something that was written off, and has paid no bill. */
+  recovered: z.boolean(),
+  /** It is advance of another unit of the same owner, or became that: no money has come in or gone out. */
+  movesAdvance: z.boolean(),
+  /** The payment that it became for another unit, and the one that it was before. */
+  movedTo: z.nullable(PaymentId),
+  movedFrom: z.nullable(PaymentId),
+  /** Their numbers. */
+  movedToNumber: z.nullable(z.string()),
+  movedFromNumber: z.nullable(z.string()),
+  /** Its money stands on a statement of the bank. */
+  isMatched: z.boolean(),
+  /** Its entry in the ledger. */
+  entryId: z.nullable(EntryId),
+  can: z.object({ deposit: z.boolean(), bounce: z.boolean(), void: z.boolean(), move: z.boolean() })
+})
+export type UnitPayment = z.output<typeof UnitPayment>
+
+/** What of a bill would be paid, and what would be open of it then; in rupees. */
+const PaidBill = z.object({ billId: BillId, billNumber: z.number(), amount: z.number(), open: z.number() })
+
+/** What a payment would do, by the order in which it is posted. */
+export const PaymentEffect = z.object({
+  /** What was paid in advance before goes first. */
+  fromAdvance: z.array(PaidBill),
+  pays: z.array(PaidBill),
+  /** Of the payment, what would be paid in advance. */
+  advance: z.number(),
+  /** The same in a sentence or two, in the caller's language. */
+  text: z.string()
+})
+export type PaymentEffect = z.output<typeof PaymentEffect>
+
+export const UsedAdvance = z.object({
+  applied: z.number(),
+  credit: z.number(),
+  /** Of a `dryRun`: which bills would be paid, and the same in a sentence, in the caller's language. */
+  fromAdvance: z.optional(z.array(PaidBill)),
+  text: z.optional(z.string())
+})
+export type UsedAdvance = z.output<typeof UsedAdvance>
