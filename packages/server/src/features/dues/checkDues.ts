@@ -82,17 +82,18 @@ const GAPS = [
       or coalesce(max(number), 0) <> (select bill from dues_numbers)`,
   // Numbers that refunds had among the receipts are taken.
   sql<Found>`
-    select 'Receipts of ' || substr(number, 1, 4) || ' have gaps' as said from (
-      select receipt_number as number from payments where receipt_number not like 'R%'
-      union all select former_number from payments where former_number is not null
-    ) receipts group by substr(number, 1, 4)
+    select 'Receipts of ' || year || ' have gaps' as said from (
+      select substr(receipt_number, 1, 4) as year, receipt_number as number from payments where receipt_number not like 'R%'
+      union all select substr(former_number, 1, 4), former_number from payments where former_number is not null
+    ) receipts group by year
     having max(cast(substr(number, 6) as integer)) <> count(*) or count(distinct number) <> count(*)
-      or count(*) <> coalesce((select last from payments_numbers where year = cast(substr(number, 1, 4) as integer)), 0)`,
+      or count(*) <> coalesce((select last from payments_numbers numbers where numbers.year = cast(receipts.year as integer)), 0)`,
   sql<Found>`
-    select 'Refunds of ' || substr(receipt_number, 2, 4) || ' have gaps' as said from payments
-    where receipt_number like 'R%' group by substr(receipt_number, 2, 4)
-    having max(cast(substr(receipt_number, 7) as integer)) <> count(*) or count(distinct receipt_number) <> count(*)
-      or count(*) <> coalesce((select last_refund from payments_numbers where year = cast(substr(receipt_number, 2, 4) as integer)), 0)`
+    select 'Refunds of ' || year || ' have gaps' as said from (
+      select substr(receipt_number, 2, 4) as year, receipt_number as number from payments where receipt_number like 'R%'
+    ) refunds group by year
+    having max(cast(substr(number, 7) as integer)) <> count(*) or count(distinct number) <> count(*)
+      or count(*) <> coalesce((select last_refund from payments_numbers numbers where numbers.year = cast(refunds.year as integer)), 0)`
 ]
 
 /** Derives bills and payments once more: what is open, what is left, numbers without gaps, and the ledger's accounts of units. */
