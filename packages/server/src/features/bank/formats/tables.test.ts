@@ -117,6 +117,9 @@ describe('a table of a bank', () => {
     const answer = await read(rows, { ...AMOUNTS, balance: 'Balance' })
     expect(answer).toMatchObject({ opening: 3_000, closing: 1_000, difference: 0 })
     expect(answer.lines.map(({ amount }) => amount)).toEqual([-5_000, 3_000])
+    // A minus beside Dr says the same once more.
+    const twice = rows.map((row) => row.replace('20.00,Dr', '-20.00,Dr'))
+    expect(await read(twice, { ...AMOUNTS, balance: 'Balance' })).toMatchObject({ opening: 3_000, closing: 1_000, difference: 0 })
   })
 
   it('lets the balance decide what a sign in the column of debits or credits means', async () => {
