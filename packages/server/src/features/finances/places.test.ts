@@ -82,6 +82,13 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('is none of its own any more once it is of a unit, whatever fund it was of', async () => {
+      const { _id } = await add('tharindu', { type: 'income', category: 'other', amount: 60, fund: 'S', account: '1020' })
+      const unitNumber = await unit()
+      expect(await edit('tharindu', _id, { unitNumber, category: 'dues' })).toMatchObject({ unitNumber, fund: null, account: '1020' })
+      expect(await check()).toEqual([])
+    })
+
     it('is the account’s own fund where nothing is said and money of one alone lies there', async () => {
       const code = (await building.as.nirmala.call(funds.addAccount, { body: { name: 'Savings', money: 'bank' } })).code
       expect(await add('tharindu', { account: code })).toMatchObject({ fund: 'M' })

@@ -38,6 +38,12 @@ for (const dialect of DIALECTS) {
       expect(await pay('1A', 500, { date: '2026-11-10' })).toMatchObject({ similar: [] })
     })
 
+    it('says it of a cheque that is held, too, which has no receipt yet', async () => {
+      const held = await pay('1A', 77, { paymentMethod: 'check', date: '2026-12-01', reference: '[CHQ 7]' })
+      const again = await pay('1A', 77, { paymentMethod: 'check', date: '2026-12-01' })
+      expect(again).toMatchObject({ status: 'held', similar: [{ _id: held._id, receiptNumber: null, reference: '[CHQ 7]' }] })
+    })
+
     it('names bills that there are, of its own unit', async () => {
       const kindId = (await dues.kinds()).find(({ name }) => name === 'Other')?._id ?? ('' as never)
       const own = await dues.bill({ unitNumber: '1B', charges: [{ kindId, amount: 50 }] })

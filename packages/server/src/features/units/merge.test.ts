@@ -115,6 +115,24 @@ for (const dialect of DIALECTS) {
       expect(await check()).toEqual([])
     })
 
+    it('gives its people to the other: who held both at once has held that from the first day to the last', async () => {
+      const { from, into } = await makePair()
+      const as = building.as.ishara
+      const { _id: personId } = await as.call(register.addPerson, { body: { name: 'Guest' } })
+      const add = (id: UnitId, days: { from: string; to: string }) =>
+        as.call(register.addHolding, { params: { id }, body: { kind: 'occupant', personId, ...days } })
+      // Those of the one end later, and those of the other.
+      await add(from.id, { from: '2025-01-01', to: '2025-06-30' })
+      await add(into.id, { from: '2025-03-01', to: '2025-09-30' })
+      await add(from.id, { from: '2026-03-01', to: '2026-09-30' })
+      await add(into.id, { from: '2026-01-01', to: '2026-06-30' })
+      await merge({ from, into })
+      expect((await read(into.id)).holders.map((holder) => [holder.from, holder.to])).toEqual([
+        ['2025-01-01', '2025-09-30'],
+        ['2026-01-01', '2026-09-30']
+      ])
+    })
+
     it('is not charged interest once more', async () => {
       const pair = await makePair()
       const { _id } = await bill(pair.from.label, { bearing: 3_650 })

@@ -78,5 +78,23 @@ for (const dialect of DIALECTS) {
         expect.stringMatching(/^occupant Farook .* 2026-01-01 2026-11-09$/)
       ])
     })
+
+    it('give way to the former owner, who goes on renting it, and to who was elsewhere for a while only', async () => {
+      const [seller, guest] = [await account('malathi'), await account('amaya')]
+      const add = (personId: typeof seller, more: { kind: 'tenant' | 'occupant'; from: Day; to?: Day }, unit = id) =>
+        building.as.dilan.call(register.addHolding, { params: { id: unit }, body: { personId, ...more } })
+      await transfer({ day: '2026-01-01', owners: [{ personId: seller }] })
+      await add(guest, { kind: 'occupant', from: '2026-01-01' as Day })
+      await transfer({ day: '2026-11-10', owners: [{ person: { name: 'Buyer' } }] })
+      building.clock.now = new Date('2026-11-21T06:31:00Z')
+      await add(seller, { kind: 'tenant', from: '2026-11-12' as Day })
+      await add(guest, { kind: 'occupant', from: '2026-11-12' as Day, to: '2026-11-15' as Day }, await makeUnit(building))
+      await undo()
+      expect(shown(await read())).toEqual([
+        expect.stringMatching(/^owner Malathi .* 1\/1 2026-01-01$/),
+        expect.stringMatching(/^tenant Malathi .* 2026-11-12$/),
+        expect.stringMatching(/^occupant Amaya .* 2026-01-01$/)
+      ])
+    })
   })
 }

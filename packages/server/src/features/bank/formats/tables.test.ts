@@ -59,6 +59,9 @@ describe('a table of a bank', () => {
       ['2026-11-03', -30, 'CHQ']
     ])
     expect((await read(rows, DEBITS)).passedOver).toBe(3)
+    // A cell may have several lines itself.
+    const tall = [HEAD, '01/11/2026,"CASH\nDEPOSIT",,50.00,150.00', ',AT WELLAWATTE,,,', ',4B SILVA,,,']
+    expect(await lines(tall, DEBITS)).toEqual([['2026-11-01', 50, 'CASH DEPOSIT AT WELLAWATTE 4B SILVA']])
     // Below an empty line stands another text.
     expect(await lines([...rows.slice(0, 2), '', ',Printed by the branch,,,'], DEBITS)).toEqual([['2026-11-01', 50, 'CASH DEPOSIT']])
   })
@@ -117,6 +120,9 @@ describe('a table of a bank', () => {
     const answer = await read(rows, { ...AMOUNTS, balance: 'Balance' })
     expect(answer).toMatchObject({ opening: 3_000, closing: 1_000, difference: 0 })
     expect(answer.lines.map(({ amount }) => amount)).toEqual([-5_000, 3_000])
+    // A minus beside Dr says the same once more.
+    const twice = rows.map((row) => row.replace('20.00,Dr', '-20.00,Dr'))
+    expect(await read(twice, { ...AMOUNTS, balance: 'Balance' })).toMatchObject({ opening: 3_000, closing: 1_000, difference: 0 })
   })
 
   it('lets the balance decide what a sign in the column of debits or credits means', async () => {

@@ -159,6 +159,9 @@ for (const dialect of DIALECTS) {
       expect(await dry(file('7056/1000248173'))).toMatchObject({ counts: { new: 1 }, otherAccounts: [] })
       const both = `${file('1000248174')}\r\n${file('1000248173')}`
       expect(await dry(both)).toMatchObject({ counts: { new: 1 }, lines: [{ index: 0 }], otherAccounts: ['1000248174'] })
+      // What the others are in is their own.
+      const dollars = file('1000248174').replaceAll('LKR', 'USD')
+      expect(await dry(`${dollars}\r\n${file('1000248173')}`)).toMatchObject({ counts: { new: 1 } })
       await setNumber(null)
       expect((await dry(file('1000 248 174'))).counts.new).toBe(1)
       await expect(dry(both)).rejects.toMatchObject(wrong)

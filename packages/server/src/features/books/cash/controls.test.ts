@@ -168,6 +168,10 @@ for (const dialect of DIALECTS) {
         'Waiting for your approval: Difference of a count: Expense: Missing when the cash was counted'
       ])
       await expect(count(0)).rejects.toMatchObject(CONFLICT)
+      // Other cash is counted meanwhile.
+      const { code } = await call().call(funds.addAccount, { body: { name: '[Pool cash]', money: 'cash' } })
+      const other = await count(0, { account: code })
+      expect(other).toMatchObject({ status: 'posted', difference: 0 })
       await refuse(id)
       const again = await count(before - 50 + 50.01)
       expect(again).toMatchObject({ status: 'pending', difference: 50.01 })

@@ -1,3 +1,4 @@
+import { audit } from '@verandah/contract/audit'
 import { duesKindForms } from '@verandah/contract/duesKindForms'
 import type { Bill } from '@verandah/contract/bills'
 import type { DuesKind } from '@verandah/contract/duesKinds'
@@ -63,6 +64,9 @@ for (const dialect of DIALECTS) {
       await building.deliver()
       const told = (await building.as.nirmala.call(notifications.list)).notifications.map(({ text }) => text)
       expect(told).toContain('Late payment costs 12% a year from Jan 01, 2026 on')
+      // The one of that day was replaced, and told so.
+      const { entries } = await building.as.ishara.call(audit.list, { query: { kind: 'dues.interestRuleChanged', limit: 1 } })
+      expect(entries[0]?.facts.map(({ label, value }) => `${label}: ${value}`)).toContain('Rate: 99% → 12%')
     })
 
     it('is shown for any day and charged once: a bill of each unit, due on that day, in the fund of what is owed', async () => {
