@@ -62,7 +62,13 @@ for (const dialect of DIALECTS) {
       expect(changed?.facts).toContainEqual({ label: 'Amount', value: 'LKR 100 → LKR 1,234.50' })
       expect(entries.find(({ kind }) => kind === 'approvals.decided')?.subject?.title).toContain('Lift repair')
       const setting = entries.find(({ kind }) => kind === 'settings.changed')
-      expect(setting).toMatchObject({ subject: null, facts: [{ label: 'Fields', value: 'Target days' }] })
+      expect(setting).toMatchObject({
+        subject: null,
+        facts: [
+          { label: 'Fields', value: 'Target days' },
+          { label: 'Target days: High', value: '2 → 1' }
+        ]
+      })
       expect(parts).toContainEqual({ value: 'finances', label: 'Finances' })
       const signIn = entries.find(({ kind, subject: whose }) => kind === 'signIn.sessionStarted' && whose?._id === building.ids.nirmala)
       expect(signIn).toMatchObject({ action: 'Signed in', actor: null, subject: { kind: 'user', _id: building.ids.nirmala } })

@@ -22,7 +22,12 @@ export function humanised(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-const labelOf = (name: string, { t, event }: Wording) => t(event.labels[name] ?? humanised(name))
+/** A field within a field is named as 'targetDays.high'. */
+const labelOf = (name: string, { t, event }: Wording) =>
+  name
+    .split('.')
+    .map((part) => t(event.labels[part] ?? humanised(part)))
+    .join(': ')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isStored = (value: unknown): value is Stored => isRecord(value) && typeof value['key'] === 'string'
 const isRole = (text: string): text is Role => Object.hasOwn(ROLE_LABEL, text)
