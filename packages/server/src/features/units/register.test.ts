@@ -178,7 +178,11 @@ for (const dialect of DIALECTS) {
           }>`select count(*) as n from ${table.table} where cast(${table.column} as text) like '%BEFORE%'`.execute(write)
           if (Number(rows[0]?.n) > 0) left.push(`${name}.${column}`)
         }
-      expect(left.filter((one) => !/^(audit\.|dues_bills\.unit_label|mails\.|pending_events\.|notifications\.text_values|undos\.|kysely)/.test(one))).toEqual([])
+      expect(
+        left.filter(
+          (one) => !/^(audit\.|dues_bills\.unit_label|mails\.|pending_events\.|notifications\.text_values|undos\.|kysely)/.test(one)
+        )
+      ).toEqual([])
       expect(await owes('AFTER')).toBe(15_000)
       await expect(update(id, { label: 'X9' })).rejects.toMatchObject({ status: 400, errors: [{ path: 'label' }] })
     })
