@@ -56,7 +56,7 @@ export function BillDetails({ bill }: { bill: Bill }) {
           [t('Due day'), <DueDay key="due" bill={bill} />],
           instalment !== null && [t('Instalment'), t('{{place}} of {{count}}', instalment)],
           broughtForward !== null && broughtForward !== 0 && [t('Balance brought forward'), formatMoney(broughtForward)],
-          toPay !== null && toPay !== amount && [t('Total to pay'), formatMoney(toPay)],
+          toPay !== null && toPay !== amount && [t('Total on the bill'), formatMoney(toPay)],
           paid > 0 && [t('Paid'), formatMoney(paid)],
           credited > 0 && [t('Credited'), formatMoney(credited)],
           writtenOff > 0 && [t('Given up'), formatMoney(writtenOff)],

@@ -210,6 +210,6 @@ test('a bill says what was owed before it, what was to be paid, which instalment
   const counted = charge({ details: ['112 of 8,800 shares × 45.00'] })
   open(bill(12, { broughtForward: 2500, toPay: 7500, instalment: { place: 2, count: 4 }, charges: [counted] }))
   const inside = await drawer('Bill B12')
-  expect(factsOf(inside)).toMatchObject({ 'Balance brought forward': 'LKR 2,500', 'Total to pay': 'LKR 7,500', Instalment: '2 of 4' })
+  expect(factsOf(inside)).toMatchObject({ 'Balance brought forward': 'LKR 2,500', 'Total on the bill': 'LKR 7,500', Instalment: '2 of 4' })
   expect(inside.getByText('112 of 8,800 shares × 45.00')).toBeVisible()
 })
