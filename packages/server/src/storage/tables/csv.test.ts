@@ -27,5 +27,6 @@ it('refuses a table of too many columns by its first row, before the others are 
   // Quotation marks of later rows are not looked at.
   await expect(readCsv(`${wide}\n1,"2`, 10)).rejects.toMatchObject({ errors: [{ text: { values: { max: '200' } } }] })
   // Empty ones are those that a spreadsheet has beside the table.
-  expect(await readCsv(`${'x,'.repeat(199)}${','.repeat(800)}`, 10)).toHaveLength(1)
+  expect(await readCsv(`${'x,'.repeat(200)}${','.repeat(800)}`, 10)).toHaveLength(1)
+  await expect(readCsv('x,'.repeat(201), 10)).rejects.toMatchObject({ errors: [{ text: { values: { max: '200' } } }] })
 })

@@ -28,6 +28,12 @@ describe('OFX as banks write it', () => {
     expect(await wrong(statement(movement('-30.001', 'A')))).toBe('The amount in line 1 cannot be read')
   })
 
+  it('may say with zeros that a movement has no number', async () => {
+    const of = async (number: string) =>
+      joinStatements(await file(statement(movement('-3', 'A').replace('K1', number))), {}).lines[0]?.bankId
+    expect([await of('K1'), await of('0000'), await of('NONREF')]).toEqual(['K1', null, null])
+  })
+
   it('may have CDATA and numeric references', async () => {
     const named = async (name: string) => (await lines(statement(movement('-3', name))))[0]?.[2]
     expect(await named('<![CDATA[Silva & Sons <4B>]]>')).toBe('Silva & Sons <4B>')

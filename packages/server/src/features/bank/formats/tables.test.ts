@@ -106,6 +106,11 @@ describe('a table of a bank', () => {
       expect(await amounts(rows(out, into), { ...AMOUNTS, direction: 'Type' })).toEqual([5_000, -2_500])
     }
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,Out,5,DR', '02/11/2026,Out,6,DR'], AMOUNTS)).toEqual([-5, -6])
+    // Of two such columns the one behind the amount is meant, also where they say the contrary.
+    expect(await amounts(['Date,Text,Amount,Type,Of', '01/11/2026,Out,5,DR,CR', '02/11/2026,In,6,CR,DR'], AMOUNTS)).toEqual([-5, 6])
+    // Behind the balance it is of the amount where it changes, as a balance seldom does.
+    const behind = ['Date,Text,Amount,Balance,Type', '01/11/2026,Out,5,95,DR', '02/11/2026,In,6,101,CR']
+    expect(await amounts(behind, { ...AMOUNTS, balance: 'Balance' })).toEqual([-5, 6])
     // A minus beside Dr says the same once more; a column with other words says nothing.
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,Out,-5,DR', '02/11/2026,In,6,CR'], AMOUNTS)).toEqual([-5, 6])
     expect(await amounts(['Date,Text,Amount,Type', '01/11/2026,In,5,CR', '02/11/2026,In,6,CHQ'], AMOUNTS)).toEqual([5, 6])

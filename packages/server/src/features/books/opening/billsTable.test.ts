@@ -35,4 +35,6 @@ it('takes no day for a unit, and no line with a day for heads', async () => {
     ['4C', '2026-08-05']
   ])
   expect(facts).toMatchObject({ rows: 2, unread: [] })
+  // A kind may be called as a column is.
+  expect((await readBillsTable('4B,Charge,2026-08-05,4500\n')).bills).toMatchObject([{ kind: 'Charge', amount: 450_000 }])
 })

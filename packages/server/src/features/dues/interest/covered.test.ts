@@ -105,8 +105,10 @@ for (const dialect of DIALECTS) {
       // It was paid on its due day, as the bank says now.
       await pay(unit, 7_300, { date: '2026-10-14', paidOn: '2026-10-01', billIds: [late._id] })
       await bill(unit, 3_650, '2026-10-05')
-      await charge('2026-10-20')
+      const { lines } = await charge('2026-10-20')
       const second = (await ofInterest()).find(({ _id }) => _id !== first!._id)!
+      // What is answered is what came of both steps.
+      expect(lines.filter((line) => line.unitNumber === unit).map(({ amount }) => amount)).toEqual([0 - first!.amount, second.open])
       expect(second.paidBy.some(({ creditId }) => creditId !== null)).toBe(true)
       expect(await linesOf(unit, '2026-10-20')).toEqual([])
       // Each entry stands in the event that has caused it.

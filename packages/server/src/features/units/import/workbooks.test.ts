@@ -10,8 +10,8 @@ describe('workbooks and tables of units, as people have them,', () => {
   beforeAll(async () => void (building = await openBuilding('sqlite', { STAFF_UPLOADS_PER_HOUR: '1000' })))
   afterAll(() => building.close())
 
-  const read = (file: string | Buffer, name = 'units.xlsx') =>
-    building.as.ishara.call(unitsTable.import, { query: { dryRun: 'true' }, body: tableForm(file, name) })
+  const read = (file: string | Buffer, name = 'units.xlsx', parts: Record<string, string> = {}) =>
+    building.as.ishara.call(unitsTable.import, { query: { dryRun: 'true' }, body: tableForm(file, name, parts) })
   const faults = async (file: string | Buffer) =>
     (await read(file)).rows.flatMap(({ line, errors }) => errors.map(({ path, message }) => `${line} ${path} ${message}`))
 
@@ -38,7 +38,7 @@ describe('workbooks and tables of units, as people have them,', () => {
       [3, '1B']
     ])
     const filtered = rawWorkbook(
-      `<sheetData>${HEAD}${unitRow(2, '1A')}${unitRow(3, '1B', ' hidden="1"')}${unitRow(4, '1C', ' hidden="true"')}</sheetData>`
+      `<sheetData>${HEAD}${unitRow(2, '1A')}${unitRow(3, '1B', ' hidden="1"')}${unitRow(4, '1C', ' hidden="true"')}<row r="5" hidden="1"></row></sheetData>`
     )
     expect(await read(filtered)).toMatchObject({ hiddenRows: 2, created: 3 })
   })
@@ -64,6 +64,10 @@ describe('workbooks and tables of units, as people have them,', () => {
       unread: ['Parking']
     })
     expect(await read(table('Unit,Floor,Share,Parking'), 'a.csv')).toMatchObject({ isTotalChecked: false, passedOver: 1 })
+    // Heads again are no unit, also where two are the same.
+    const twice = 'Unit,Floor,Name,Name\n1A,1,Owner,Tenant\nUnit,Floor,Name,Name\n1B,1,Other,\n'
+    const mapping = JSON.stringify({ unit: 'Unit', floor: 'Floor', ownerName: 'Name', tenantName: 'Name (2)' })
+    expect(await read(twice, 'a.csv', { mapping })).toMatchObject({ passedOver: 1, created: 2 })
     // Somebody may be called so.
     expect(await read('Owner,Unit,Floor\nSum Perera,1A,1\nTotal Silva,1B,1', 'a.csv')).toMatchObject({ passedOver: 0, created: 2 })
     // Of several the last one is that of all rows.
