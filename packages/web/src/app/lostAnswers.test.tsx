@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
+import { advances } from '@verandah/contract/advances'
 import { announcements } from '@verandah/contract/announcements'
 import { attachments } from '@verandah/contract/attachments'
 import { bankImports } from '@verandah/contract/bankImports'
@@ -65,6 +66,7 @@ import { useWriteComment as useRequestComment } from '../features/maintenance/co
 import { useScheduleMeeting } from '../features/meetings/useMeetings.ts'
 import { useBroadcast } from '../features/notifications/BroadcastDialog.tsx'
 import { useProposeRefund } from '../features/payments/refunds/useProposeRefund.ts'
+import { useMoveAdvance } from '../features/payments/advances/useMoveAdvance.ts'
 import { useUseAdvance } from '../features/payments/useAdvance.ts'
 import { useSendSlip } from '../features/payments/slips/useSlips.ts'
 import { useRecordPayment } from '../features/payments/useRecordPayment.ts'
@@ -148,6 +150,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   readings: [readings.save, useSaveReadings, { kindId: id, readings: [] }],
   interest: [interest.charge, useChargeInterest, '2026-11-27'],
   'what was paid in advance, used': [payments.apply, useUseAdvance, '7A'],
+  'advance that is moved': [advances.move, useMoveAdvance, { from: '7A', to: '7B', amount: 1, reason: 'a' }],
   'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
   'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],
   'a vendor': [vendors.create, useCreateVendor, { name: 'a' }],

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 export function useAdvanceEffect(unitNumber: string) {
   const { t } = useTranslation()
   const { data: effect, error } = useQuery({
-    queryKey: [payments.apply.path, unitNumber],
+    queryKey: [bills.list.path, 'paid from advance', unitNumber],
     queryFn: async () => call(payments.apply, { query: { dryRun: 'true' }, body: { unitNumber } }),
     meta: { shows: bills.list.shows }
   })

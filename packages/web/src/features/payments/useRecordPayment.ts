@@ -26,7 +26,7 @@ export function useEffectOf(body: PaymentBody): string | undefined {
   const key = JSON.stringify(body)
   const paused = usePaused(key)
   const { data } = useQuery({
-    queryKey: [payments.create.path, 'effect', paused],
+    queryKey: [bills.list.path, 'paid by', paused],
     queryFn: async () => (await call(payments.create, { query: { dryRun: 'true' }, body })) as PaymentEffect,
     // Of another sum it would be wrong.
     enabled: paused === key && body.unitNumber !== '' && isMoney(body.amount),
