@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { health } from '@verandah/contract/health'
 import { TestTheme } from '../../test/TestTheme.tsx'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
-import { call } from './call.ts'
+import { ApiError, call } from './call.ts'
 import { describeError } from './describeError.ts'
 
 /** What a page says when a call was answered so. */
@@ -25,4 +25,17 @@ it('an unexpected failure names its request, small and below, and an expected on
   )
   expect(screen.getByText('Request: req-17').tagName).toBe('SMALL')
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our sideRequest: req-17')
+})
+
+it('of two or more fields that were refused each one is named, and equal words once', () => {
+  const refused = (...messages: string[]) => {
+    const errors = messages.map((message, index) => ({ path: `field${index}`, message }))
+    return describeError(
+      new ApiError(400, { code: 'invalid_input', message: errors.length > 1 ? 'Please check' : messages[0]!, errors }),
+      ''
+    )
+  }
+  expect(refused('Unknown bill')).toBe('Unknown bill')
+  expect(refused('Unknown bill', 'Unknown fund')).toBe('Unknown bill; Unknown fund')
+  expect(refused('Unknown bill', 'Unknown fund', 'Unknown bill')).toBe('Unknown bill; Unknown fund')
 })

@@ -5,6 +5,7 @@ import { approvalsIn } from '../../../test/records/approvals.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { closingsIn, PERIOD_CLOSED } from '../../../test/records/closings.ts'
 import { duesIn } from '../../../test/records/dues.ts'
+import { openingsIn } from '../../../test/records/openings.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transactions.ts'
 import { makeUnit } from '../../../test/records/units.ts'
@@ -77,6 +78,23 @@ for (const dialect of DIALECTS) {
       await approve('nirmala', _id)
       expect(await get('tharindu', _id)).toMatchObject({ status: 'approved', date: '2026-12-01' })
       expect(await check()).toEqual([])
+    })
+
+    it('of a day before the books began stays there, and is not approved: what the books begin with has it', async () => {
+      const taken = await openBuilding(dialect, LONG_SESSIONS)
+      const { add: record, get: reread } = transactionsIn(() => taken)
+      const { asked: open, grant: approveIt } = approvalsIn(() => taken)
+      const { _id } = await record('tharindu', { type: 'expense', amount: 44, date: '2026-09-20' })
+      await openingsIn(() => taken).postOpening({
+        day: '2026-10-01',
+        money: [{ account: '1000', fund: 'M', amount: 500 }],
+        acceptDifference: true
+      })
+      await closingsIn(() => taken).closeAnyway('2026-10')
+      expect((await open(_id))?.countsOn).toBeNull()
+      await expect(approveIt(_id)).rejects.toMatchObject(PERIOD_CLOSED)
+      expect(await reread('tharindu', _id)).toMatchObject({ status: 'pending', date: '2026-09-20' })
+      await taken.close()
     })
   })
 }
