@@ -24,8 +24,11 @@ const RELEASED = 'This line is not matched with that any more'
 /** What of the line is open; 409 where nothing is. Nobody else says what it is until this transaction ends. */
 async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
   const { db } = ctx
-  const line = (await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
-  await lockBankAccount(ctx, line.account)
+  const found = db.selectFrom('bank_lines').selectAll().where('id', '=', id)
+  const { account } = (await found.executeTakeFirst()) ?? throwProblem('not_found')
+  await lockBankAccount(ctx, account)
+  // Its import may have been taken back meanwhile.
+  const line = (await found.executeTakeFirst()) ?? throwProblem('not_found')
   const matched = await db.selectFrom('bank_matches').select('amount').where('line_id', '=', id).execute()
   const rest = (line.amount - addCents(matched.map(({ amount }) => amount))) as Cents
   return rest === NO_MONEY ? throwProblem('conflict', { text: MATCHED }) : { line, rest }
@@ -86,7 +89,8 @@ async function transactionOf(db: Db, entry: EntryId): Promise<TransactionId> {
 export async function endMatch(ctx: Ctx, id: BankMatchId): Promise<void> {
   const { db } = ctx
   const match = (await db.selectFrom('bank_matches').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
-  const line = await db.selectFrom('bank_lines').selectAll().where('id', '=', match.line_id).executeTakeFirstOrThrow()
+  const found = db.selectFrom('bank_lines').selectAll().where('id', '=', match.line_id)
+  const line = (await found.executeTakeFirst()) ?? throwProblem('conflict', { text: RELEASED })
   await lockBankAccount(ctx, line.account)
   const { use } = JSON.parse(match.target) as BankTargetDraft
   if (!mayEnd(line.date <= ((await readLastAgreed(db)).get(line.account) ?? ''), { use })) throwProblem('conflict', { text: AGREED })
