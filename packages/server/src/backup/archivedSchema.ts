@@ -52,8 +52,13 @@ async function tablesOf(migrations: Migrations): Promise<ArchivedSchema['tables'
   }
 }
 
+/** By the fingerprint of the migrations: making the tables takes longer than reading a small archive. */
+const known = new Map<string, Promise<ArchivedSchema['tables']>>()
+
 /** The schema that an archive was made with; throws where this version does not know it. */
 export async function schemaOf(file: string, manifest: Manifest, all: Migrations = MIGRATIONS): Promise<ArchivedSchema> {
   const migrations = await migrationsOf(file, manifest, all)
-  return { migrations, all, tables: await tablesOf(migrations) }
+  const tables = known.get(manifest.schema) ?? tablesOf(migrations)
+  known.set(manifest.schema, tables)
+  return { migrations, all, tables: await tables }
 }

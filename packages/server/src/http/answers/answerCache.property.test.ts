@@ -163,7 +163,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
           expect([name, kept]).toEqual([name, await answers(`?read=${reads}`)])
         }
       }),
-      cases(1, 4)
+      cases(1, 3)
     )
   })
 })
