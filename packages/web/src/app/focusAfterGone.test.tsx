@@ -7,7 +7,7 @@ import { type BuildingBody, type BuildingValues, newAmenity, newContact, toValue
 import { BUILDING } from '../test/server.ts'
 import { TestTheme } from '../test/TestTheme.tsx'
 import { FieldRows } from '../ui/form/FieldRows.tsx'
-import { useFocusInPlace } from '../ui/lists/useFocusInPlace.ts'
+import { useFocusInPlace } from '../ui/state/useFocusInPlace.ts'
 
 interface Numbers {
   numbers: readonly number[]

@@ -10,7 +10,7 @@ import {
   postings,
   type StandingEntry
 } from '../../core/ledger.ts'
-import { changeDue, type Due } from './dueDocuments.ts'
+import { changeDue, type Due } from './unitRows/dueDocuments.ts'
 import { isCounted, moneyDayOf } from './finances.policy.ts'
 
 type Posted = Pick<

@@ -5,7 +5,7 @@ import { addCents, type Cents, formatMoney, rupees, subtractCents, sumOf } from 
 import type { PaymentEffect } from '@verandah/contract/paymentRecord'
 import type { Db } from '../../db/open.ts'
 import { openOfUnit, type UnitCharge } from '../dues/bills/bills.queries.ts'
-import { readAdvancesOf } from './advance.service.ts'
+import { readAdvancesOf } from './advances/advance.service.ts'
 import { allocate, spend } from './allocate.ts'
 
 type Paid = PaymentEffect['pays'][number]

@@ -1,5 +1,5 @@
-import { release, releasePart, spendAdvance } from './advance.service.ts'
-import { applyAll } from './applyAll.ts'
+import { release, releasePart, spendAdvance } from './advances/advance.service.ts'
+import { applyAll } from './advances/applyAll.ts'
 import { credit } from './allocations.service.ts'
 import { bringForward } from './bringForward.ts'
 import { moveUnit } from './moveUnit.ts'

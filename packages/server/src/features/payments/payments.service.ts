@@ -19,7 +19,7 @@ import { billedPeople, labelOfUnit, lockUnits } from '../units/billed.queries.ts
 import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
 import { keep, settle, takenBack } from './allocations.service.ts'
 import { paymentFacts } from './payments.marks.ts'
-import { nextNumber } from './paymentNumbers.ts'
+import { nextNumber } from './receipts/paymentNumbers.ts'
 import { allocationsOf, readRefunded } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 

@@ -7,7 +7,7 @@ import { DEMO_PEOPLE, type DemoPerson, homes, neighbours, shareOf } from '../../
 import { insertHolding } from './holdings.service.ts'
 import { askMove, decideMove } from './moves/moves.service.ts'
 import { insertPerson, personOfAccount } from './people.service.ts'
-import { transferUnit } from './transfers.service.ts'
+import { transferUnit } from './transfers/transfers.service.ts'
 import { replaceUnits, requireUnit } from './units.service.ts'
 
 const SET_DAYS_AGO = 398

@@ -14,10 +14,10 @@ import { askMove, decideMove } from './moves/moves.service.ts'
 import { listPeople } from './people.queries.ts'
 import { addPerson, invitePerson, updatePerson } from './people.service.ts'
 import { readRegister, readUnit } from './register.queries.ts'
-import { transferUnit, undoTransfer } from './transfers.service.ts'
+import { transferUnit, undoTransfer } from './transfers/transfers.service.ts'
 import { exported, exportUnits } from './units.export.ts'
 import { readList } from './units.queries.ts'
-import { mergeUnit } from './merge.service.ts'
+import { mergeUnit } from './merging/merge.service.ts'
 import { replaceUnits, updateUnit } from './units.service.ts'
 
 const SEEN = { needs: 'seeUnits' } as const

@@ -13,7 +13,7 @@ import { isClosed } from '../finances.policy.ts'
 import { findTransaction, presentNow } from '../finances.queries.ts'
 import { removeRow } from '../finances.service.ts'
 import { loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
-import { addRows, completedRow, relistBills } from '../paymentRows.ts'
+import { addRows, completedRow, relistBills } from '../unitRows/paymentRows.ts'
 
 const latest = (...days: (Day | null)[]): Day => days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '' as Day)
 

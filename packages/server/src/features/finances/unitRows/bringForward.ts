@@ -1,12 +1,12 @@
 import type { Day } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import type { Ctx } from '../../core/context.ts'
-import { ACCOUNT } from '../../core/ledger.ts'
-import { record } from '../../events/events.ts'
-import type { MoneyBefore, PayableBefore } from './finances.table.ts'
-import { toFact } from './finances.present.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { record } from '../../../events/events.ts'
+import type { MoneyBefore, PayableBefore } from '../finances.table.ts'
+import { toFact } from '../finances.present.ts'
 import { addRows, completedRow } from './paymentRows.ts'
-import { postChange } from './transactionEntries.ts'
+import { postChange } from '../transactionEntries.ts'
 
 type Row = ReturnType<typeof completedRow>
 

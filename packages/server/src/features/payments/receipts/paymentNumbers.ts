@@ -1,8 +1,8 @@
 import type { Day } from '@verandah/contract/dates'
 import type { PaymentKind } from '@verandah/contract/paymentRecord'
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/context.ts'
-import { compileOnce } from '../../db/compileOnce.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { compileOnce } from '../../../db/compileOnce.ts'
 
 /** Of its series within a year: receipts and refunds are counted each for themselves. */
 const takeNumber = (series: 'last' | 'last_refund') =>

@@ -4,12 +4,12 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
 import { cents } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
-import type { ReadContext } from '../../core/context.ts'
-import { throwProblem } from '../../core/problem.ts'
-import { tableAmount } from '../../pdf/amounts.ts'
-import type { Block, PdfDocument } from '../../pdf/document.ts'
-import { readLetterhead } from '../building/building.queries.ts'
-import { readKeptLabel, readOwnPayment } from './paymentList.queries.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { tableAmount } from '../../../pdf/amounts.ts'
+import type { Block, PdfDocument } from '../../../pdf/document.ts'
+import { readLetterhead } from '../../building/building.queries.ts'
+import { readKeptLabel, readOwnPayment } from '../paymentList.queries.ts'
 
 const money = (value: number) => tableAmount(cents(value))
 type Fact = [label: string, value: string]

@@ -8,9 +8,9 @@ import type { Unit } from '@verandah/contract/unitRecord'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { users } from '@verandah/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS } from '../../test/databases.ts'
-import { makeUnit } from '../../test/records/units.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { makeUnit } from '../../../test/records/units.ts'
 
 const NOON = '2026-11-21T06:30:00Z'
 const TODAY = '2026-11-21' as Day

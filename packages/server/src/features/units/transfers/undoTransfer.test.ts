@@ -4,10 +4,10 @@ import type { UnitId } from '@verandah/contract/ids'
 import type { Unit } from '@verandah/contract/unitRecord'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBuilding, type TestBuilding } from '../../test/building.ts'
-import { DIALECTS } from '../../test/databases.ts'
-import { duesIn } from '../../test/records/dues.ts'
-import { makeUnit } from '../../test/records/units.ts'
+import { openBuilding, type TestBuilding } from '../../../test/building.ts'
+import { DIALECTS } from '../../../test/databases.ts'
+import { duesIn } from '../../../test/records/dues.ts'
+import { makeUnit } from '../../../test/records/units.ts'
 
 /** Who holds it, in one line each. */
 const shown = ({ holders }: Pick<Unit, 'holders'>) =>

@@ -1,14 +1,14 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import type { Unit } from '@verandah/contract/unitRecord'
-import type { Ctx } from '../../core/context.ts'
-import { requireVersion, throwFieldProblem, throwProblem } from '../../core/problem.ts'
-import { changeRecord, lockRecord } from '../../core/versions.ts'
-import { record } from '../../events/events.ts'
-import { moveHoldings } from './holdings.service.ts'
-import { getUnit, presentNow } from './register.queries.ts'
-import { renameTexts } from './renameTexts.ts'
-import { statusOn, toFact } from './units.present.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { changeRecord, lockRecord } from '../../../core/versions.ts'
+import { record } from '../../../events/events.ts'
+import { moveHoldings } from '../holdings.service.ts'
+import { getUnit, presentNow } from '../register.queries.ts'
+import { renameTexts } from '../renameTexts.ts'
+import { statusOn, toFact } from '../units.present.ts'
 
 /**
  * Merges a unit that is in no list into another: people, texts and its whole account go there, with all that it was billed

@@ -1,8 +1,8 @@
 import type { UnitId } from '@verandah/contract/ids'
 import { NO_MONEY } from '@verandah/contract/money'
-import type { Ctx } from '../../core/context.ts'
-import { record } from '../../events/events.ts'
-import { labelOf, takeAdvanceFirst } from './paymentCalls.service.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { record } from '../../../events/events.ts'
+import { labelOf, takeAdvanceFirst } from '../paymentCalls.service.ts'
 
 /** What a unit, which is locked, has paid in advance pays its open bills. */
 export async function applyAll(ctx: Ctx, id: UnitId): Promise<void> {

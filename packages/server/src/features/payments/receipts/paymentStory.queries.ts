@@ -4,10 +4,10 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { sql } from 'kysely'
-import { compileForList } from '../../db/compileOnce.ts'
-import type { Flag } from '../../db/columns.ts'
-import type { Db } from '../../db/open.ts'
-import type { PaymentRow } from './payments.table.ts'
+import { compileForList } from '../../../db/compileOnce.ts'
+import type { Flag } from '../../../db/columns.ts'
+import type { Db } from '../../../db/open.ts'
+import type { PaymentRow } from '../payments.table.ts'
 
 /** A row of what a payment has paid: a charge, or a refund. */
 interface Step {
