@@ -5,7 +5,7 @@ import { z } from './z.ts'
 
 export const SAME_UNIT = 'Choose another unit'
 
-/** What one unit has paid in advance is another one's of the same owner. */
+/** A proposal to move money paid in advance from one unit to another unit of the same owner. */
 export const AdvanceMoveDraft = z.object({
   /** Labels. */
   from: requiredUnit(),

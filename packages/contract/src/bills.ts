@@ -51,24 +51,24 @@ export const Bill = namedObject('Bill', {
   /** Which one of several bills of its run; null: it is the only one. */
   instalment: z.nullable(z.object({ place: z.number(), count: z.number() })),
   amount: z.number(),
-  /** What the unit owed before it, less what it had paid in advance; null: that was not kept. */
+  /** The unit's balance before this bill: bills less advance. It is null where it was not kept. */
   broughtForward: z.nullable(z.number()),
   /** Both together: what was to be paid on the day of the bill. */
   toPay: z.nullable(z.number()),
   open: z.number(),
-  /** What has lowered it: payments, credit notes, and what was given up. */
+  /** The sums that have lowered the bill: payments, credit notes and write-offs. */
   paid: z.number(),
   credited: z.number(),
   writtenOff: z.number(),
   charges: z.array(Charge),
-  /** What has lowered it, the oldest first. */
+  /** Each payment, credit note and write-off that has lowered the bill, the oldest first. */
   paidBy: z.array(
     z.object({
       /** Null: nothing was paid, a credit note or write-off has lowered it. */
       paymentId: z.nullable(PaymentId),
       creditId: z.nullable(CreditId),
       kind: z.enum(REDUCTIONS),
-      /** Of the receipt; null of a credit, and of what was paid before the books began. */
+      /** The number of the receipt. It is null for a credit, and for money that came before the books began. */
       receiptNumber: z.nullable(z.string()),
       /** When it has lowered the bill. */
       date: DayText,

@@ -28,7 +28,7 @@ export type OwnerShare = z.output<typeof OwnerShare>
 const StatementLine = z.object({
   date: DayText,
   kind: z.enum(STATEMENT_KINDS),
-  /** Of the bill or the receipt: 'B1234', '2026-00001', 'R2026-00001'; null: it has none. */
+  /** The number of the bill or receipt: 'B1234', '2026-00001', 'R2026-00001'. It is null where there is none. */
   number: z.nullable(z.string()),
   /** In the caller's language. */
   description: z.string(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { rolledBack } from '../../test/database/rolledBack.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { MANAGEMENT } from '../../test/records/openings.ts'
 import { approvalsIn } from '../../test/records/approvals.ts'
 import { booksIn } from '../../test/records/books.ts'
 import { duesIn } from '../../test/records/dues.ts'
@@ -15,8 +16,6 @@ import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.t
 import { makeUnit } from '../../test/records/units.ts'
 import { runCommand } from '../../test/services/process.ts'
 import { checkMarks } from './checkMarks.ts'
-
-const MANAGEMENT = '00000000-0000-7000-8000-000000000001' as never
 
 for (const dialect of DIALECTS) {
   describe(`what somebody has changed in the database of ${dialect}`, () => {

@@ -39,22 +39,27 @@ export async function requireNoVoid(db: Db, type: keyof typeof WAITS_FOR_VOID, i
   if ((await pendingAbout(db, type, ids)).size > 0) throwProblem('conflict', { text: WAITS_FOR_VOID[type] })
 }
 
+type DayOf = (row: Pick<ApprovalRow, 'proposal'>) => Day | null
+
+const proposedDay: DayOf = (row) => proposalOf<Dated>(row)?.date ?? null
+
 /** How many proposals of these types wait that are to count by a day. */
-export async function countProposed(db: Db, types: readonly ApprovalType[], until: Day): Promise<number> {
+export async function countProposed(db: Db, types: readonly ApprovalType[], until: Day, dayOf: DayOf = proposedDay): Promise<number> {
   const waiting = db.selectFrom('approvals').select('proposal').where('type', 'in', types).where('status', '=', 'pending')
-  const dates = (await waiting.execute()).flatMap((row) => proposalOf<Dated>(row)?.date ?? [])
+  const dates = (await waiting.execute()).flatMap((row) => dayOf(row) ?? [])
   return dates.filter((date) => date <= until).length
 }
 
 /** On which day each proposal counts once it is approved, where its month is closed by now. */
 export async function readProposedDays(
   { db }: Pick<ReadContext, 'db'>,
-  rows: readonly ApprovalRow[]
+  rows: readonly ApprovalRow[],
+  dayOf: DayOf = proposedDay
 ): Promise<Map<string, ApprovalDetails>> {
   const countsOn = await readCountsOn({ db })
   return new Map(
     rows.flatMap((row) => {
-      const day = proposalOf<Dated>(row)?.date ?? null
+      const day = dayOf(row)
       return day === null ? [] : [[row.id, { countsOn: countsOn(day) }]]
     })
   )

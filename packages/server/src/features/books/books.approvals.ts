@@ -1,24 +1,16 @@
 import { paths } from '@verandah/contract/paths'
-import { ROLES } from '@verandah/contract/roles'
 import { requireAllowed } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
-import { priorityByAmount } from '../approvals/approvals.policy.ts'
-import { financeAbilities } from '../finances/finances.policy.ts'
-import { peopleWithRole } from '../users/audience.queries.ts'
+import { byAnotherDecider } from '../finances/deciders.queries.ts'
 import { approveTransfer } from './funds/funds.service.ts'
 import { readTransferDetails } from './funds/proposals.queries.ts'
 
 /** A transfer that lifts cash above its float is approved by somebody else than who has moved the money. */
 export const transferApproval: ApprovalHandler = {
   title: 'Transfer into cash: {{name}}',
-  tellsRequester: true,
+  ...byAnotherDecider,
   link: () => paths.funds,
   details: readTransferDetails,
-  priority: priorityByAmount,
-  maySee: financeAbilities.seeFinances,
-  mayDecide: financeAbilities.decideTransactions,
-  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
-  deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
   async approve(ctx, approval, ifMatch, spending) {
     requireAllowed(ctx.actor.id !== approval.requested_by)
     await approveTransfer(ctx, approval, spending)

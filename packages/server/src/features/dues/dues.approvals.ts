@@ -1,31 +1,22 @@
 import type { BillId } from '@verandah/contract/billIds'
 import type { CreditKind } from '@verandah/contract/credits'
 import { paths } from '@verandah/contract/paths'
-import { ROLES } from '@verandah/contract/roles'
 import { requireAllowed, throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { readProposedDays } from '../approvals/pendingAbout.queries.ts'
-import { priorityByAmount } from '../approvals/approvals.policy.ts'
-import { financeAbilities } from '../finances/finances.policy.ts'
-import { peopleWithRole } from '../users/audience.queries.ts'
+import { byAnotherDecider } from '../finances/deciders.queries.ts'
 import { approveVoid, isVoidable, rejectVoid } from './bills/voids/voids.service.ts'
 import { readCreditDetails } from './credits/credits.queries.ts'
 import { approveCredit, findProposed, rejectCredit } from './credits/credits.service.ts'
 import { creditPolicy } from './dues.policy.ts'
 
-const deciders = () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role })))
-
 /** What a unit is not to pay any more is approved by somebody else than who proposes it. */
 const creditApproval = (kind: CreditKind, title: string): ApprovalHandler => ({
   title,
-  tellsRequester: true,
+  ...byAnotherDecider,
   link: (id) => paths.bill(id),
   details: (reading, rows) => readCreditDetails(reading, kind, rows),
-  priority: priorityByAmount,
-  maySee: financeAbilities.seeFinances,
-  mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by }) => creditPolicy(actor, { created_by: requested_by }).approve,
-  deciders,
   async approve(ctx, approval, ifMatch) {
     const row = await findProposed(ctx, kind, approval.subject_id as BillId)
     if (row === undefined) return false
@@ -43,14 +34,9 @@ const creditApproval = (kind: CreditKind, title: string): ApprovalHandler => ({
 /** A bill that was a mistake is cancelled by somebody else than who says so. */
 const billVoid: ApprovalHandler = {
   title: 'Cancel {{bill}} of unit {{unit}}',
-  tellsRequester: true,
+  ...byAnotherDecider,
   link: (id) => paths.bill(id),
   details: readProposedDays,
-  priority: priorityByAmount,
-  maySee: financeAbilities.seeFinances,
-  mayDecide: financeAbilities.decideTransactions,
-  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
-  deciders,
   async approve(ctx, approval, ifMatch) {
     requireAllowed(ctx.actor.id !== approval.requested_by)
     if (!(await isVoidable(ctx, approval.subject_id as BillId))) return false

@@ -86,7 +86,7 @@ export interface BillsTable extends RecordColumns {
   person_id: UnitPersonId | null
   bill_day: Day
   due_day: Day
-  /** What the unit owed before it, less what it had paid in advance; null: that was not kept. */
+  /** The unit's balance before this bill: bills less advance. It is null where it was not kept. */
   brought_forward: Cents | null
   description: string
   status: BillStatus

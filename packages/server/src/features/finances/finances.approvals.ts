@@ -1,14 +1,13 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
-import { ROLES } from '@verandah/contract/roles'
 import type { Ctx } from '../../core/context.ts'
 import type { Spending } from '../../core/spending.ts'
 import { throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
-import { peopleWithRole } from '../users/audience.queries.ts'
 import { proposalOf } from '../approvals/approvals.present.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { approveRow, rejectRow } from './approvals/decisions.service.ts'
+import { deciders } from './deciders.queries.ts'
 import { financeAbilities, isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
@@ -30,7 +29,7 @@ const transactionApproval: ApprovalHandler = {
   mayApprove: (actor, { requested_by, changed_by }, { secondApprover }) =>
     !secondApprover || !isOwnWork(actor, { created_by: requested_by, changed_by }),
   details: readDetails,
-  deciders: () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role }))),
+  deciders,
   async approve(ctx, approval, ifMatch, given) {
     const row = await findAsked(ctx, approval)
     if (row === undefined) return false

@@ -1,11 +1,11 @@
 import { dayOf } from '@verandah/contract/dates'
 import type { Stored } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
-import { ROLES } from '@verandah/contract/roles'
 import type { Subject } from '../../core/actor.ts'
 import { notice, type Notice, type Receiver } from '../../notifications/notice.ts'
 import { accountPeople } from '../units/units.queries.ts'
-import { both, peopleWithRole } from '../users/audience.queries.ts'
+import { both } from '../users/audience.queries.ts'
+import { deciders } from './deciders.queries.ts'
 import { financeAbilities } from './finances.policy.ts'
 
 const seesFinances = (person: Pick<Subject, 'role'> | null) => person !== null && financeAbilities.seeFinances(person)
@@ -13,8 +13,7 @@ const eachOnce = (all: readonly Receiver[]) => [...new Map(all.map((one) => [one
 
 /** To who sees the account of the unit, and to those who decide; `page` is for who sees the finances. */
 export function toUnitAndDeciders(unit: string, stored: Required<Stored>, page: string): Notice {
-  const deciders = peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role })))
-  const all = both((db, now) => accountPeople(db, unit, dayOf(now)), deciders)
+  const all = both((db, now) => accountPeople(db, unit, dayOf(now)), deciders())
   return notice(
     async (db, now) => eachOnce(await all(db, now)),
     stored,

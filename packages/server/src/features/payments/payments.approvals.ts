@@ -1,33 +1,24 @@
 import type { PaymentId } from '@verandah/contract/billIds'
 import { paths } from '@verandah/contract/paths'
-import { ROLES } from '@verandah/contract/roles'
 import type { Spending } from '../../core/spending.ts'
 import { requireAllowed, throwConflict } from '../../core/problem.ts'
 import type { ApprovalHandler } from '../../feature.ts'
 import { proposalOf } from '../approvals/approvals.present.ts'
 import { readProposedDays } from '../approvals/pendingAbout.queries.ts'
-import { priorityByAmount } from '../approvals/approvals.policy.ts'
-import { financeAbilities } from '../finances/finances.policy.ts'
-import { peopleWithRole } from '../users/audience.queries.ts'
+import { byAnotherDecider } from '../finances/deciders.queries.ts'
 import { approveMove, rejectMove } from './advances/advances.service.ts'
 import { refundPolicy } from './payments.policy.ts'
 import { readRefundDetails } from './refunds/refunds.queries.ts'
 import { approveRefund, findProposed, rejectRefund } from './refunds/refunds.service.ts'
 import { approveVoid, isVoidable, rejectVoid } from './voids/voids.service.ts'
 
-const deciders = () => peopleWithRole(ROLES.filter((role) => financeAbilities.decideTransactions({ role })))
-
 /** Money that a unit gets back is approved by somebody else than who proposes it. */
 export const refundApproval: ApprovalHandler = {
   title: 'Pay back to unit {{unit}}',
-  tellsRequester: true,
+  ...byAnotherDecider,
   link: (id) => paths.payment(id),
   details: readRefundDetails,
-  priority: priorityByAmount,
-  maySee: financeAbilities.seeFinances,
-  mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by }) => refundPolicy(actor, { created_by: requested_by }).approve,
-  deciders,
   async approve(ctx, approval, ifMatch, spending) {
     const row = await findProposed(ctx, approval.subject_id as PaymentId)
     if (row === undefined) return false
@@ -45,14 +36,9 @@ export const refundApproval: ApprovalHandler = {
 /** A payment that was a mistake is cancelled by somebody else than who says so. */
 export const paymentVoidApproval: ApprovalHandler = {
   title: 'Cancel the payment {{payment}} of unit {{unit}}',
-  tellsRequester: true,
+  ...byAnotherDecider,
   link: (id) => paths.payment(id),
   details: readProposedDays,
-  priority: priorityByAmount,
-  maySee: financeAbilities.seeFinances,
-  mayDecide: financeAbilities.decideTransactions,
-  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
-  deciders,
   async approve(ctx, approval, ifMatch) {
     requireAllowed(ctx.actor.id !== approval.requested_by)
     if (!(await isVoidable(ctx, approval.subject_id as PaymentId))) return false
@@ -69,13 +55,8 @@ export const paymentVoidApproval: ApprovalHandler = {
 /** Advance is moved to another unit of its owner by somebody else than who proposes it. */
 export const advanceApproval: ApprovalHandler = {
   title: 'Move advance of unit {{name}} to unit {{to}}',
-  tellsRequester: true,
+  ...byAnotherDecider,
   link: () => paths.dues,
-  priority: priorityByAmount,
-  maySee: financeAbilities.seeFinances,
-  mayDecide: financeAbilities.decideTransactions,
-  mayApprove: (actor, { requested_by }) => financeAbilities.decideTransactions(actor) && actor.id !== requested_by,
-  deciders,
   async approve(ctx, approval, ifMatch) {
     requireAllowed(ctx.actor.id !== approval.requested_by)
     if (!(await approveMove(ctx, approval))) return false

@@ -5,11 +5,10 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
+import { MANAGEMENT } from '../../test/records/openings.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
 import { LONG_SESSIONS, transactionsIn } from '../../test/records/transactions.ts'
 import { makeUnit } from '../../test/records/units.ts'
-
-const MANAGEMENT = '00000000-0000-7000-8000-000000000001' as never
 
 for (const dialect of DIALECTS) {
   describe(`the report of a building that was taken over on ${dialect}`, () => {

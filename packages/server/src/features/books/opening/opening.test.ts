@@ -9,6 +9,7 @@ import { opening } from '@verandah/contract/opening'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
+import { MANAGEMENT } from '../../../test/records/openings.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { transactionsIn } from '../../../test/records/transactions.ts'
@@ -17,7 +18,6 @@ import { OVERDRAWN } from '../../../test/records/money.ts'
 
 type Body = NonNullable<Sent<typeof opening.post>['body']>
 
-const MANAGEMENT = '00000000-0000-7000-8000-000000000001' as never
 const SINKING = '00000000-0000-7000-8000-000000000002' as never
 const BODY: Body = {
   day: '2026-11-01',

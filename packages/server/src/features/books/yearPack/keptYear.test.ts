@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { rolledBack } from '../../../test/database/rolledBack.ts'
 import { DIALECTS } from '../../../test/databases.ts'
+import { MANAGEMENT } from '../../../test/records/openings.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { closingsIn } from '../../../test/records/closings.ts'
 import { duesIn } from '../../../test/records/dues.ts'
@@ -13,7 +14,6 @@ import { makeUnit } from '../../../test/records/units.ts'
 import { yearPacksIn } from '../../../test/records/yearPacks.ts'
 import { checkBooks } from '../checkBooks.ts'
 
-const MANAGEMENT = '00000000-0000-7000-8000-000000000001' as never
 const CURRENT = { name: 'Current account', money: 'bank' as const }
 
 for (const dialect of DIALECTS) {

@@ -4,6 +4,7 @@ import { settings } from '@verandah/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
+import { MANAGEMENT } from '../../../test/records/openings.ts'
 import { booksIn } from '../../../test/records/books.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
@@ -11,7 +12,6 @@ import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transaction
 import { makeUnit } from '../../../test/records/units.ts'
 import { yearPacksIn } from '../../../test/records/yearPacks.ts'
 
-const MANAGEMENT = '00000000-0000-7000-8000-000000000001' as never
 const SINKING = '00000000-0000-7000-8000-000000000002' as never
 
 for (const dialect of DIALECTS) {

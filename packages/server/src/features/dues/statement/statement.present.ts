@@ -15,7 +15,7 @@ export interface Entry {
   payment: Cents
   billId: BillId | null
   paymentId: PaymentId | null
-  /** Of the bill or the receipt; null: it has none. */
+  /** The number of the bill or receipt. It is null where there is none. */
   number: string | null
   /** Of a payment that is approved: the money has not come in yet. */
   isToCome?: boolean
