@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { caller } from './lib/caller.ts'
 import { smallPdf } from './lib/smallPdf.ts'
 import { expect, openAs, test } from './lib/test.ts'
 
@@ -32,25 +31,6 @@ function countPresses() {
   }
   return { press, enter, attach, count: () => presses }
 }
-
-test('twelve dues of a month are confirmed in few presses', async ({ page }) => {
-  const asTreasurer = await caller(page.request, 'treasurer')
-  const pending = '/finances/transactions?type=income&category=dues&status=pending&limit=12'
-  const { transactions } = (await asTreasurer('GET', pending)) as { transactions: { unitNumber: string; amount: number }[] }
-  expect(transactions).toHaveLength(12)
-  const { press, enter, count } = countPresses()
-  await openAs(page, 'Tharindu Jayasuriya', '/dashboard')
-  await press(page.getByRole('link', { name: /^Outstanding Dues/ }))
-  await press(page.getByRole('navigation', { name: 'Finances' }).getByRole('link', { name: 'Dues' }))
-  await press(page.getByRole('button', { name: 'Paste Receipts' }))
-  await enter(
-    page.getByRole('textbox', { name: 'Lines' }),
-    transactions.map(({ unitNumber, amount }) => `${unitNumber}\t${amount}`).join('\n')
-  )
-  await press(page.getByRole('button', { name: 'Confirm 12 receipts' }))
-  await expect(page.getByText('12 receipts confirmed successfully')).toBeVisible()
-  expect(count()).toBeLessThanOrEqual(5)
-})
 
 test('six bills of a month are recorded in few presses, each with its file', async ({ page }) => {
   const { press, enter, attach, count } = countPresses()

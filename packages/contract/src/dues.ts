@@ -2,11 +2,8 @@ import { Bill } from './bills.ts'
 import { Payment } from './building.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { filterDay, optionalDay, optionalText, requiredAmount, requiredUnit, textFlag, unitText } from './fields.ts'
+import { filterDay, requiredUnit, textFlag, unitText } from './fields.ts'
 import { TransactionPage } from './finances.ts'
-import { TransactionId } from './financesInput.ts'
-import { pack } from './i18n/text.ts'
-import { LENGTH, RECEIPT_ROWS } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { Person } from './records.ts'
 import { Slip } from './slipRecord.ts'
@@ -135,40 +132,6 @@ export const ReminderRecipients = z.object({
 })
 export type ReminderRecipients = z.output<typeof ReminderRecipients>
 
-/** A line of the bank's page: who has paid how much. */
-export const ReceiptRow = z.object(
-  {
-    unitNumber: requiredUnit(),
-    amount: requiredAmount('Amount'),
-    /** The day of the payment; today where not said. */
-    date: optionalDay('Date'),
-    reference: optionalText('Reference number', LENGTH.reference)
-  },
-  { error: 'A row has a unit and an amount' }
-)
-export type ReceiptRow = z.output<typeof ReceiptRow>
-
-export const ReceiptRows = z.object({
-  rows: z
-    .array(ReceiptRow, { error: 'Rows must be a list' })
-    .check(
-      z.minLength(1, 'At least one row is needed'),
-      z.maxLength(RECEIPT_ROWS, pack('Rows cannot exceed {{max}}', { max: RECEIPT_ROWS }))
-    )
-})
-
-/** Why a row is none of its unit's dues: it owes nothing, its oldest ones come to this amount together, or it owes other amounts. */
-export const UNMATCHED = ['no_due', 'several', 'amount'] as const
-export type Unmatched = (typeof UNMATCHED)[number]
-
-/** `row`: its place in `rows`, from 0. No due is matched twice. */
-export const Receipts = z.object({
-  /** With the description and the bill day of the due. */
-  matched: z.array(z.object({ row: z.number(), transactionId: TransactionId, description: z.string(), dueDate: DayText })),
-  unmatched: z.array(z.object({ row: z.number(), reason: z.enum(UNMATCHED) }))
-})
-export type Receipts = z.output<typeof Receipts>
-
 export const dues = {
   list: endpoint('GET', '/api/finances/dues', {
     shows: ['books', 'dues', 'finances', 'units', 'users'],
@@ -187,13 +150,6 @@ export const dues = {
     summary: 'How many people a reminder would reach now',
     query: ReminderQuery,
     response: ReminderRecipients
-  }),
-  receipts: endpoint('POST', '/api/finances/dues/receipts', {
-    changes: ['books', 'finances', 'notifications'],
-    summary: 'Find the dues that were paid by the rows of a bank statement; with confirm they are received',
-    query: z.object({ confirm: textFlag('confirm') }),
-    body: ReceiptRows,
-    response: Receipts
   }),
   myAccount: endpoint('GET', '/api/finances/my-account', {
     shows: ['approvals', 'bank', 'books', 'building', 'charges', 'finances', 'projects', 'settings', 'units', 'users', 'vendors'],

@@ -68,7 +68,6 @@ export const CONTACTS = 20
 export const INVITATION_ROWS = 2_000
 export const UNIT_TABLE_ROWS = 2_000
 export const UNIT_TABLE_BYTES = 5 * 1024 * 1024
-export const RECEIPT_ROWS = 200
 /** The last place among what is paid first. */
 export const CHARGE_ORDER = 999
 export const UNIT_GROUPS = 100

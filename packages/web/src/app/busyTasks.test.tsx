@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImportDialog as ImportStatement } from '../features/bank/import/ImportDialog.tsx'
 import { bankAnswers, imported, statement } from '../features/bank/testing.ts'
-import { PasteDialog } from '../features/dues/receipts/PasteDialog.tsx'
 import { ImportDialog as ImportInvitations } from '../features/invitations/ImportDialog.tsx'
 import { ImportDialog as ImportUnits } from '../features/units/import/ImportDialog.tsx'
 import { openPart } from '../test/openPart.tsx'
@@ -21,8 +20,6 @@ const unitsTable = {
   changed: 0
 }
 const invitation = { line: 2, email: 'amaya@example.com', role: 'resident', unitNumber: '4B', errors: [] }
-const due = { row: 0, transactionId: '01900000-0000-7000-8000-000000000500', description: 'Monthly fee', dueDate: '2026-11-01' }
-
 interface Task {
   what: string
   dialog: (onClose: () => void) => ReactNode
@@ -62,14 +59,6 @@ const TASKS: Task[] = [
     file: TABLE,
     press: [],
     verb: 'Send 1 Invitation'
-  },
-  {
-    what: 'receipts',
-    dialog: (onClose) => <PasteDialog pasted="4B; 15,000" onPaste={() => undefined} onClose={onClose} />,
-    path: '/finances/dues/receipts',
-    looked: { matched: [due], unmatched: [] },
-    press: ['Check Lines'],
-    verb: 'Confirm 1 receipt'
   }
 ]
 

@@ -53,7 +53,7 @@ import { useAddKind, usePostRun } from '../features/charges/useCharges.ts'
 import { useChargeInterest } from '../features/charges/interest/useInterest.ts'
 import { useSaveReadings } from '../features/charges/readings/useReadings.ts'
 import { useUploadDocument } from '../features/documents/useDocuments.ts'
-import { useConfirmReceipts, useRemind } from '../features/dues/useDues.ts'
+import { useRemind } from '../features/dues/useDues.ts'
 import { useGive } from '../features/feedback/useFeedback.ts'
 import { useAddVoucher, useCountCash } from '../features/funds/cash/useCash.ts'
 import { useAddAccount, useAddFund, useMoveMoney } from '../features/funds/useFunds.ts'
@@ -151,7 +151,6 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   interest: [interest.charge, useChargeInterest, '2026-11-27'],
   'what was paid in advance, used': [payments.apply, useUseAdvance, '7A'],
   'advance that is moved': [advances.move, useMoveAdvance, { from: '7A', to: '7B', amount: 1, reason: 'a' }],
-  'pasted receipts': [dues.receipts, useConfirmReceipts, [{ unitNumber: '7A', amount: 1 }]],
   'a kept report': [financeReport.publish, useKeepReport, { from: '2026-10-01', to: '2026-10-31' }],
   'a vendor': [vendors.create, useCreateVendor, { name: 'a' }],
   'a person': [users.create, useCreateUser, { firstName: 'a' }],

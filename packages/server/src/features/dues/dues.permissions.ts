@@ -16,14 +16,6 @@ export const rows: Row[] = [
     }
   },
   { endpoint: dues.recipients, who },
-  {
-    endpoint: dues.receipts,
-    who,
-    prepare: async (building) => {
-      await transactionsIn(() => building).due('tharindu', { unitNumber: '4B', amount: 4_321 })
-      return { query: { confirm: 'true' }, body: { rows: [{ unitNumber: '4B', amount: 4_321 }] } }
-    }
-  },
   { endpoint: dues.myAccount, who: EVERYONE },
   // The administrator has no unit.
   { endpoint: duesStatement.own, who: '✓ ✓ ✓ ✓ ✓ 0', prepare: async () => ({ query: { format: 'json' } }) },

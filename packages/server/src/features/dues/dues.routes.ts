@@ -25,7 +25,6 @@ import { listKinds } from './kinds/kinds.queries.ts'
 import { addKind, updateKind } from './kinds/kinds.service.ts'
 import { listReadings } from './readings/readings.queries.ts'
 import { saveReadings } from './readings/readings.service.ts'
-import { matchRows } from './receipts.service.ts'
 import { readRecipients } from './reminders.queries.ts'
 import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
 import { postRun } from './runs/runs.service.ts'
@@ -38,7 +37,6 @@ export function duesRoutes(app: AppContext): void {
   implement(app, dues.list, { needs }, (reading, { query }) => listDues(reading, query))
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
-  implement(app, dues.receipts, { needs }, (ctx, { query, body }) => matchRows(ctx, body.rows, query.confirm === true))
   implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
   implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
   implement(app, duesKindForms.create, { needs }, (ctx, { body }) => addKind(ctx, body))

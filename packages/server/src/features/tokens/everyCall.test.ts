@@ -30,7 +30,7 @@ const WRITES = `
   DELETE /api/maintenance/:id/photos/:photoId DELETE /api/meetings/:id DELETE /api/projects/:id DELETE /api/projects/:id/photos/:photoId
   DELETE /api/vendors/:id
   POST /api/announcements POST /api/announcements/:id/comments POST /api/announcements/:id/view POST /api/documents
-  POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/receipts POST /api/finances/dues/reminders
+  POST /api/documents/:id/view POST /api/feedback POST /api/finances/dues/reminders
   POST /api/finances/bank/lines/:id/matches DELETE /api/finances/bank/matches/:id POST /api/finances/bank/reconciliations
   POST /api/finances/books/closings PUT /api/finances/books/closings/:month/reopen POST /api/finances/transactions/:id/correct
   POST /api/finances/bank/imports DELETE /api/finances/bank/imports/:id

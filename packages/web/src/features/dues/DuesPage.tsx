@@ -1,6 +1,5 @@
 import type { UnitDues } from '@verandah/contract/dues'
-import { IconClipboardText, IconHomeCheck } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconHomeCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSession } from '../../api/session/session.ts'
 import { FinanceTabs } from '../../FinanceTabs.tsx'
@@ -12,7 +11,6 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterDate } from '../../ui/lists/FilterDate.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { onDemand } from '../../ui/page/onDemand.tsx'
 import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
@@ -24,9 +22,6 @@ import { duesColumns } from './duesColumns.tsx'
 import { ChosenUnitsBar, LeftOut, RemindButton } from './Reminding.tsx'
 import { useChosenUnits } from './useChosenUnits.ts'
 import { useDuesList, useRemind } from './useDues.ts'
-
-// Once a month at most, so it is not fetched with the page.
-const PasteDialog = onDemand(async () => (await import('./receipts/PasteDialog.tsx')).PasteDialog)
 
 /** Days. */
 const AGES = ['30', '60', '90'] as const
@@ -52,9 +47,6 @@ function Dues() {
   const list = useDuesList(filters, toTop)
   const reminding = useRemind()
   const at = useChosenUnits()
-  const [isPasting, setPasting] = useState(false)
-  /** What was pasted and is not confirmed yet stays while the page is open. */
-  const [pasted, setPasted] = useState('')
   const { chosen, recipients } = at
   const isAll = chosen.size === 0
   const remindAtOnce = async () => {
@@ -94,9 +86,6 @@ function Dues() {
       <FinanceTabs current="dues" />
       <div className={css.toolbar} data-no-print>
         <Parts place="dues.actions" />
-        <Button look="outline" icon={<IconClipboardText size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
-          {t('Paste Receipts')}
-        </Button>
         {/* With a filter it would not be clear whether it is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </div>
@@ -139,7 +128,6 @@ function Dues() {
         )}
       </PagedList>
       <Parts place="dues.linked" />
-      <Suspense>{isPasting && <PasteDialog pasted={pasted} onPaste={setPasted} onClose={() => setPasting(false)} />}</Suspense>
     </>
   )
 }

@@ -170,11 +170,6 @@ export const duesInAnyLanguage: Answers = {
   'GET /api/finances/dues': () =>
     json(duesPage([unitDues('7K', { overdue: 0 }), unitDues('8A@', { resident: null, overdue: 5, credit: 5 })])),
   'GET /api/finances/dues/reminders/recipients': () => json(recipients({ alreadyReminded: ['7K'], withoutAccount: ['8A@'] })),
-  'POST /api/finances/dues/receipts': () =>
-    json({
-      matched: [{ row: 0, transactionId: bill(1)._id, description: 'Amaya', dueDate: '2026-08-01' }],
-      unmatched: [{ row: 1, reason: 'several' }]
-    }),
   'GET /api/finances/my-account/statement': () => json(statement(accountLines)),
   'GET /api/finances/dues/statement': () => json(statement(accountLines)),
   'GET /api/finances/dues/clearance': () => json(clearance({ credit: 5, owners: accountLines.owners })),

@@ -1,5 +1,4 @@
 import { dues, type Reminded } from '@verandah/contract/dues'
-import type { Sent } from '@verandah/contract/endpoint'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -81,26 +80,5 @@ export function useRemind() {
     },
     undo: ({ undo }) => undo,
     failed: t('Failed to send the reminder')
-  })
-}
-
-type Rows = NonNullable<Sent<typeof dues.receipts>['body']>['rows']
-
-/** Which dues were paid by the rows of a bank statement; nothing is received. */
-export function useMatchReceipts() {
-  const { t } = useTranslation()
-  return useAction({
-    send: async (rows: Rows) => call(dues.receipts, { body: { rows } }),
-    failed: t('Failed to compare the lines with the dues')
-  })
-}
-
-/** Receives the dues that the rows have paid. */
-export function useConfirmReceipts() {
-  const { t } = useTranslation()
-  return useAction({
-    send: async (rows: Rows) => call(dues.receipts, { query: { confirm: true }, body: { rows } }),
-    done: ({ matched }) => (matched.length === 0 ? null : t('Receipts confirmed', { count: matched.length })),
-    failed: t('Failed to confirm the receipts')
   })
 }
