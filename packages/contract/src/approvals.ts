@@ -80,7 +80,7 @@ export const ApprovalRejection = z.object({ reason: requiredText('Reason', LENGT
 
 export const approvals = {
   list: endpoint('GET', '/api/approvals', {
-    shows: ['approvals', 'finances', 'projects', 'settings', 'users', 'vendors'],
+    shows: ['approvals', 'books', 'finances', 'projects', 'settings', 'users', 'vendors'],
     summary: 'What waits for a decision, oldest first',
     query: PageQuery,
     response: z.object({ approvals: z.array(Approval), pagination: Pagination })

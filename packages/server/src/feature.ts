@@ -155,7 +155,7 @@ export interface Feature {
   jobs?: (app: AppContext) => Job[]
   notices?: AnyNotices
   /** How its events are shown; several where it records for several kinds of records. */
-  events?: AnyDescribedEvents
+  events?: AnyDescribedEvents | readonly AnyDescribedEvents[]
   /** How its records are shown to other systems, by the kind of their events' subject. */
   records?: Readonly<Record<string, ShownRecord>>
   /** English texts that are stored by their key. */

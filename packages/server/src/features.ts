@@ -20,7 +20,7 @@ import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
 import { feedback } from './features/feedback/feedback.feature.ts'
 import { files } from './features/files/files.feature.ts'
-import { dues } from './features/dues/dues.feature.ts'
+import { accounts } from './features/accounts/accounts.feature.ts'
 import { finances } from './features/finances/finances.feature.ts'
 import { health } from './features/health/health.feature.ts'
 import { invitations } from './features/invitations/invitations.feature.ts'
@@ -29,7 +29,6 @@ import { meetings } from './features/meetings/meetings.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { oidc } from './features/oidc/oidc.feature.ts'
 import { outbox } from './features/outbox/outbox.feature.ts'
-import { payments } from './features/payments/payments.feature.ts'
 import { projects } from './features/projects/projects.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { search } from './features/search/search.feature.ts'
@@ -65,8 +64,7 @@ export const FEATURES = [
   budgets,
   finances,
   attachments,
-  dues,
-  payments,
+  accounts,
   books,
   bank,
   reports,
@@ -81,8 +79,7 @@ export const FEATURES = [
     ...users.approvalHandlers,
     ...finances.approvalHandlers,
     ...books.approvalHandlers,
-    ...payments.approvalHandlers,
-    ...dues.approvalHandlers,
+    ...accounts.approvalHandlers,
     ...vendors.approvalHandlers
   }),
   notifications,
@@ -98,7 +95,12 @@ export const FEATURES = [
 type Listed = (typeof FEATURES)[number]
 type Keys<Name extends keyof Feature> = Listed extends infer One ? (One extends Record<Name, infer Value> ? keyof Value : never) : never
 
-type DescribedKinds = Listed extends infer One ? (One extends { events: { kinds: infer Kinds } } ? keyof Kinds : never) : never
+type KindsOf<Described> = Described extends readonly (infer One)[]
+  ? KindsOf<One>
+  : Described extends { kinds: infer Kinds }
+    ? keyof Kinds
+    : never
+type DescribedKinds = Listed extends infer One ? (One extends { events: infer Described } ? KindsOf<Described> : never) : never
 
 /** The places in the list of those that provide a figure, or search a kind of record. */
 type Places<List extends readonly unknown[], Part extends 'figures' | 'searches', Name extends PropertyKey> = {

@@ -9,13 +9,13 @@ const CUT = '…'
 const NEAR = 20
 const letters = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
-/** A text in one line, read in one direction: what stands before a cut must not turn what follows it. */
-function toLine(text: string | null): string {
-  return (text ?? '')
-    .normalize('NFC')
-    .replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ')
-    .trim()
+/** The text in one line that is read in one direction: it stands in titles and in the subjects of mails. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 }
+
+/** What stands before a cut must not turn what follows it. */
+const toLine = (text: string | null) => inOneLine((text ?? '').normalize('NFC'))
 
 /** Texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
 export function foldTexts(texts: readonly (string | null)[]): string {

@@ -17,12 +17,12 @@ import { vendors } from '@verandah/contract/vendors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../boot/ensureDemo.ts'
 import { checkBank } from '../features/bank/checkBank.ts'
-import { checkDues } from '../features/dues/checkDues.ts'
 import { checkTotals } from '../commands/doctor.ts'
 import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { booksIn } from '../test/records/books.ts'
 import { closingsIn } from '../test/records/closings.ts'
 import { compareFigures, differing } from '../test/figures/figures.ts'
+import { checkAccounts } from '../features/accounts/checkAccounts.ts'
 
 /** What has expenses, and therefore a budget. */
 const SPENT_ON = TRANSACTION_CATEGORIES.filter((category) => category !== 'dues' && category !== 'penalties')
@@ -114,7 +114,7 @@ describe('the demo building that is made on the first of a month, right after mi
     const money = accounts.flatMap(({ code, money: place, balance }) => (place === null ? [] : [[code, balance]]))
     expect(Object.fromEntries(money)).toEqual({ 1000: 1_300_000, 1010: 560_000, 1020: 700_000, 1090: 25_000 })
     expect(accounts.find(({ code }) => code === '2000')?.balance).toBe(-85_000)
-    expect(await checkDues(demo.app.databases.read)).toEqual([])
+    expect(await checkAccounts(demo.app.databases.read)).toEqual([])
   })
 
   it('has three slips to check, of units that owe so much, and none of 4B', async () => {

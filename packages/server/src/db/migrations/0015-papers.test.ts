@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkDues } from '../../features/dues/checkDues.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../../test/databases.ts'
 import { applyMigrations, MIGRATIONS } from '../migrate.ts'
+import { checkAccounts } from '../../features/accounts/checkAccounts.ts'
 
 const HERE = MIGRATIONS.findIndex(({ name }) => name === '0015-papers')
 
@@ -64,7 +64,7 @@ for (const dialect of DIALECTS) {
     })
 
     it('leave no gap that the doctor would report, and one that somebody makes is reported', async () => {
-      const gaps = async () => (await checkDues(test.databases.read)).filter((said) => said.includes('gaps'))
+      const gaps = async () => (await checkAccounts(test.databases.read)).filter((said) => said.includes('gaps'))
       expect(await gaps()).toEqual([])
       await run(`update payments set receipt_number = 'R2026-00003' where id = 'a'`)
       expect(await gaps()).toEqual(['Refunds of 2026 have gaps'])

@@ -4,6 +4,7 @@ import { transferApproval } from './books.approvals.ts'
 import { booksEvents } from './books.events.ts'
 import { bookJobs } from './books.jobs.ts'
 import { booksNotices, booksTexts } from './books.notices.ts'
+import { financeAbilities } from './books.policy.ts'
 import { booksPersonal } from './books.personal.ts'
 import { booksRoutes } from './books.routes.ts'
 
@@ -15,6 +16,7 @@ export const books = {
   notices: booksNotices,
   texts: booksTexts,
   actions: bookActions,
+  abilities: financeAbilities,
   approvalHandlers: { transfer: transferApproval },
   check: async (...at) => (await import('./checkBooks.ts')).checkBooks(...at),
   demo: async () => (await import('./books.demo.ts')).booksDemo,

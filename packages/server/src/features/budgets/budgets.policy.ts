@@ -1,7 +1,7 @@
 import type { Budget } from '@verandah/contract/budgets'
 import type { Month } from '@verandah/contract/dates'
 import type { Subject } from '../../core/actor.ts'
-import { financeAbilities } from '../finances/finances.policy.ts'
+import { financeAbilities } from '../books/books.policy.ts'
 
 /** `through`: the last closed month. What was planned for a closed month stays. */
 export const isFrozen = (month: Month, through: Month | null): boolean => through !== null && month <= through

@@ -7,12 +7,13 @@ import { proposalOf } from '../approvals/approvals.present.ts'
 import { priorityByAmount } from '../approvals/approvals.policy.ts'
 import type { ApprovalRow } from '../approvals/approvals.table.ts'
 import { approveRow, rejectRow } from './approvals/decisions.service.ts'
-import { deciders } from './deciders.queries.ts'
-import { financeAbilities, isOwnWork, isToBeDecided } from './finances.policy.ts'
+import { deciders } from '../books/deciders.queries.ts'
+import { isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
 import { readDetails } from './approvals/approvalDetails.queries.ts'
 import { openRow } from './loadTransactionForUpdate.ts'
+import { financeAbilities } from '../books/books.policy.ts'
 
 /** Undefined when there is nothing to decide any more. */
 async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<TransactionRow | undefined> {

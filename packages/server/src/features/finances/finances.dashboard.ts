@@ -10,7 +10,7 @@ import { findPayment } from '../building/building.queries.ts'
 import { readTransactions } from './finances.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { latestTransactions } from './transactionList.queries.ts'
-import { dueOfUnits, dueSince } from '../dues/dues.queries.ts'
+import { dueOfUnits, dueSince } from '../accounts/dues.queries.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 
 const LATEST = 5

@@ -7,7 +7,6 @@ import { financeApprovals } from './finances.approvals.ts'
 import { financeFigures, financeWaiting } from './finances.dashboard.ts'
 import { transactionEvents } from './finances.events.ts'
 import { financeNotices, financeTexts } from './finances.notices.ts'
-import { financeAbilities } from './finances.policy.ts'
 import { financesRoutes } from './finances.routes.ts'
 import { transactionSearch } from './finances.search.ts'
 import { financeTotals } from './finances.totals.ts'
@@ -23,7 +22,6 @@ export const finances = {
   notices: financeNotices,
   texts: financeTexts,
   actions: financeActions,
-  abilities: financeAbilities,
   totals: financeTotals,
   figures: financeFigures,
   waiting: financeWaiting,

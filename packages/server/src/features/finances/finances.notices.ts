@@ -5,10 +5,10 @@ import { onePerson, treasuryExcept } from '../users/audience.queries.ts'
 import { paths } from '@verandah/contract/paths'
 import { type Audience, notice, type Notice, type Notices } from '../../notifications/notice.ts'
 import type { TransactionEvent, TransactionFact } from './finances.events.ts'
-import { financeAbilities } from './finances.policy.ts'
 import { lockOwing } from './finances.queries.ts'
 import { accountPeople } from '../units/units.queries.ts'
 import { approvalTexts } from './approvals/syncApproval.ts'
+import { financeAbilities } from '../books/books.policy.ts'
 
 export const financeTexts = {
   ...approvalTexts,

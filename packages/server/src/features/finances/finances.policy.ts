@@ -1,17 +1,13 @@
+import { financeAbilities } from '../books/books.policy.ts'
 import type { Attachment, Transaction } from '@verandah/contract/finances'
 import { COUNTED_STATUSES, type TransactionStatus, type TransactionType } from '@verandah/contract/financesInput'
 import { type Day, dayOf, type Instant, type Month } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
-import { isPresidentOrAdministrator, type Subject } from '../../core/actor.ts'
+import { type Subject } from '../../core/actor.ts'
 import { isClosedDay } from '../../core/ledger.ts'
 import type { ApprovalRules } from '../../feature.ts'
 
 type Who = Pick<Subject, 'role'>
-
-export const financeAbilities = {
-  seeFinances: (actor: Who) => actor.role === 'treasurer' || isPresidentOrAdministrator(actor),
-  decideTransactions: isPresidentOrAdministrator
-}
 
 /** Receipts are kept by who sees the finances, in every state of their transaction; nobody removes one of what counts in a closed month. */
 export function attachmentPolicy(actor: Who, row: Posted): Attachment['can'] & Pick<Transaction['can'], 'attach'> {

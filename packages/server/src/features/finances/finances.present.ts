@@ -1,3 +1,4 @@
+import { inOneLine } from '../../core/makeExcerpt.ts'
 import type { Day, Month } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { TRANSACTION_CATEGORIES, type TransactionCategory } from '@verandah/contract/financesInput'
@@ -35,11 +36,6 @@ export function byCategory(valueOf: (category: TransactionCategory) => Cents): B
 
 export function sumOf(amounts: Readonly<ByCategory>): Cents {
   return addCents(TRANSACTION_CATEGORIES.map((category) => amounts[category]))
-}
-
-/** A description in one line, read in one direction: it stands in titles and in the subjects of mails. */
-export function inOneLine(description: string): string {
-  return description.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 }
 
 type FactColumns = Pick<TransactionRow, 'id' | 'type' | 'description' | 'amount' | 'unit_number' | 'created_by'>

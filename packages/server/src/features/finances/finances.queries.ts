@@ -13,7 +13,8 @@ import type { Db } from '../../db/open.ts'
 import { listAttachments } from '../attachments/attachments.queries.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
-import { inOneLine, presentTransaction, type TransactionRow } from './finances.present.ts'
+import { presentTransaction, type TransactionRow } from './finances.present.ts'
+import { inOneLine } from '../../core/makeExcerpt.ts'
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 

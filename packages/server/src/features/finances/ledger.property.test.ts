@@ -15,9 +15,9 @@ import { makeProject } from '../../test/records/projects.ts'
 import { makeVendor } from '../../test/records/vendors.ts'
 import { cases } from '../../test/properties.ts'
 import { checkBooks } from '../books/checkBooks.ts'
-import { checkDues } from '../dues/checkDues.ts'
 import { vendorPaid } from './finances.totals.ts'
 import { projectSpent } from './payments.queries.ts'
+import { checkAccounts } from '../accounts/checkAccounts.ts'
 
 /** What the reference keeps of a transaction; sums are taken over all of them, in cents. */
 interface Entry {
@@ -151,7 +151,7 @@ for (const dialect of DIALECTS) {
       expect((await list('tharindu')).pagination.total).toBe(ledger.size)
       expect(await checkTotals(building.app.databases.read)).toEqual([])
       expect(await checkBooks(building.app.databases.read, building.app.databases.dialect)).toEqual([])
-      expect(await checkDues(building.app.databases.read)).toEqual([])
+      expect(await checkAccounts(building.app.databases.read)).toEqual([])
       const { rows } = await building.as.tharindu.call(books.trialBalance, { query: { on: '2026-12-31' } })
       const standing = rows.flatMap(({ account, total }): [string, number][] => (total === 0 ? [] : [[account, Math.round(total * 100)]]))
       expect(Object.fromEntries(standing)).toEqual(accountsOf(ledger))

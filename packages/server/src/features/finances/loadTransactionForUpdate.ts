@@ -7,12 +7,13 @@ import { fold } from '../../db/search.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
 import { lockUnit } from '../units/billed.queries.ts'
 import { isClosed, isUnpaidDue, possibleNow, type TransactionRight, transactionRights } from './finances.policy.ts'
-import { toFact, inOneLine, type TransactionRow } from './finances.present.ts'
+import { toFact, type TransactionRow } from './finances.present.ts'
 import { getTransaction } from './finances.queries.ts'
 import { moveTotals } from './finances.totals.ts'
 import { postChange } from './transactionEntries.ts'
 import { mark } from '../../core/marks.ts'
 import { approverFacts } from './finances.marks.ts'
+import { inOneLine } from '../../core/makeExcerpt.ts'
 
 type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
@@ -96,6 +97,6 @@ export async function changeTransaction(
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
   if (!isUnpaidDue(row) || isOwedStill) return next
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
-  if (row.bill_id !== null) await ctx.actions.dues.noticePaid(ctx, [row.bill_id])
+  if (row.bill_id !== null) await ctx.actions.accounts.noticePaid(ctx, [row.bill_id])
   return next
 }

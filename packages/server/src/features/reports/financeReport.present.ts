@@ -2,7 +2,7 @@ import { addDays, type Day, DAY_MS, firstDayOf, lastDayOf, type Month, monthOf }
 import { TRANSACTION_CATEGORIES, type TransactionCategory, type TransactionType } from '@verandah/contract/financesInput'
 import { addCents, type Cents, subtractCents } from '@verandah/contract/money'
 import { onFirstUse } from '@verandah/contract/onFirstUse'
-import { type Ageing, ageingOf, type Bill, type BilledKind, groupDebts } from '../dues/dues.present.ts'
+import { type Ageing, ageingOf, type Bill, type BilledKind, groupDebts } from '../accounts/dues.present.ts'
 
 /** Days, both included. */
 export interface Period {

@@ -10,14 +10,14 @@ import type { Db } from '../../db/open.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../budgets/budgets.queries.ts'
-import { readBilledKinds } from '../dues/billed.queries.ts'
-import { pendingIncome } from '../dues/dues.queries.ts'
-import { readUnpaidOn } from '../dues/duesList.queries.ts'
+import { readBilledKinds } from '../accounts/statements/billed.queries.ts'
+import { pendingIncome } from '../accounts/dues.queries.ts'
+import { readUnpaidOn } from '../accounts/duesList.queries.ts'
 import { movedBetween, readEarnedMonths } from '../finances/earned.queries.ts'
-import { inOneLine } from '../finances/finances.present.ts'
 import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
 import { reportDocument, type ReportDocument, type ReportNames } from './financeTables.present.ts'
 import type { ReportEvent } from './reports.events.ts'
+import { inOneLine } from '../../core/makeExcerpt.ts'
 
 function selectCounted(db: Db) {
   return db

@@ -16,14 +16,14 @@ import type { Reports } from '@verandah/contract/reports'
 import type { ReadContext } from '../../core/context.ts'
 import { compileOnce } from '../../db/compileOnce.ts'
 import { readBudget } from '../budgets/budgets.queries.ts'
-import { readCollected } from '../dues/billed.queries.ts'
-import { financeAbilities } from '../finances/finances.policy.ts'
+import { readCollected } from '../accounts/statements/billed.queries.ts'
 import { readEarnedMonths } from '../finances/earned.queries.ts'
 import { readPerformance } from '../maintenance/list/requestList.queries.ts'
 import { answersOf } from '../meetings/meetings.present.ts'
 import { visibleTypes } from '../meetings/meetings.policy.ts'
 import { isOpen } from '../votes/votes.policy.ts'
 import { noteDeadlines } from '../votes/votes.queries.ts'
+import { financeAbilities } from '../books/books.policy.ts'
 
 /** So many months up to this one, oldest first. */
 export function lastMonths(today: Day, count: number): Month[] {

@@ -16,7 +16,7 @@ type Named = Pick<UnitRow, 'id' | 'label'>
 /** What of a unit's account is not settled, in words; none: all of it is. */
 async function findUnsettled(ctx: Writing, { id, label: unit }: Named): Promise<string | undefined> {
   const { db } = ctx
-  if (await ctx.actions.dues.isOwed(ctx, unit)) return pack('Unit {{unit}} has open bills', { unit })
+  if (await ctx.actions.accounts.isOwed(ctx, unit)) return pack('Unit {{unit}} has open bills', { unit })
   const payments = db.selectFrom('payments').select('id').where('unit_id', '=', id)
   if (await hasRows(payments.where('status', '=', 'held'))) return pack('Unit {{unit}} has a cheque that is held', { unit })
   if (await hasRows(payments.where('status', '=', 'pending'))) return pack('Unit {{unit}} has a refund that waits for a decision', { unit })

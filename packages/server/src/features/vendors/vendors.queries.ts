@@ -11,9 +11,9 @@ import { findPage, type Found, rowsInOrder } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
 import { countContracts } from '../documents/vendorContracts.queries.ts'
-import { financeAbilities } from '../finances/finances.policy.ts'
 import { paidTo } from '../finances/payments.queries.ts'
 import { type NamedVendor, presentVendor, type VendorRow } from './vendors.present.ts'
+import { financeAbilities } from '../books/books.policy.ts'
 
 /** No name is empty; the condition makes the database use the order of the index. */
 function vendorsIn(db: Db) {

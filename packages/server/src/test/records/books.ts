@@ -3,8 +3,8 @@ import type { TransactionId } from '@verandah/contract/financesInput'
 import { checkMarks } from '../../commands/doctor/checkMarks.ts'
 import { checkBank } from '../../features/bank/checkBank.ts'
 import { checkBooks } from '../../features/books/checkBooks.ts'
-import { checkDues } from '../../features/dues/checkDues.ts'
 import type { TestBuilding } from '../building.ts'
+import { checkAccounts } from '../../features/accounts/checkAccounts.ts'
 
 /** What the tests of the ledger read as the treasurer; the building is opened later. */
 export function booksIn(building: () => TestBuilding) {
@@ -50,7 +50,7 @@ export function booksIn(building: () => TestBuilding) {
     },
     check: async () => {
       const { read, dialect } = building().app.databases
-      return [...(await checkBooks(read, dialect)), ...(await checkDues(read)), ...(await checkBank(read)), ...(await checkMarks(read))]
+      return [...(await checkBooks(read, dialect)), ...(await checkAccounts(read)), ...(await checkBank(read)), ...(await checkMarks(read))]
     }
   }
 }

@@ -11,7 +11,6 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../features/books/checkBooks.ts'
-import { checkDues } from '../../../features/dues/checkDues.ts'
 import { DIALECTS, type TestDatabases, testDatabases } from '../../../test/databases.ts'
 import { applyMigrations, MIGRATIONS } from '../../migrate.ts'
 import type { Db } from '../../open.ts'
@@ -20,6 +19,7 @@ import { rolledBack } from '../../../test/database/rolledBack.ts'
 import { cases } from '../../../test/properties.ts'
 import * as books from '../0010-books.ts'
 import { compareBooks } from './compareBooks.ts'
+import { checkAccounts } from '../../../features/accounts/checkAccounts.ts'
 
 interface Old {
   type: TransactionType
@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
         fc.asyncProperty(fc.array(old, { maxLength: 40 }), (rows) =>
           migrated(rows, async (db) => {
             expect(await checkBooks(db, kind)).toEqual([])
-            expect(await checkDues(db)).toEqual([])
+            expect(await checkAccounts(db)).toEqual([])
             const left = rows.filter(({ status, isDeleted }) => !isDeleted && status !== 'rejected')
             const isBill = ({ type, unit }: Old) => type === 'income' && unit !== null
             const isCounted = ({ status }: Old) => status !== 'pending'

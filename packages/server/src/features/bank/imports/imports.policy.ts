@@ -1,6 +1,6 @@
 import type { TakenImport } from '@verandah/contract/bankImports'
 import type { Subject } from '../../../core/actor.ts'
-import { financeAbilities } from '../../finances/finances.policy.ts'
+import { financeAbilities } from '../../books/books.policy.ts'
 
 /** Of the lines of an import. */
 export interface LineCounts {

@@ -4,7 +4,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { ReadContext } from '../../../core/context.ts'
 import { describeSources } from '../../books/entries.queries.ts'
-import { inOneLine } from '../../finances/finances.present.ts'
+import { inOneLine } from '../../../core/makeExcerpt.ts'
 
 /** How a person knows a document, and its day. */
 export interface Described {

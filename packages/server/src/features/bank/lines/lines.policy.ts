@@ -1,6 +1,6 @@
 import type { BankLine } from '@verandah/contract/bankLines'
 import type { Subject } from '../../../core/actor.ts'
-import { financeAbilities } from '../../finances/finances.policy.ts'
+import { financeAbilities } from '../../books/books.policy.ts'
 
 export interface LineState {
   isOpen: boolean

@@ -93,14 +93,14 @@ async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
   const { unitNumber, billId, slipId, transactionId, use } = target
   if (unitNumber !== undefined) {
     const amount = requireDirection(part, 'in')
-    if (billId !== undefined) await ctx.actions.payments.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
+    if (billId !== undefined) await ctx.actions.accounts.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
     const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
-    const id = await ctx.actions.payments.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
+    const id = await ctx.actions.accounts.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
     return { id, what: 'payment' }
   }
   if (slipId !== undefined) {
     const found = { amount: requireDirection(part, 'in'), date: line.date, account: line.account }
-    const { paymentId } = await ctx.actions.payments.verifySlip(ctx, slipId, found)
+    const { paymentId } = await ctx.actions.accounts.verifySlip(ctx, slipId, found)
     return { id: paymentId ?? '', what: 'payment' }
   }
   if (transactionId !== undefined) return complete(ctx, part, transactionId)

@@ -2,7 +2,7 @@ import type { Closing } from '@verandah/contract/closings'
 import { addMonths, type Month, monthOf } from '@verandah/contract/dates'
 import type { Subject } from '../../../core/actor.ts'
 import type { ClosedDays } from '../../../core/ledger.ts'
-import { financeAbilities } from '../../finances/finances.policy.ts'
+import { financeAbilities } from '../books.policy.ts'
 
 /** The only month that can be closed: the one after the last, else that of the opening. Null: any that is over. */
 export const monthToClose = ({ through, opening }: ClosedDays): Month | null =>

@@ -26,7 +26,6 @@ import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
 import { proposalOf } from '../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
-import { financeAbilities } from '../../finances/finances.policy.ts'
 import type { AccountRow } from '../books.table.ts'
 import { firstOpenDay, openDay } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
@@ -42,6 +41,7 @@ import {
   versionOfAccount
 } from './funds.queries.ts'
 import type { TransferProposal } from './proposals.queries.ts'
+import { financeAbilities } from '../books.policy.ts'
 
 /** The codes that new accounts get, the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }

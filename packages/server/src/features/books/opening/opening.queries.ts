@@ -2,7 +2,7 @@ import type { Opening, OpeningFund } from '@verandah/contract/opening'
 import type { ReadContext } from '../../../core/context.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
-import { financeAbilities } from '../../finances/finances.policy.ts'
+import { financeAbilities } from '../books.policy.ts'
 
 /** What is kept of what was entered: the entries of each are known by these ids. */
 export interface KeptItems {

@@ -44,8 +44,8 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
     await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { toldBy: id })
     uncleared.push({ id: item, date, text })
   }
-  await ctx.actions.payments.bringForward(ctx, day, plan.credits)
-  await ctx.actions.dues.bringForward(ctx, day, plan.bills, id)
+  await ctx.actions.accounts.bringAdvancesForward(ctx, day, plan.credits)
+  await ctx.actions.accounts.bringBillsForward(ctx, day, plan.bills, id)
   await ctx.actions.finances.bringForward(ctx, before, plan)
   return { id, uncleared }
 }

@@ -12,9 +12,9 @@ import { closingsIn } from '../../../test/records/closings.ts'
 import { MANAGEMENT, openingsIn } from '../../../test/records/openings.ts'
 import { paymentsIn } from '../../../test/records/payments.ts'
 import { makeUnit } from '../../../test/records/units.ts'
-import { checkDues } from '../../dues/checkDues.ts'
 import { checkBooks } from '../checkBooks.ts'
 import { readClosedDays } from '../closings/closedMonths.queries.ts'
+import { checkAccounts } from '../../accounts/checkAccounts.ts'
 
 const BODY = {
   day: '2026-10-01',
@@ -50,7 +50,7 @@ for (const dialect of DIALECTS) {
 
     /** The books are right there, and begin on the same day with the same. */
     async function requireOpened({ read, dialect: kind }: Databases): Promise<void> {
-      expect([...(await checkBooks(read, kind)), ...(await checkDues(read))]).toEqual([])
+      expect([...(await checkBooks(read, kind)), ...(await checkAccounts(read))]).toEqual([])
       expect(await readStored({ read })).toEqual(stored)
       expect(await readClosedDays(read)).toEqual({ through: '2026-10', opening: '2026-10-01' })
     }

@@ -8,10 +8,10 @@ import { readCountsOn } from '../../books/closings/closedMonths.queries.ts'
 import { readFirstReceipts } from '../../attachments/attachments.queries.ts'
 import { amountsOf } from '../../budgets/budgets.present.ts'
 import { findBudget } from '../../budgets/budgets.queries.ts'
-import { financeAbilities } from '../finances.policy.ts'
 import type { TransactionRow } from '../finances.present.ts'
 import { readTransactions } from '../finances.queries.ts'
 import { readMonth } from '../months.queries.ts'
+import { financeAbilities } from '../../books/books.policy.ts'
 
 /** What is left of the month's budgets; null where a category has none. */
 async function readLeft(db: ReadContext['db'], month: Month) {

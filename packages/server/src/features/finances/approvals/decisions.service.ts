@@ -9,7 +9,7 @@ import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { unlistBills } from '../unitRows/billRows.ts'
-import type { PartPaid } from '../../payments/payments.table.ts'
+import type { PartPaid } from '../../accounts/payments/payments.table.ts'
 import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
@@ -104,7 +104,7 @@ export async function completeTransaction(ctx: Ctx, id: TransactionId, draft: Co
 async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, 'bill' | 'category' | 'unit'>): Promise<void> {
   const { bill_id: bill, unit_number: unit, category } = row
   if (bill === null || unit === null) throw new TypeError(`Transaction ${row.id} lists no bill`)
-  await ctx.actions.payments.payPart(ctx, { ...part, bill, unit, category })
+  await ctx.actions.accounts.payPart(ctx, { ...part, bill, unit, category })
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../core/context.ts'
 import { findPending } from '../../approvals/approvals.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { isToBeDecided } from '../finances.policy.ts'
-import { inOneLine, type TransactionRow } from '../finances.present.ts'
+import { type TransactionRow } from '../finances.present.ts'
+import { inOneLine } from '../../../core/makeExcerpt.ts'
 
 type Asked = Pick<
   TransactionRow,

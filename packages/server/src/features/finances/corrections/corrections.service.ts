@@ -7,7 +7,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { changeRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
-import { billsOfCharges, getBill } from '../../dues/bills/bills.queries.ts'
+import { billsOfCharges, getBill } from '../../accounts/bills/bills.queries.ts'
 import { toFact, type TransactionRow } from '../finances.present.ts'
 import { isClosed } from '../finances.policy.ts'
 import { findTransaction, presentNow } from '../finances.queries.ts'
@@ -30,8 +30,8 @@ function dayOfCorrection({ now }: Ctx, { date, bill_day }: TransactionRow, asked
 /** Income of a unit: its payment is taken back, and its bill is cancelled where that stands still. */
 async function takeBackDue(ctx: Ctx, { id, bill_id, payment_id }: TransactionRow, on: Day, reason: string): Promise<void> {
   const said = { on, reason, toldBy: id }
-  const charges = payment_id === null ? [] : await ctx.actions.payments.cancel(ctx, payment_id, { status: 'void', ...said })
-  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void') await ctx.actions.dues.cancelBill(ctx, bill_id, said)
+  const charges = payment_id === null ? [] : await ctx.actions.accounts.cancelPayment(ctx, payment_id, { status: 'void', ...said })
+  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void') await ctx.actions.accounts.cancelBill(ctx, bill_id, said)
   // What the payment had left has paid others since.
   await relistBills(ctx, await billsOfCharges(ctx.db, charges))
 }

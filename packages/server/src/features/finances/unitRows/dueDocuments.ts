@@ -6,8 +6,8 @@ import { ACCOUNT } from '../../../core/ledger.ts'
 import { isOwnAndNew } from '../../../core/ownMistake.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
-import { getBill, openCharges } from '../../dues/bills/bills.queries.ts'
-import { followedBills } from '../../dues/bills/voids/followed.queries.ts'
+import { getBill, openCharges } from '../../accounts/bills/bills.queries.ts'
+import { followedBills } from '../../accounts/bills/voids/followed.queries.ts'
 import { isCounted, moneyDayOf } from '../finances.policy.ts'
 import type { TransactionRow } from '../finances.present.ts'
 
@@ -64,7 +64,7 @@ async function pay(ctx: Ctx<{ id: UserId }>, row: Due, bill: NonNullable<Documen
   await requireNoVoid(ctx.db, 'bill_void', [bill])
   const { unit_id: unit } = await getBill(ctx.db, bill)
   const said = { unit, ...paid, method: row.payment_method, reference: row.reference, transaction: row.id }
-  return ctx.actions.payments.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))
+  return ctx.actions.accounts.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))
 }
 
 /** Whether the bill was not cancelled by itself. */
@@ -88,13 +88,13 @@ async function changeBill(ctx: Ctx<{ id: UserId }>, before: Due | null, after: D
   const id = after?.id ?? before?.id ?? ''
   if (isStanding && before !== null && known !== null && !isSame(was, is)) {
     await requireOwnBill(ctx, before, known)
-    await ctx.actions.dues.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
+    await ctx.actions.accounts.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
   }
   // What is rejected or deleted goes on naming its bill; what is no unit's income any more does not.
   if (is === null || after === null) return after === null || after.status === 'rejected' ? known : null
   if (!isSame(was, is) || !(isStanding || isCounted(after)))
-    return ctx.actions.dues.billTransaction(ctx, { id: after.id, ...is, description: after.description })
-  if (known !== null && before?.description !== after.description) await ctx.actions.dues.describeBill(ctx, known, after.description)
+    return ctx.actions.accounts.billTransaction(ctx, { id: after.id, ...is, description: after.description })
+  if (known !== null && before?.description !== after.description) await ctx.actions.accounts.describeBill(ctx, known, after.description)
   return known
 }
 
@@ -105,12 +105,12 @@ export async function changeDue(ctx: Ctx<{ id: UserId }>, before: Due | null, af
   const isPaidAnew = !isSame(was, is) || !isSame(billOf(before), billOf(after))
   const known = before?.payment_id ?? null
   if (was !== null && known !== null && isPaidAnew)
-    await ctx.actions.payments.cancel(ctx, known, { status: 'void', reason: null, toldBy: id })
+    await ctx.actions.accounts.cancelPayment(ctx, known, { status: 'void', reason: null, toldBy: id })
   const bill_id = await changeBill(ctx, before, after)
   if (is === null || after === null || bill_id === null) return { bill_id, payment_id: null }
   const payment_id = isPaidAnew ? await pay(ctx, after, bill_id) : known
   const arrival = arrivalOf(after)
   if (payment_id !== null && arrival !== null && (isPaidAnew || arrivalOf(before) === null))
-    await ctx.actions.payments.arrive(ctx, payment_id, { day: arrival, account: after.account, toldBy: id })
+    await ctx.actions.accounts.arrive(ctx, payment_id, { day: arrival, account: after.account, toldBy: id })
   return { bill_id, payment_id }
 }

@@ -1,0 +1,50 @@
+import type { Ctx } from '../../core/context.ts'
+import { hasRows } from '../../db/findPage.ts'
+import { billTransaction, cancelBill, describeBill, noticePaid } from './bills/bills.service.ts'
+import { bringForward as bringBillsForward } from './bills/bringForward.ts'
+import { moveBills } from './bills/moveBills.ts'
+import { pendingIncome } from './dues.queries.ts'
+import { bringForward as bringAdvancesForward } from './payments/bringForward.ts'
+import { moveUnit as movePayments } from './payments/moveUnit.ts'
+import { requireOwnBills } from './payments/namedBills.ts'
+import { payPart, receive } from './payments/paymentCalls.service.ts'
+import { arrive, cancel as cancelPayment, pay } from './payments/payments.service.ts'
+import { moveReadings } from './readings/moveReadings.ts'
+import { verifySlip } from './slips/slips.service.ts'
+
+/** Whether a unit has bills that are not paid. */
+const isOwed = ({ db }: Ctx<unknown>, unit: string) => hasRows(pendingIncome(db).where('unit_number', '=', unit))
+
+/** When a unit was reminded is known by its new label; where that has been reminded itself, the former is dropped. */
+async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
+  if (await hasRows(db.selectFrom('dues_reminders').where('unit_number', '=', to)))
+    await db.deleteFrom('dues_reminders').where('unit_number', '=', from).execute()
+  else await db.updateTable('dues_reminders').set({ unit_number: to }).where('unit_number', '=', from).execute()
+}
+
+export const accountsActions = {
+  isOwed,
+  renameUnit,
+  billTransaction,
+  cancelBill,
+  describeBill,
+  noticePaid,
+  bringBillsForward,
+  bringAdvancesForward,
+  moveBills,
+  moveReadings,
+  movePayments,
+  pay,
+  payPart,
+  arrive,
+  cancelPayment,
+  receive,
+  requireOwnBills,
+  verifySlip
+}
+
+declare module '../../core/context.ts' {
+  interface Actions {
+    accounts: typeof accountsActions
+  }
+}

@@ -1,0 +1,33 @@
+import { dayOf, MINUTE_MS, type Month, monthOf } from '@verandah/contract/dates'
+import { formatClock } from '@verandah/contract/formats'
+import type { Ctx, ReadContext } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { hasRows } from '../../db/findPage.ts'
+import { record } from '../../events/events.ts'
+import { hasHappenedTo } from '../../events/trail.ts'
+import type { AppContext } from '../../feature.ts'
+import type { Job } from '../../jobs/runner.ts'
+import { countUnbilledKinds } from './runs/runs.queries.ts'
+
+/** Nobody is told before this time, in Colombo. */
+const TELL_FROM = '08:00'
+
+/** The month that it is, where it is not billed and the building has billed one before; null: nothing is to be said of it, or was. */
+async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
+  if (formatClock(now) < TELL_FROM) return null
+  const month = monthOf(dayOf(now))
+  if (!(await hasRows(db.selectFrom('dues_runs').where('status', '=', 'posted')))) return null
+  if ((await countUnbilledKinds(db, month)) === 0) return null
+  return (await hasHappenedTo(db, { kind: 'billing', id: month })) ? null : month
+}
+
+/** Once in a month. */
+export async function tellMonthToBill(ctx: Ctx<null>): Promise<void> {
+  const month = await monthToTell(ctx)
+  if (month !== null) record(ctx, { kind: 'dues.monthToBill', subject: { kind: 'billing', id: month }, month })
+}
+
+export function accountsJobs(app: AppContext): Job[] {
+  const run = (now: Date) => transact(app, { actor: null, now }, tellMonthToBill)
+  return [{ name: 'tell-month-to-bill', everyMs: 10 * MINUTE_MS, trustsDate: true, run }]
+}

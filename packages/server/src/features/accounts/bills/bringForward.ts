@@ -1,0 +1,26 @@
+import type { Day } from '@verandah/contract/dates'
+import type { UserId } from '@verandah/contract/ids'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT, MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
+import type { BroughtForward } from '../accounts.table.ts'
+import { billEntry, sourceOfBill } from './bills.service.ts'
+import { type BillPlan, byHand, insertBills } from './makeBills.ts'
+import { openParts } from './openParts.ts'
+
+/** An open bill for each, of which nobody is told. It is no income of these books, but of earlier years. */
+export async function bringForward(ctx: Ctx<{ id: UserId }>, day: Day, owed: readonly BroughtForward[], toldBy: string): Promise<void> {
+  const units = [...new Set(owed.map(({ unit }) => unit))]
+  if (units.length === 0) return
+  await lockUnits(ctx, units)
+  const people = await billedPeople(ctx.db, day, units)
+  const plans = owed.map(({ unit, kind, dueDay, amount }): BillPlan => {
+    const { id, name, fund, category } = kind
+    const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account: ACCOUNT.earlierYears, category, amount, basis: byHand(name) }
+    const description = `${name}, brought forward`
+    return { unit, person: people.get(unit) ?? null, billDay: day, dueDay, description, charges: [charge] }
+  })
+  const made = await insertBills(ctx, plans)
+  for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { toldBy })
+  await ctx.actions.finances.listBills(ctx, openParts(made, new Map(owed.map(({ unit, label }) => [unit, label]))))
+}

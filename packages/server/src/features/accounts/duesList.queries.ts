@@ -1,0 +1,113 @@
+import { type Day, dayOf } from '@verandah/contract/dates'
+import type { DuesQuery, DuesTotal, UnitDues } from '@verandah/contract/dues'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
+import type { ReadContext } from '../../core/context.ts'
+import { presentPerson } from '../../core/person.ts'
+import { throwFieldProblem } from '../../core/problem.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import type { Db } from '../../db/open.ts'
+import { readBalancesOn } from '../books/unitBalance.queries.ts'
+import { readCredits } from './payments/payments.queries.ts'
+import { type Bill, groupDebts, isOlderThan, presentAdvance, presentDebt, presentTotal } from './dues.present.ts'
+import { peopleOfUnits, readOpenBills, readReminders } from './dues.queries.ts'
+
+/**
+ * What was not paid yet at the end of a day, of the bills that stood then. Below zero: a payment that is dated back has paid it
+ * beside another one, or it was cancelled with a day on which it was still paid; all together are what units owed by the books.
+ */
+export async function readUnpaidOn(db: Db, day: Day): Promise<Bill[]> {
+  const paid = db
+    .selectFrom('payments_allocations')
+    .select((select) => ['charge_id', select.fn.sum<Sum>('amount').as('amount')])
+    .where('day', '<=', day)
+    .groupBy('charge_id')
+  const rows = await db
+    .selectFrom('dues_bills as bill')
+    .innerJoin('units', 'units.id', 'bill.unit_id')
+    .innerJoin('dues_charges as charge', 'charge.bill_id', 'bill.id')
+    .leftJoin(paid.as('paid'), 'paid.charge_id', 'charge.id')
+    .select(['units.label as unit', 'bill.due_day as date'])
+    .select((select) => [
+      sql<Sum>`sum(case when bill.cancelled_on <= ${day} then 0 else charge.amount end)`.as('billed'),
+      select.fn.sum<Sum>('paid.amount').as('paid')
+    ])
+    .where('bill.bill_day', '<=', day)
+    .groupBy(['bill.id', 'units.label', 'bill.due_day'])
+    .execute()
+  return rows
+    .map(({ unit, date, billed, paid: sum }) => ({ unit, date, amount: subtractCents(centsOf(billed), centsOf(sum)) }))
+    .filter(({ amount }) => amount !== NO_MONEY)
+}
+
+const readOpenBillsOn = async (db: Db, day: Day) => (await readUnpaidOn(db, day)).filter(({ amount }) => amount > NO_MONEY)
+
+interface Accounts {
+  bills: Bill[]
+  /** What units have paid in advance, by their labels. */
+  credits: Map<string, Cents>
+}
+
+/** Of a day that is over. What was in advance is what the books say beside the bills, so that both make the balance of that day. */
+async function readAccountsOn(db: Db, day: Day): Promise<Accounts> {
+  const bills = await readOpenBillsOn(db, day)
+  const balances = await readBalancesOn(db, day)
+  const byUnit = Map.groupBy(bills, ({ unit }) => unit)
+  const credits = [...new Set([...byUnit.keys(), ...balances.keys()])].map((unit): [string, Cents] => {
+    const owed = addCents((byUnit.get(unit) ?? []).map(({ amount }) => amount))
+    const credit = subtractCents(owed, balances.get(unit) ?? NO_MONEY)
+    return [unit, Math.max(credit, NO_MONEY) as Cents]
+  })
+  return { bills, credits: new Map(credits) }
+}
+
+/** The units that have paid in advance and owe nothing, by their names. */
+function unitsInAdvance({ bills, credits }: Accounts): string[] {
+  const owing = new Set(bills.map(({ unit }) => unit))
+  const inAdvance = [...credits].filter(([unit, credit]) => credit > NO_MONEY && !owing.has(unit))
+  return inAdvance.map(([unit]) => unit).toSorted()
+}
+
+/**
+ * What units owe, or owed on a day, or with `inAdvance` which have paid in advance and owe nothing; who is billed and was reminded
+ * is of today.
+ */
+export async function listDues(
+  reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
+  query: DuesQuery
+): Promise<{ dues: UnitDues[]; total: DuesTotal; pagination: Pagination }> {
+  const { page, limit, minDays, inAdvance = false } = query
+  const today = dayOf(reading.now)
+  const on = query.on ?? today
+  if (on > today) throwFieldProblem('on', 'The day cannot be in the future')
+  // What stands in the list of transactions is of today.
+  const { db } = reading
+  const accounts = on === today ? { bills: await readOpenBills(db), credits: await readCredits(db) } : await readAccountsOn(db, on)
+  const { bills, credits } = accounts
+  const debts = new Map(groupDebts(bills, on).map((debt) => [debt.unit, debt]))
+  const withAdvance = unitsInAdvance(accounts)
+  const owing = [...debts.values()].filter((debt) => isOlderThan(debt, minDays, on)).map(({ unit }) => unit)
+  const all = inAdvance ? withAdvance : owing
+  const listed = new Set(all)
+  const units = all.slice((page - 1) * limit, page * limit)
+  const people = await peopleOfUnits(db, units, today)
+  const reminders = await readReminders(db, units)
+  const creditOf = (unit: string) => credits.get(unit) ?? NO_MONEY
+  const dues = units.map((unit) => {
+    const [resident] = people.get(unit) ?? []
+    const beside = {
+      credit: creditOf(unit),
+      resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
+      remindedAt: reminders.get(unit) ?? null
+    }
+    const debt = debts.get(unit)
+    return debt === undefined ? presentAdvance(unit, beside) : presentDebt(debt, beside)
+  })
+  const total = presentTotal(
+    bills.filter(({ unit }) => listed.has(unit)),
+    addCents([...listed].map(creditOf)),
+    on
+  )
+  return { dues, total: { ...total, advanceUnits: withAdvance.length }, pagination: pagination(query, all.length) }
+}

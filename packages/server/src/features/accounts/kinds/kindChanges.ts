@@ -1,0 +1,39 @@
+import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
+import { cubicMetresOf } from '@verandah/contract/volumes'
+import type { KindRow } from '../accounts.table.ts'
+import type { StoredTariff } from '../readings/consumption.ts'
+
+/** From what to what a value was changed, as the audit trail keeps it: amounts in cents. */
+export interface FieldChange {
+  field: string
+  from: string | number | boolean | null
+  to: string | number | boolean | null
+}
+
+const moneyOf = (amount: Cents) => formatMoney(rupees(amount))
+
+function describeTariff(stored: string | null): string | null {
+  if (stored === null) return null
+  const { fixed, blocks } = JSON.parse(stored) as StoredTariff
+  const prices = blocks.map(({ upTo, price }) => `${upTo === null ? '' : `≤ ${cubicMetresOf(upTo)} m³: `}${moneyOf(price)}`)
+  return [moneyOf(fixed), ...prices].join('; ')
+}
+
+function describeGroups(stored: string): string {
+  return (JSON.parse(stored) as { group: string; amount: Cents }[]).map(({ group, amount }) => `${group}: ${moneyOf(amount)}`).join('; ')
+}
+
+const SHOWN: { [Column in keyof KindRow]?: (value: never) => FieldChange['from'] } = {
+  tariff: describeTariff,
+  groups: describeGroups,
+  bears_interest: (flag: 0 | 1) => flag === 1,
+  is_active: (flag: 0 | 1) => flag === 1
+}
+
+/** Of each column that a change of a kind touches. */
+export function toFieldChanges(row: KindRow, changes: Partial<KindRow>): FieldChange[] {
+  return (Object.keys(changes) as (keyof KindRow)[]).map((field) => {
+    const shown = (value: unknown) => (SHOWN[field]?.(value as never) ?? value ?? null) as FieldChange['from']
+    return { field, from: shown(row[field]), to: shown(changes[field]) }
+  })
+}

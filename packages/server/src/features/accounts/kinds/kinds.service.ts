@@ -1,0 +1,129 @@
+import { type DuesKindDraft, type DuesKindPatch, faultsOfKind } from '@verandah/contract/duesKindForms'
+import type { KindId } from '@verandah/contract/billIds'
+import { departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
+import { cents, rupees } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { changedColumns, changeRecord, firstVersion } from '../../../core/versions.ts'
+import { flagOf } from '../../../db/columns.ts'
+import { hasRows } from '../../../db/findPage.ts'
+import { lockTable } from '../../../db/lock.ts'
+import { record } from '../../../events/events.ts'
+import type { KindRow } from '../accounts.table.ts'
+import { toFieldChanges } from './kindChanges.ts'
+import { getKind, isBilled, presentNow } from './kinds.queries.ts'
+
+/** What is metered is exact to the cent. */
+const CENT = cents(0.01)
+
+type Columns = Omit<KindRow, 'id' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
+
+function toColumns({
+  name,
+  category,
+  fund,
+  account,
+  method,
+  amount,
+  per,
+  groups,
+  tariff,
+  step,
+  bearsInterest,
+  order,
+  isActive
+}: DuesKindDraft): Columns {
+  const isSummed = method === 'share' || method === 'fixed'
+  const isMetered = method === 'meter'
+  return {
+    name,
+    category,
+    fund: fund ?? null,
+    account,
+    method,
+    // What the method does not use is not kept.
+    per: isMetered ? 'run' : per,
+    amount: isSummed ? (amount ?? null) : null,
+    groups: JSON.stringify(method === 'group' ? groups : []),
+    tariff: isMetered ? JSON.stringify(tariff) : null,
+    step: isMetered ? CENT : cents(step),
+    position: order,
+    bears_interest: flagOf(bearsInterest),
+    is_active: flagOf(isActive)
+  }
+}
+
+/** 400 for a name that another one has, and for a fund or an account of income that there is not. */
+async function requireRight(
+  { db }: Ctx,
+  { name, category, fund, account, method, bearsInterest }: DuesKindDraft,
+  row: KindRow | null
+): Promise<void> {
+  let same = db.selectFrom('dues_kinds').where('name', '=', name)
+  if (row !== null) same = same.where('id', '!=', row.id)
+  if (await hasRows(same)) throwFieldProblem('name', 'There is a kind with this name already')
+  if (bearsInterest && category === 'penalties') throwFieldProblem('bearsInterest', 'Interest and fees cost no interest')
+  const isFundless = fund === null || fund === undefined
+  if (isFundless && row?.fund !== null) throwFieldProblem('fund', 'Fund is required')
+  if (isFundless && method !== null) throwFieldProblem('method', 'Interest is charged by its own rule')
+  if (!isFundless && !(await hasRows(db.selectFrom('books_funds').where('code', '=', fund)))) throwFieldProblem('fund', 'Unknown fund')
+  const income = db.selectFrom('books_accounts').where('code', '=', account).where('type', '=', 'income')
+  if (!(await hasRows(income))) throwFieldProblem('account', 'Unknown account')
+}
+
+/** That it departs from the shares of the plan: it is said, and not forbidden. */
+const noteOf = (kind: Pick<KindRow, 'category' | 'fund' | 'method'>) =>
+  departsFromShares(kind) ? { departsFromShares: true as const } : {}
+
+export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind> {
+  // Two at once could get the same name.
+  await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
+  await requireRight(ctx, draft, null)
+  const row: KindRow = { id: newId<KindId>(), ...toColumns(draft), ...firstVersion(ctx) }
+  await ctx.db.insertInto('dues_kinds').values(row).execute()
+  record(ctx, { kind: 'dues.kindAdded', subject: { kind: 'duesKind', id: row.id }, name: row.name, ...noteOf(row) })
+  return presentNow(ctx.db, row.id)
+}
+
+/** As it is stored, in the form in which it is entered. */
+function toDraft(row: KindRow): DuesKindDraft {
+  const { name, category, fund, account, method, amount, per, step, position: order } = row
+  const said = { name, category, fund, account, method, amount, per, step: rupees(step), order }
+  const flags = { bearsInterest: row.bears_interest === 1, isActive: row.is_active === 1 }
+  const groups = JSON.parse(row.groups) as DuesKindDraft['groups']
+  return { ...said, ...flags, groups, tariff: row.tariff === null ? null : (JSON.parse(row.tariff) as DuesKindDraft['tariff']) }
+}
+
+/** With what the patch carries; 400 where that does not go together with the rest. */
+function patched(row: KindRow, patch: DuesKindPatch): DuesKindDraft {
+  const carried = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const draft = { ...toDraft(row), ...carried }
+  const errors = faultsOfKind(draft).map(({ path, message }) => ({ path: path.join('.'), text: message }))
+  return errors.length === 0 ? draft : throwProblem('invalid_input', { errors })
+}
+
+/** A change that changes nothing records no event. What was billed stays in its fund and its account. */
+export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifMatch?: number): Promise<DuesKind> {
+  await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
+  const row = await getKind(ctx.db, id)
+  requireVersion(row, ifMatch)
+  const draft = patched(row, patch)
+  await requireRight(ctx, draft, row)
+  const changes = changedColumns(row, toColumns(draft))
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return presentNow(ctx.db, id)
+  const isMoved = changes.fund !== undefined || changes.account !== undefined
+  if (isMoved && (await isBilled(ctx.db, id)))
+    throwProblem('conflict', { text: 'This is on bills already: its fund and where its income is counted stay' })
+  await changeRecord(ctx, 'dues_kinds', row, changes, ifMatch)
+  record(ctx, {
+    kind: 'dues.kindChanged',
+    subject: { kind: 'duesKind', id },
+    name: draft.name,
+    fields,
+    changes: toFieldChanges(row, changes),
+    ...noteOf({ ...row, ...changes })
+  })
+  return presentNow(ctx.db, id)
+}

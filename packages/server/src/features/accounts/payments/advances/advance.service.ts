@@ -1,0 +1,147 @@
+import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { UnitId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../../core/context.ts'
+import { ACCOUNT, mirrored, type PostingDraft } from '../../../../core/ledger.ts'
+import { compileOnce } from '../../../../db/compileOnce.ts'
+import { throwConflict } from '../../../../core/problem.ts'
+import type { Db } from '../../../../db/open.ts'
+import { openDay } from '../../../books/closings/closedMonths.queries.ts'
+import { advancePostings, later, type Part, spend } from '../allocate.ts'
+import { keep, keepRefund, settle, takenBack } from '../allocations.service.ts'
+import { allocationsTo, allocationsToRefund } from '../payments.queries.ts'
+import type { OpenCharge, PaymentRow } from '../payments.table.ts'
+
+/** What money that is paid in advance again says in the ledger. */
+export interface Released {
+  day: Day
+  postings: PostingDraft[]
+}
+
+/** What has paid these charges is paid in advance again; the entries of that are to be posted for their bill. */
+export async function release(ctx: Ctx<unknown>, charges: readonly ChargeId[], from: Day, unit: UnitId): Promise<Released[]> {
+  const pairs = Map.groupBy(await allocationsTo(ctx.db, charges), ({ payment, charge }) => `${payment} ${charge}`)
+  const paid = [...pairs.values()].flatMap((together): Part[] => {
+    const amount = addCents(together.map((part) => part.amount))
+    const last = together.at(-1)
+    return last === undefined || amount === NO_MONEY
+      ? []
+      : [{ ...last, amount, day: together.reduce((day, part) => later(day, part.day), from) }]
+  })
+  return giveBack(ctx, paid, unit)
+}
+
+/** Of a charge so much that was paid is paid in advance again, of what paid it last first. */
+export async function releasePart(
+  ctx: Ctx<unknown>,
+  { charge, amount }: { charge: ChargeId; amount: Cents },
+  from: Day,
+  unit: UnitId
+): Promise<Released[]> {
+  const pairs = Map.groupBy(await allocationsTo(ctx.db, [charge]), ({ payment }) => payment)
+  let left = amount
+  const back: Part[] = []
+  for (const together of [...pairs.values()].toReversed()) {
+    const last = together.at(-1)
+    const part = Math.min(left, addCents(together.map((one) => one.amount))) as Cents
+    if (last === undefined || part <= 0) continue
+    back.push({ ...last, amount: part, day: together.reduce((day, one) => later(day, one.day), from) })
+    left = subtractCents(left, part)
+  }
+  return giveBack(ctx, back, unit)
+}
+
+async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<Released[]> {
+  for (const { payment, amount } of paid) await moveAdvance(ctx, payment, amount)
+  await keep(ctx, paid.map(takenBack), 0)
+  await settle(ctx, paid.map(takenBack))
+  return paid.map((part) => ({ day: part.day, postings: mirrored(advancePostings(part, unit)) }))
+}
+
+/** Of a payment that stands, and never more than is there; throws 409 otherwise. */
+async function moveAdvance({ db, now }: Ctx<unknown>, id: PaymentId, by: Cents): Promise<void> {
+  const advance = sql<Cents>`advance + ${by}`
+  const standing = db.updateTable('payments').where('id', '=', id).where('status', '=', 'posted').where(advance, '>=', NO_MONEY)
+  const { numUpdatedRows } = await standing.set({ advance, updated_at: now }).executeTakeFirst()
+  if (numUpdatedRows === 0n) throwConflict(undefined)
+}
+
+/** What of a charge was paid in advance, and what that says in the ledger. */
+export interface Spent {
+  charge: ChargeId
+  amount: Cents
+  day: Day
+  postings: PostingDraft[]
+}
+
+type Advance = Pick<PaymentRow, 'id' | 'date' | 'advance' | 'account'>
+/** What a unit has paid in advance, the oldest first; what has not come in is none. */
+const selectAdvances = compileOnce<{ unit: UnitId }, Advance>((db, value) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'date', 'advance', 'account'])
+    .where('unit_id', '=', value('unit'))
+    .where('advance', '>', sql.lit(NO_MONEY))
+    .where('account', '!=', ACCOUNT.toCome)
+    .orderBy('date')
+    .orderBy('id')
+)
+
+/** What a unit had paid in advance by a day, as far as it is not used; the oldest first. */
+export async function readAdvancesUntil(db: Db, unit: UnitId, day: Day): Promise<Advance[]> {
+  return (await selectAdvances(db, { unit }, [])).filter(({ date }) => date <= day)
+}
+
+/** Takes a refund out of what was paid in advance, the oldest payment first; there is enough. */
+export async function takeForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date, account, moves_advance }: PaymentRow): Promise<void> {
+  let left = amount
+  const taken: { payment: PaymentId; amount: Cents }[] = []
+  for (const one of await readAdvancesUntil(ctx.db, unit_id, date)) {
+    // What is moved to another unit stays where it lies.
+    if (moves_advance === 1 && one.account !== account) continue
+    const part = Math.min(left, one.advance) as Cents
+    if (part <= 0) break
+    taken.push({ payment: one.id, amount: part })
+    left = subtractCents(left, part)
+  }
+  for (const part of taken) await moveAdvance(ctx, part.payment, subtractCents(NO_MONEY, part.amount))
+  await keepRefund(ctx, id, date, taken)
+}
+
+/** What a refund took is paid in advance again. */
+export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day: Day): Promise<void> {
+  const taken = await allocationsToRefund(ctx.db, id)
+  for (const part of taken) await moveAdvance(ctx, part.payment, part.amount)
+  await keepRefund(
+    ctx,
+    id,
+    day,
+    taken.map((part) => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) }))
+  )
+}
+
+/** What a unit has paid in advance, as far as it has come in and is not used, in the order in which it is used. */
+export const readAdvancesOf = (db: Db, unit: UnitId): Promise<Advance[]> => selectAdvances(db, { unit }, [])
+
+/** What was paid in advance pays these charges, the oldest payment first; the entries of that are to be posted for their bill. */
+export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<Spent[]> {
+  const advances = charges.length === 0 ? [] : await readAdvancesOf(ctx.db, unit)
+  const { used } = spend(advances, charges)
+  const spent: Part[] = []
+  for (const { from, charge, amount } of used)
+    spent.push({
+      payment: from.id,
+      charge: charge.id,
+      fund: charge.fund,
+      amount,
+      day: await openDay(ctx, later(from.date, charge.billDay)),
+      account: from.account
+    })
+  for (const [payment, own] of Map.groupBy(spent, (part) => part.payment))
+    await moveAdvance(ctx, payment, subtractCents(NO_MONEY, addCents(own.map(({ amount }) => amount))))
+  await keep(ctx, spent, 0)
+  await settle(ctx, spent)
+  return spent.map((part) => ({ charge: part.charge, amount: part.amount, day: part.day, postings: advancePostings(part, unit) }))
+}

@@ -1,0 +1,63 @@
+import type { ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import type { Ctx } from '../../../core/context.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { rowInserter } from '../../../db/insertRows.ts'
+import { allocate, type Part } from './allocate.ts'
+import type { AllocationId, AllocationsTable, OpenCharge } from './payments.table.ts'
+import { settle as settleCharges } from '../bills/settle.ts'
+
+const insertAllocations = rowInserter('payments_allocations', 'fail')
+
+/** Writes what payments have paid; `isOwn`: posted with the payment itself. */
+export async function keep(ctx: Ctx<unknown>, parts: readonly Part[], isOwn: 0 | 1): Promise<void> {
+  const rows = parts.map(({ payment, charge, amount, day, account }): AllocationsTable => {
+    const said = { payment_id: payment, credit_id: null, charge_id: charge, refund_id: null, amount, day, account, is_own: isOwn }
+    return { id: newId<AllocationId>(), ...said, created_at: ctx.now }
+  })
+  await insertAllocations(ctx.db, rows)
+}
+
+/** What is open of the charges: each once, by what all parts come to. */
+export async function settle(ctx: Ctx<unknown>, parts: readonly Part[]): Promise<void> {
+  const byCharge = Map.groupBy(parts, ({ charge }) => charge)
+  const settled = [...byCharge].map(([charge, own]) => ({ charge, amount: addCents(own.map(({ amount }) => amount)) }))
+  await settleCharges(
+    ctx,
+    settled.filter(({ amount }) => amount !== NO_MONEY)
+  )
+}
+
+/** The same the other way round. */
+export const takenBack = (part: Part): Part => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) })
+
+/** Lowers what is open of charges by a credit, the first ones first; what of each is answered. */
+export async function credit(
+  ctx: Ctx<unknown>,
+  { id, amount, date }: { id: CreditId; amount: Cents; date: Day },
+  open: readonly OpenCharge[]
+): Promise<{ charge: ChargeId; amount: Cents }[]> {
+  const parts = allocate(amount, open).parts.map((part) => ({ charge: part.charge.id, amount: part.amount }))
+  const rows = parts.map((part): AllocationsTable => {
+    const lowered = { payment_id: null, credit_id: id, charge_id: part.charge, refund_id: null, amount: part.amount }
+    return { id: newId<AllocationId>(), ...lowered, day: date, account: null, is_own: 1, created_at: ctx.now }
+  })
+  await insertAllocations(ctx.db, rows)
+  await settleCharges(ctx, parts)
+  return parts
+}
+
+/** Writes which payments' advance a refund was taken from. */
+export async function keepRefund(
+  ctx: Ctx<unknown>,
+  refund: PaymentId,
+  day: Day,
+  parts: readonly { payment: PaymentId; amount: Cents }[]
+): Promise<void> {
+  const rows = parts.map(({ payment, amount }): AllocationsTable => {
+    const taken = { payment_id: payment, credit_id: null, charge_id: null, refund_id: refund, amount }
+    return { id: newId<AllocationId>(), ...taken, day, account: null, is_own: 0, created_at: ctx.now }
+  })
+  await insertAllocations(ctx.db, rows)
+}

@@ -1,0 +1,81 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import type { UnitId } from '@verandah/contract/ids'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT } from '../../../core/ledger.ts'
+import { requireAllowed, requireVersion, throwConflict, throwProblem } from '../../../core/problem.ts'
+import { pendingAbout, WAITS_FOR_VOID } from '../../approvals/pendingAbout.queries.ts'
+import { lockUnits } from '../../units/billed.queries.ts'
+import { readRefunded } from './payments.queries.ts'
+import { IS_REFUNDED } from './payments.service.ts'
+import { paymentPolicy } from '../accounts.policy.ts'
+import type { PaymentRow } from './payments.table.ts'
+
+type Right = keyof UnitPayment['can']
+const NOT_NOW: Record<Right, string> = {
+  deposit: 'Only a cheque that is held can be deposited',
+  bounce: 'Only a payment that has come in can be returned',
+  void: 'This payment was taken back already',
+  move: 'Only a payment that has come in can be moved'
+}
+
+const IS_MOVED = 'This is advance of another unit: it is taken back there'
+const IS_OPENING = 'The books began with this: it stays as it is'
+
+function reasonOf(
+  { isRefunded, isWaiting, kind, moves_advance, status, receipt_number }: PaymentRow & { isRefunded: boolean; isWaiting: boolean },
+  right: Right
+): string {
+  if (moves_advance === 1 && kind === 'receipt') return IS_MOVED
+  if (isWaiting) return WAITS_FOR_VOID.payment_void
+  if (status === 'posted' && receipt_number === null) return IS_OPENING
+  return isRefunded ? IS_REFUNDED : NOT_NOW[right]
+}
+
+/** The payment, when the caller has seen its newest version and its state allows it. */
+async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
+  const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
+  const isWaiting = (await pendingAbout(db, 'payment_void', [id])).has(id)
+  const state = { ...row, isWaiting, isRefunded: (await readRefunded(db, [id])).has(id) }
+  const possible = {
+    ...state,
+    status: right === 'deposit' ? 'held' : 'posted',
+    account: ACCOUNT.current,
+    isRefunded: false,
+    isWaiting: false,
+    moves_advance: 0,
+    receipt_number: ''
+  } as const
+  requireAllowed(paymentPolicy(actor, { ...possible, kind: 'receipt' })[right])
+  requireVersion(row, ifMatch)
+  if (!paymentPolicy(actor, state)[right]) throwProblem('conflict', { text: reasonOf(state, right) })
+  return row
+}
+
+/** The other unit of advance that was moved. */
+async function unitsOfMove({ db }: Ctx, { moves_advance, moved_to }: PaymentRow): Promise<UnitId[]> {
+  if (moves_advance === 0 || moved_to === null) return []
+  const other = db.selectFrom('payments').select('unit_id').where('id', '=', moved_to)
+  return (await other.execute()).map(({ unit_id }) => unit_id)
+}
+
+/**
+ * The payment, as it stays until this transaction ends, when its state allows this. `findOther`: a unit that is locked
+ * together with its own, so that two never wait for each other.
+ */
+export async function openPayment(
+  ctx: Ctx,
+  id: PaymentId,
+  right: Right,
+  ifMatch: number | undefined,
+  findOther?: (row: PaymentRow) => Promise<UnitId>
+): Promise<PaymentRow> {
+  const seen = await findOpen(ctx, id, right, ifMatch)
+  // Lines of the bank may follow it; accounts are locked before units.
+  if (right === 'void' || right === 'move') await ctx.actions.bank.lockMoney(ctx, seen.account)
+  const others = findOther === undefined ? await unitsOfMove(ctx, seen) : [await findOther(seen)]
+  await lockUnits(ctx, [seen.unit_id, ...others])
+  // Somebody else may have been faster.
+  const row = await findOpen(ctx, id, right, ifMatch)
+  return row.unit_id === seen.unit_id ? row : throwConflict(ifMatch)
+}

@@ -1,0 +1,194 @@
+import type { BillId, ChargeId, PaymentId, SlipId } from '@verandah/contract/billIds'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
+import type { UnitId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, rupees, subtractCents, sumOf } from '@verandah/contract/money'
+import type { PaymentEffect, UnitPayment, UsedAdvance } from '@verandah/contract/paymentRecord'
+import { PAID_AFTER_DATE, type PaymentDeposit, type UnitPaymentDraft } from '@verandah/contract/payments'
+import type { Ctx } from '../../../core/context.ts'
+import { entriesByDay } from '../../../core/ledger.ts'
+import { throwConflict, throwFieldProblem, throwProblem } from '../../../core/problem.ts'
+import { compileOnce } from '../../../db/compileOnce.ts'
+import { record } from '../../../events/events.ts'
+import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
+import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { openCharges, openOfUnit, type UnitCharge } from '../bills/bills.queries.ts'
+import { lockUnits } from '../../units/billed.queries.ts'
+import { presentPayment } from './paymentList.queries.ts'
+import { spendAdvance } from './advances/advance.service.ts'
+import { openPayment } from './openPayment.ts'
+import { nothingPaid, readAdvanceEffect, readEffect } from './paymentEffect.ts'
+import { readAdvances } from './payments.queries.ts'
+import { hold, post, type Receipt, write } from './payments.service.ts'
+import type { PartPaid, PaymentRow } from './payments.table.ts'
+import { follow, noticePaid } from '../bills/bills.service.ts'
+
+const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
+  // The account of one that was merged is another one's.
+  db.selectFrom('units').select('id').where('label', '=', value('label')).where('merged_into', 'is', null)
+)
+const selectLabel = compileOnce<{ id: UnitId }, { label: string }>((db, value) =>
+  db.selectFrom('units').select('label').where('id', '=', value('id'))
+)
+
+/** 400 for a unit that there is not. */
+export async function unitOf({ db }: Ctx, label: string): Promise<UnitId> {
+  return (await selectUnit(db, { label }, []))[0]?.id ?? throwFieldProblem('unitNumber', 'Unknown unit')
+}
+
+export async function labelOf({ db }: Ctx, id: UnitId): Promise<string> {
+  return (await selectLabel(db, { id }, []))[0]?.label ?? throwProblem('not_found')
+}
+
+export function requirePast(path: string, day: Day, now: Day): void {
+  if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
+}
+
+/** What a payment has paid, as the list of transactions has it: by bill and category. */
+function byCategory(parts: readonly { charge: ChargeId; amount: Cents }[], charges: readonly UnitCharge[]) {
+  const found = parts.flatMap(({ charge, amount }) =>
+    charges.filter(({ id }) => id === charge).map(({ bill, category }) => ({ bill, category, amount }))
+  )
+  return [...Map.groupBy(found, ({ bill, category }) => `${bill} ${category}`).values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => ({ ...first, amount: addCents(own.map(({ amount }) => amount)) }))
+  )
+}
+
+/** What was paid in advance before pays what is open, each bill with an entry of its own. `toldBy`: the record whose event says so. */
+export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
+  const charges = await openOfUnit(ctx.db, unit, named)
+  const spent = await spendAdvance(ctx, unit, charges)
+  const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
+  for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
+    if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy })
+  const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
+  await ctx.actions.finances.relistBills(ctx, bills)
+  await noticePaid(ctx, bills)
+  return addCents(spent.map(({ amount }) => amount))
+}
+
+/** Posts what is held of a unit that is locked, and lists it among the transactions; answers the number of its receipt. */
+export async function enter(
+  ctx: Ctx,
+  row: PaymentRow,
+  unit: string,
+  named: readonly BillId[],
+  more: { ofSlip?: SlipId } = {}
+): Promise<string> {
+  if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
+  const charges = await openOfUnit(ctx.db, row.unit_id, named)
+  const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
+  const { id, date, payment_method: method, reference } = row
+  const isRecovered = row.is_recovered === 1
+  await ctx.actions.finances.listPayment(
+    ctx,
+    { id, unit, date, method, reference, account: row.account, isRecovered },
+    byCategory(parts, charges),
+    left
+  )
+  await noticePaid(ctx, [...new Set(byCategory(parts, charges).map(({ bill }) => bill))])
+  record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt, ...more })
+  return receipt
+}
+
+/** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
+export async function payPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
+  const row = await hold(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
+  await requireNoVoid(ctx.db, 'bill_void', [bill])
+  const { id } = row
+  const { receipt, left } = await post(ctx, row, () => openCharges(ctx.db, bill, category), id)
+  // Somebody else has paid it meanwhile.
+  if (left !== NO_MONEY) throwConflict(undefined)
+  await follow(ctx, bill)
+  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference, account }, [{ bill, category, amount }], NO_MONEY)
+  record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount, date, receipt })
+}
+
+/** As it is now, with the number of its entry. */
+export const answer = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
+  await ctx.actions.books.write(ctx)
+  return presentPayment(ctx, id)
+}
+
+/** A payment as it can be recorded; throws 400 where it cannot. */
+async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: Receipt; isHeld: boolean }> {
+  const today = dayOf(ctx.now)
+  const { unitNumber, amount, reference, account, paymentMethod: method } = draft
+  const date = draft.date ?? today
+  const isHeld = method === 'check' && date > today
+  if (!isHeld) requirePast('date', date, today)
+  const paidOn = draft.paidOn ?? date
+  if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
+  const unit = await unitOf(ctx, unitNumber)
+  await requirePlace(ctx.db, account)
+  const { recovered: isRecovered, billIds = [] } = draft
+  if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
+  return { receipt: { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered, billIds }, isHeld }
+}
+
+/** What it would pay; nothing is written. */
+export async function previewPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<PaymentEffect> {
+  const { receipt, isHeld } = await readDraft(ctx, draft)
+  const { unit, date, amount, isRecovered, billIds = [] } = receipt
+  if (isHeld) return nothingPaid(ctx.t('Nothing is paid until the cheque is deposited.'))
+  await ctx.actions.books.requireOpen(ctx, date)
+  return isRecovered === true ? nothingPaid(ctx.t('It pays no bill.')) : readEffect(ctx.db, unit, amount, billIds, ctx.t)
+}
+
+export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<UnitPayment> {
+  const { receipt, isHeld } = await readDraft(ctx, draft)
+  const { unitNumber } = draft
+  const { amount, date, billIds = [] } = receipt
+  const row = await hold(ctx, isHeld ? receipt : { ...receipt, billIds: [] })
+  if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
+  else await enter(ctx, row, unitNumber, billIds)
+  return answer(ctx, row.id)
+}
+
+/** Money of a unit that stands on a statement of the bank. */
+export interface Stated {
+  unitNumber: string
+  amount: Cents
+  day: Day
+  account: string
+  reference: string | null
+  billIds: readonly BillId[]
+}
+
+/** Of a closed month it is counted today, and was paid on its own day. */
+export async function receive(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
+  requirePast('date', day, dayOf(ctx.now))
+  const date = await openDay(ctx, day)
+  const method = 'bank_transfer' as const
+  const row = await hold(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
+  await enter(ctx, row, unitNumber, billIds)
+  return row.id
+}
+
+export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentDeposit, ifMatch?: number): Promise<UnitPayment> {
+  const row = await openPayment(ctx, id, 'deposit', ifMatch)
+  const today = dayOf(ctx.now)
+  const on = date ?? today
+  requirePast('date', on, today)
+  const paidOn = row.paid_on > on ? on : row.paid_on
+  const paid = await write(ctx, row, { paid_on: paidOn })
+  await enter(ctx, { ...paid, date: on }, await labelOf(ctx, row.unit_id), JSON.parse(row.named_bills) as BillId[])
+  return answer(ctx, id)
+}
+
+/** What a unit has paid in advance pays its open bills. */
+export async function applyAdvance(ctx: Ctx, unitNumber: string, isDryRun: boolean): Promise<UsedAdvance> {
+  const unit = await unitOf(ctx, unitNumber)
+  await lockUnits(ctx, [unit])
+  const before = (await readAdvances(ctx.db)).get(unit) ?? NO_MONEY
+  if (isDryRun) {
+    const effect = await readAdvanceEffect(ctx.db, unit, ctx.t)
+    const would = sumOf(effect.fromAdvance.map(({ amount }) => amount))
+    return { ...effect, applied: would, credit: sumOf([rupees(before), -would]) }
+  }
+  const applied = await takeAdvanceFirst(ctx, unit, [], unit)
+  if (applied !== NO_MONEY)
+    record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id: unit }, unit: unitNumber, amount: applied })
+  return { applied: rupees(applied), credit: rupees(subtractCents(before, applied)) }
+}

@@ -1,0 +1,233 @@
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { Day } from '@verandah/contract/dates'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
+import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import type { PaymentStatus } from '@verandah/contract/paymentRecord'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT, entriesByDay, inAccount, mergePostings, mirrored, postings } from '../../../core/ledger.ts'
+import { throwConflict, throwProblem } from '../../../core/problem.ts'
+import { mark } from '../../../core/marks.ts'
+import { newId } from '../../../core/secrets/tokens.ts'
+import { changeRecord, firstVersion } from '../../../core/versions.ts'
+import { flagOf } from '../../../db/columns.ts'
+import { rowInserter } from '../../../db/insertRows.ts'
+import { fold } from '../../../db/search.ts'
+import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
+import { billedPeople, labelOfUnit, lockUnits } from '../../units/billed.queries.ts'
+import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
+import { keep, settle, takenBack } from './allocations.service.ts'
+import { paymentFacts } from '../accounts.marks.ts'
+import { nextNumber } from './receipts/paymentNumbers.ts'
+import { allocationsOf, readRefunded } from './payments.queries.ts'
+import type { OpenCharge, PaymentRow } from './payments.table.ts'
+
+type Writing = Ctx<{ id: UserId }>
+
+const insertPayments = rowInserter('payments', 'fail')
+
+export const sourceOfPayment = (id: PaymentId) => ({ kind: 'payment' as const, id })
+
+export interface Receipt {
+  unit: UnitId
+  date: Day
+  /** When it was paid; on `date` where not given. */
+  paidOn?: Day | undefined
+  amount: Cents
+  method: PaymentMethod
+  reference: string | null
+  account: string
+  /** The transaction that leads it. */
+  transaction?: TransactionId
+  /** The payment of another unit that it was. */
+  movedFrom?: PaymentId
+  /** Advance that is moved between units. */
+  movesAdvance?: boolean
+  /** It comes for something that was written off. */
+  isRecovered?: boolean
+  /** It pays these first, once it is deposited. */
+  billIds?: readonly BillId[]
+  /** Who has paid; whoever is billed for the unit on that day where not given. */
+  person?: UnitPersonId | undefined
+  /** It is paid to the unit, once that is approved. */
+  refund?: { reason: string }
+}
+
+/** What a payment is searched by. */
+export const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
+
+/** A payment that is not posted yet; of its unit nobody else bills or pays until this transaction ends. */
+export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
+  const {
+    unit,
+    date,
+    paidOn = date,
+    amount,
+    method,
+    reference,
+    account,
+    transaction,
+    movedFrom,
+    isRecovered = false,
+    movesAdvance = false,
+    person,
+    refund,
+    billIds = []
+  } = receipt
+  await lockUnits(ctx, [unit])
+  const row: PaymentRow = {
+    id: newId<PaymentId>(),
+    kind: refund === undefined ? 'receipt' : 'refund',
+    receipt_number: null,
+    former_number: null,
+    transaction_id: transaction ?? null,
+    unit_id: unit,
+    unit_label: await labelOfUnit(ctx.db, unit),
+    person_id: person ?? (await billedPeople(ctx.db, paidOn, [unit])).get(unit) ?? null,
+    date,
+    paid_on: paidOn,
+    amount,
+    is_recovered: flagOf(isRecovered),
+    advance: NO_MONEY,
+    payment_method: method,
+    reference,
+    account,
+    account_name: null,
+    status: refund === undefined ? 'held' : 'pending',
+    reason: refund?.reason ?? null,
+    refund_reason: refund?.reason ?? null,
+    cancelled_on: null,
+    moved_to: null,
+    moved_from: movedFrom ?? null,
+    moves_advance: flagOf(movesAdvance),
+    named_bills: JSON.stringify(billIds),
+    search_key: toKey(null, reference),
+    created_by: ctx.actor.id,
+    ...firstVersion(ctx)
+  }
+  await insertPayments(ctx.db, [row])
+  mark(ctx, 'payment', row.id, paymentFacts(row))
+  return row
+}
+
+/** What a payment has paid, in the order of the charges, and what is left. */
+export interface Posted {
+  parts: { charge: ChargeId; amount: Cents }[]
+  left: Cents
+  receipt: string
+}
+
+/**
+ * Money that was held, and whose unit is locked, has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. What comes
+ * for something that was written off is an income instead.
+ */
+export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promise<readonly OpenCharge[]>, toldBy: string): Promise<Posted> {
+  const { id, unit_id: unit, date, amount, account, reference } = row
+  const isRecovered = row.is_recovered === 1
+  const { parts, left } = allocate(amount, isRecovered ? [] : await readOpen())
+  const made = parts.map((part): Part => ({
+    payment: id,
+    charge: part.charge.id,
+    fund: part.charge.fund,
+    amount: part.amount,
+    day: later(date, part.charge.billDay),
+    account
+  }))
+  const receipt = await nextNumber(ctx, 'receipt', date)
+  await write(ctx, row, {
+    status: 'posted',
+    date,
+    receipt_number: receipt,
+    advance: isRecovered ? NO_MONEY : left,
+    search_key: toKey(receipt, reference)
+  })
+  await keep(ctx, made, 1)
+  await settle(ctx, made)
+  const entries = isRecovered ? [recoveredEntry(row)] : paymentEntries({ unit, date, amount, account }, made)
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { toldBy })
+  return { parts: made.map(({ charge, amount: paid }) => ({ charge, amount: paid })), left, receipt }
+}
+
+/** Money of a unit has come in, and is posted for the transaction that leads it. */
+export async function pay(
+  ctx: Writing,
+  receipt: Receipt & { transaction: TransactionId },
+  readOpen: () => Promise<readonly OpenCharge[]>
+): Promise<PaymentId> {
+  const row = await hold(ctx, receipt)
+  await post(ctx, row, readOpen, receipt.transaction)
+  return row.id
+}
+
+export const IS_REFUNDED = 'A part of this payment was paid back, or moved to another unit: take that back first'
+
+/** A payment that stands, and of which nothing was paid back; nobody else changes it until this transaction ends. */
+async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promise<PaymentRow> {
+  const payment = db.selectFrom('payments').selectAll().where('id', '=', id)
+  const { unit_id } = await payment.executeTakeFirstOrThrow()
+  await lockUnits({ db, dialect }, [unit_id])
+  const row = await payment.executeTakeFirstOrThrow()
+  if (row.status !== 'posted' || row.unit_id !== unit_id) return throwConflict(undefined)
+  await requireNoVoid(db, 'payment_void', [id])
+  return (await readRefunded(db, [id])).has(id) ? throwProblem('conflict', { text: IS_REFUNDED }) : row
+}
+
+/** Changes the payment as it was read; throws 409 where somebody else was faster. */
+export async function write(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
+  const next = await changeRecord(ctx, 'payments', row, changes, undefined)
+  mark(ctx, 'payment', next.id, paymentFacts(next))
+  return next
+}
+
+const TO_COME = ACCOUNT.toCome
+
+/** What was approved has come in; until then it lay in what is to come. */
+export async function arrive(
+  ctx: Ctx<unknown>,
+  id: PaymentId,
+  { day, account, toldBy }: { day: Day; account: string; toldBy: string }
+): Promise<void> {
+  const row = await openPayment(ctx, id)
+  const { amount } = row
+  const allocated = await allocationsOf(ctx.db, id)
+  const moved = (fund: string | undefined, sum: Cents) =>
+    postings(sum, { to: inAccount(account, null, fund), from: inAccount(TO_COME, null, fund) })
+  const paid = allocated.map((part) => moved(part.fund, part.amount))
+  const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
+  const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
+  await write(ctx, row, { account })
+}
+
+export interface TakingBack {
+  status: Exclude<PaymentStatus, 'held' | 'posted'>
+  reason: string | null
+  /** Its own day where not given. */
+  on?: Day | undefined
+  movedTo?: PaymentId
+  /** The record whose event says why. */
+  toldBy: string
+}
+
+/** Takes a payment back: all that it has paid is open again, from its own day on, or from a later one. The charges are answered. */
+export async function cancel(ctx: Ctx<unknown>, id: PaymentId, { status, reason, on, movedTo, toldBy }: TakingBack): Promise<ChargeId[]> {
+  const row = await openPayment(ctx, id)
+  const { unit_id, date } = row
+  const from = on ?? date
+  const allocated = await allocationsOf(ctx.db, id)
+  // What it paid later, as advance, was posted by others.
+  const byOthers = allocated.filter(({ is_own }) => is_own === 0)
+  const open = byOthers.map((part) => ({ day: later(part.day, from), postings: mirrored(advancePostings(part, unit_id)) }))
+  await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { toldBy })
+  const own = allocated.filter(({ is_own }) => is_own === 1)
+  const isBack = (part: Part): Part => ({ ...takenBack(part), day: later(part.day, from) })
+  await keep(ctx, own.map(isBack), 1)
+  await keep(ctx, byOthers.map(isBack), 0)
+  await settle(ctx, allocated.map(isBack))
+  // No transaction leads what is no more.
+  const gone = { status, reason, cancelled_on: from, moved_to: movedTo ?? null, transaction_id: null, advance: NO_MONEY }
+  await write(ctx, row, gone)
+  return [...new Set(allocated.map(({ charge }) => charge))]
+}

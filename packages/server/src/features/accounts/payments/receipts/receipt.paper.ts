@@ -1,0 +1,131 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import { formatDay } from '@verandah/contract/formats'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
+import { cents } from '@verandah/contract/money'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import type { ReadContext } from '../../../../core/context.ts'
+import { throwProblem } from '../../../../core/problem.ts'
+import { tableAmount } from '../../../../pdf/amounts.ts'
+import type { Block, PdfDocument } from '../../../../pdf/document.ts'
+import { readLetterhead } from '../../../building/building.queries.ts'
+import { readKeptLabel, readOwnPayment } from '../paymentList.queries.ts'
+
+const money = (value: number) => tableAmount(cents(value))
+type Fact = [label: string, value: string]
+
+/** What it has paid on its own day. */
+function paidTable({ paidAtOnce, advanceAtOnce, amount }: UnitPayment, t: Translate): Block {
+  const rows = paidAtOnce.map((one) => [`B${one.billNumber}`, one.kind, money(one.amount)])
+  return {
+    kind: 'table',
+    columns: [
+      { label: t('Bill'), share: 2 },
+      { label: t('Description'), share: 4 },
+      { label: t('Amount (LKR)'), share: 2, align: 'right' }
+    ],
+    rows: [...rows, ...(advanceAtOnce === 0 ? [] : [['', t('Paid in advance'), money(advanceAtOnce)]])],
+    totals: [['', t('Total'), money(amount)]]
+  }
+}
+
+/** What came later, each with its day. */
+function laterBlocks({ later }: UnitPayment, t: Translate): Block[] {
+  if (later.length === 0) return []
+  return [
+    { kind: 'heading', text: t('Since then') },
+    {
+      kind: 'table',
+      columns: [
+        { label: t('Date'), share: 2 },
+        { label: t('Description'), share: 5 },
+        { label: t('Amount (LKR)'), share: 2, align: 'right' }
+      ],
+      rows: later.map(({ date, text, amount }) => [formatDay(date), text, money(amount)]),
+      totals: []
+    }
+  ]
+}
+
+const STANDS: Partial<Record<UnitPayment['status'], [because: string, plain: string]>> = {
+  returned: ['The bank has returned this payment on {{day}}: {{reason}}', 'The bank has returned this payment on {{day}}'],
+  void: [
+    'This was recorded by mistake, and does not count since {{day}}: {{reason}}',
+    'This was recorded by mistake, and does not count since {{day}}'
+  ],
+  moved: [
+    'This payment was of another unit, and does not count here since {{day}}: {{reason}}',
+    'This payment was of another unit, and does not count here since {{day}}'
+  ]
+}
+
+/** That it does not count any more: since when, why, and what has come instead. */
+function standText({ status, reason, cancelledOn, movedToNumber }: UnitPayment, t: Translate): string | null {
+  const texts = STANDS[status]
+  if (texts === undefined) return null
+  const values = { day: cancelledOn === null ? '' : formatDay(cancelledOn), reason: reason ?? '' }
+  const stands = t(texts[reason === null ? 1 : 0], values)
+  return movedToNumber === null ? stands : `${stands}\n${t('Its new receipt is {{number}}', { number: movedToNumber })}`
+}
+
+function factsOf(payment: UnitPayment, building: string, unit: string, t: Translate): Fact[] {
+  const { kind, payer, date, paidOn, paymentMethod, reference, accountName, refundReason, approvedBy, formerNumber, movedFromNumber } =
+    payment
+  const { movesAdvance } = payment
+  const isRefund = kind === 'refund' && !movesAdvance
+  const facts: (Fact | false)[] = [
+    [t('Building'), building],
+    [t('Unit'), unit],
+    payer !== null && !movesAdvance && [isRefund ? t('Paid back to') : t('Received from'), payer],
+    [t('Date'), formatDay(date)],
+    paidOn !== date && [t('Paid on'), formatDay(paidOn)],
+    !movesAdvance && [t('Payment method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
+    isRefund && [t('From account'), accountName],
+    reference !== null && [t('Reference'), reference],
+    refundReason !== null && [t('Reason'), refundReason],
+    approvedBy !== null && [t('Approved by'), approvedBy],
+    formerNumber !== null && [t('Number before'), formerNumber],
+    movedFromNumber !== null && [t('Moved from'), movedFromNumber]
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** The receipt of a payment as a document to keep; 404 as long as a cheque is held. */
+export async function readReceiptPaper(
+  reading: ReadContext,
+  id: PaymentId,
+  language: string
+): Promise<{ document: PdfDocument; name: string }> {
+  const { db, now, t } = reading
+  const payment = await readOwnPayment(reading, id)
+  const { kind, recovered, receiptNumber, status, amount, movesAdvance } = payment
+  if (receiptNumber === null || status === 'held' || status === 'pending' || status === 'rejected') return throwProblem('not_found')
+  const letterhead = await readLetterhead(db)
+  const isRefund = kind === 'refund'
+  const title =
+    isRefund && !movesAdvance ? t('Paid Back {{number}}', { number: receiptNumber }) : t('Receipt {{number}}', { number: receiptNumber })
+  const said = { amount: money(amount) }
+  const received = isRefund ? t('Paid back: LKR {{amount}}', said) : t('Received with thanks: LKR {{amount}}', said)
+  const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', said) : t('Moved from another unit: LKR {{amount}}', said)
+  const stands = standText(payment, t)
+  // As the unit was called then, also once it was merged into another one.
+  const unit = (await readKeptLabel(db, id)) ?? payment.unitNumber
+  const document: PdfDocument = {
+    language,
+    letterhead,
+    createdAt: new Date(now),
+    title,
+    footer: title,
+    pageLabel: t('Page {{page}} of {{pages}}'),
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'facts', rows: factsOf(payment, letterhead.name, unit, t) },
+      { kind: 'note', text: movesAdvance ? moved : received },
+      ...(isRefund || recovered ? [] : [paidTable(payment, t)]),
+      ...(recovered ? [{ kind: 'text' as const, text: t('For what was given up before') }] : []),
+      ...laterBlocks(payment, t),
+      ...(stands === null ? [] : [{ kind: 'note' as const, text: stands }])
+    ]
+  }
+  return { document, name: `receipt-${receiptNumber}.pdf` }
+}

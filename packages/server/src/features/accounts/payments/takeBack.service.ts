@@ -1,0 +1,103 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import type { Cents } from '@verandah/contract/money'
+import type { UnitPayment } from '@verandah/contract/paymentRecord'
+import type { PaymentMove, PaymentReturn } from '@verandah/contract/payments'
+import type { Ctx } from '../../../core/context.ts'
+import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
+import { throwFieldProblem } from '../../../core/problem.ts'
+import { STATED } from '../../../core/spending.ts'
+import { record } from '../../../events/events.ts'
+import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { ownFund } from '../../books/funds/funds.queries.ts'
+import { billsOfCharges } from '../bills/bills.queries.ts'
+import { later } from './allocate.ts'
+import { openPayment } from './openPayment.ts'
+import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
+import { cancel, hold } from './payments.service.ts'
+import type { PaymentRow } from './payments.table.ts'
+import { billFee } from '../bills/billCalls.service.ts'
+
+const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
+
+/** Today; a due that was approved may be of a later day. */
+const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
+
+export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
+  if (on > latestOf(ctx, row)) throwFieldProblem('date', 'The day cannot be in the future')
+  if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
+}
+
+/** Opens again what it has paid, in the ledger and in the list. */
+export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancel>[2], 'toldBy'>): Promise<Day> {
+  const on = how.on ?? row.date
+  requireDay(ctx, row, on)
+  const charges = await cancel(ctx, row.id, { ...how, toldBy: row.id })
+  await ctx.actions.finances.correctPayment(ctx, row.id, on)
+  await ctx.actions.finances.relistBills(ctx, await billsOfCharges(ctx.db, charges))
+  return on
+}
+
+interface Fees {
+  unit: string
+  date: Day
+  bankFee: Cents | null
+  unitFee: Cents | null
+}
+
+async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unitFee }: Fees): Promise<void> {
+  if (bankFee !== null) {
+    const { account } = row
+    const fund = await ownFund(ctx.db, account)
+    const places = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
+    const fee = { what: 'fee', day: date, postings: postings(bankFee, places) }
+    await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee], { spending: STATED })
+    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date, account, fund })
+  }
+  if (unitFee !== null) await billFee(ctx, { unit, amount: unitFee, day: date, description: `Returned payment ${row.receipt_number}` })
+}
+
+export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentReturn, ifMatch?: number): Promise<UnitPayment> {
+  const row = await openPayment(ctx, id, 'bounce', ifMatch)
+  const { date, reason = null, bankFee = null, unitFee = null } = draft
+  const on = await takeBack(ctx, row, { status: 'returned', reason, on: date ?? latestOf(ctx, row) })
+  const unit = await labelOf(ctx, row.unit_id)
+  const said = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...said, bankFee, unitFee })
+  await chargeFees(ctx, row, { unit, date: on, bankFee, unitFee })
+  return answer(ctx, id)
+}
+
+/** Its own day as long as that month is open, and the bank was not agreed with until then; else today. */
+export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
+  const agreed = await ctx.actions.bank.agreedUntil(ctx, row.id)
+  if (agreed === null) return asked ?? openDay(ctx, row.date)
+  const today = dayOf(ctx.now)
+  const day = asked ?? today
+  if (day <= agreed && day < today) throwFieldProblem('date', { text: AGREED_UNTIL, values: { day: formatDay(agreed) } })
+  return day
+}
+
+/** The payment of the unit whose it was: with a receipt of its own, paid on the day on which the other one was. */
+export async function movePayment(
+  ctx: Ctx,
+  id: PaymentId,
+  { date, reason, unitNumber }: PaymentMove,
+  ifMatch?: number
+): Promise<UnitPayment> {
+  const to = await unitOf(ctx, unitNumber)
+  const row = await openPayment(ctx, id, 'move', ifMatch, async ({ unit_id }) =>
+    to === unit_id ? throwFieldProblem('unitNumber', 'It is of this unit already') : to
+  )
+  const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
+  const isRecovered = row.is_recovered === 1
+  const on = await dayOfMistake(ctx, row, date)
+  const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
+  await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
+  const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
+  await enter(ctx, moved, unitNumber, [])
+  await ctx.actions.bank.follow(ctx, id, moved.id)
+  return answer(ctx, moved.id)
+}

@@ -1,0 +1,42 @@
+import { formatDay } from '@verandah/contract/formats'
+import { pack } from '@verandah/contract/i18n/text'
+import type { Ctx } from '../../../core/context.ts'
+import { mark } from '../../../core/marks.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { forWritingBeside } from '../../../db/lock.ts'
+import type { UnitRow } from '../../units/units.table.ts'
+import { readingFacts } from '../accounts.marks.ts'
+import type { ReadingRow } from '../accounts.table.ts'
+import { findFault } from './consumption.ts'
+
+type Named = Pick<UnitRow, 'id' | 'label'>
+
+/** The first reading that does not follow the one before it, or is of a day that is billed already. Of one kind, in order. */
+function findMisfit(rows: readonly ReadingRow[]): ReadingRow | undefined {
+  const billedUntil = rows.findLast(({ run_id }) => run_id !== null)?.day
+  return rows.find((row, place) => {
+    const previous = rows[place - 1]
+    if (row.run_id === null && billedUntil !== undefined && row.day <= billedUntil) return true
+    return previous?.day === row.day || findFault(previous, row) !== null
+  })
+}
+
+/** The readings of a unit are another one's. 409 where they do not make one row of readings with those of that one. */
+export async function moveReadings(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+  const { db, dialect } = ctx
+  const kinds = db.selectFrom('dues_readings').select('kind_id').where('unit_id', '=', from.id)
+  // Whoever reads or bills these meters waits.
+  const locked = db.selectFrom('dues_kinds').select(['id', 'name']).where('id', 'in', kinds).orderBy('id')
+  for (const { id, name } of await locked.$call(forWritingBeside(dialect)).execute()) {
+    const both = db.selectFrom('dues_readings').selectAll().where('kind_id', '=', id).where('unit_id', 'in', [from.id, into.id])
+    const misfit = findMisfit(await both.orderBy('day').orderBy('id').execute())
+    if (misfit !== undefined) {
+      const said = { kind: name, day: formatDay(misfit.day), unit: from.label, into: into.label }
+      throwProblem('conflict', {
+        text: pack('The readings of {{kind}} of {{unit}} and {{into}} do not follow each other on {{day}}', said)
+      })
+    }
+  }
+  const moved = db.updateTable('dues_readings').set({ unit_id: into.id }).where('unit_id', '=', from.id)
+  for (const row of await moved.returningAll().execute()) mark(ctx, 'reading', row.id, readingFacts(row))
+}

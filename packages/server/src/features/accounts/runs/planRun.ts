@@ -1,0 +1,200 @@
+import type { KindId } from '@verandah/contract/billIds'
+import { type Day, type Month, placeInYear } from '@verandah/contract/dates'
+import type { RunProblemCode } from '@verandah/contract/duesRuns'
+import { formatMonth } from '@verandah/contract/formats'
+import type { StoredText } from '@verandah/contract/i18n/text'
+import type { UnitId, UnitPersonId } from '@verandah/contract/ids'
+import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
+import { apportion, divide } from '../../../core/apportion.ts'
+import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import type { Counted, ReadStep } from '../bills/chargeBasis.ts'
+import type { BillPlan } from '../bills/makeBills.ts'
+import type { KindRow } from '../accounts.table.ts'
+import { groupsOf, tariffOf } from '../kinds/kinds.present.ts'
+import { chargeFor } from '../readings/consumption.ts'
+
+/** A unit that is billed, on the day of the bills. */
+export interface BilledUnit {
+  id: UnitId
+  label: string
+  group: string | null
+  share: number | null
+  /** Null: nobody is known. */
+  person: UnitPersonId | null
+  advance: Cents
+}
+
+/** What a unit has used of what is metered; null: it was not read since it was billed last. */
+export interface MeterUse {
+  kind: KindId
+  unit: UnitId
+  litres: number | null
+  /** From which readings to which; none where it was not read. */
+  steps: readonly ReadStep[]
+}
+
+/** All that the bills of a run depend on. */
+export interface RunBasis {
+  period: Month
+  billDay: Day
+  dueDays: readonly Day[]
+  /** In the order of payment. */
+  kinds: readonly KindRow[]
+  /** In the order of the building. */
+  units: readonly BilledUnit[]
+  /** The month with which the building's year begins; 1: January. */
+  yearStart: number
+  /** What the plan of the building says that all shares make. */
+  shareTotal: number | null
+  /** Of the units whose meters were ever read. */
+  meters: readonly MeterUse[]
+  /** What the supplier has billed for all units together. */
+  bulkAmount: Cents | null
+}
+
+export interface RunFinding {
+  code: RunProblemCode
+  unit: string | null
+  text: StoredText
+  blocks: boolean
+}
+
+export interface PlannedBill extends BillPlan {
+  label: string
+  /** Of it, what was paid in advance. */
+  creditUsed: Cents
+}
+
+export interface RunPlan {
+  bills: PlannedBill[]
+  totals: Map<KindId, Cents>
+  total: Cents
+  creditUsed: Cents
+  problems: RunFinding[]
+}
+
+type Part = Pick<RunBasis, 'period' | 'yearStart'>
+
+/** The part of an amount that a run bills: of a year's that of its month, the first of which are the larger ones. */
+function amountOf(amount: Cents, { per, step }: KindRow, { period, yearStart }: Part): Cents {
+  return per === 'run' ? amount : (divide(amount, 12, step)[placeInYear(period, yearStart)] ?? NO_MONEY)
+}
+
+/** By the meter of each unit; one that was never read is not billed. */
+function meteredParts(kind: KindRow, { units, meters }: RunBasis): Cents[] {
+  const tariff = tariffOf(kind)
+  const used = new Map(meters.filter((one) => one.kind === kind.id).map(({ unit, litres }) => [unit, litres]))
+  return units.map(({ id }) => {
+    const litres = used.get(id) ?? null
+    return litres === null || tariff === null ? NO_MONEY : chargeFor(litres, tariff)
+  })
+}
+
+/** What each unit pays for a kind, in the order of the units. */
+function partsOf(kind: KindRow, basis: RunBasis): Cents[] {
+  const { units } = basis
+  const { method, amount, step } = kind
+  const each = (one: Cents | null | undefined) => {
+    const part = one === null || one === undefined ? NO_MONEY : amountOf(one, kind, basis)
+    return part === NO_MONEY ? NO_MONEY : (apportion(part, [1], step)[0] ?? NO_MONEY)
+  }
+  if (method === 'meter') return meteredParts(kind, basis)
+  if (method === 'fixed') return units.map(() => each(amount))
+  if (method === 'group') {
+    const amounts = new Map(groupsOf(kind).map((one) => [one.group, one.amount]))
+    return units.map(({ group }) => each(group === null ? null : amounts.get(group)))
+  }
+  const shares = units.map(({ share }) => share ?? 0)
+  const isShared = amount !== null && shares.some((share) => share > 0)
+  return isShared ? apportion(amountOf(amount, kind, basis), shares, step) : units.map(() => NO_MONEY)
+}
+
+const finding = (code: RunProblemCode, unit: string | null, text: string, values: StoredText['values'] = {}): RunFinding => ({
+  code,
+  unit,
+  text: { text, values: unit === null ? values : { unit, ...values } },
+  blocks: code !== 'no_holder' && code !== 'never_read'
+})
+
+function findProblems({ kinds, units, shareTotal, meters }: RunBasis): RunFinding[] {
+  const problems: RunFinding[] = []
+  const isByShare = kinds.some(({ method }) => method === 'share')
+  const sum = units.reduce((all, { share }) => all + (share ?? 0), 0)
+  if (isByShare && shareTotal !== null && sum !== shareTotal)
+    problems.push(finding('share_total', null, 'The shares of all units make {{sum}}, the plan says {{total}}', { sum, total: shareTotal }))
+  const used = new Map(meters.map(({ kind, unit, litres }) => [`${kind} ${unit}`, litres]))
+  for (const { id, label, group, share, person } of units) {
+    if (isByShare && share === null) problems.push(finding('no_share', label, 'Unit {{unit}} has no share'))
+    for (const kind of kinds.filter(({ method }) => method === 'group'))
+      if (group === null || !groupsOf(kind).some((one) => one.group === group))
+        problems.push(finding('no_group_amount', label, 'For the group of unit {{unit}} there is no amount: {{kind}}', { kind: kind.name }))
+    for (const kind of kinds.filter(({ method }) => method === 'meter')) {
+      const litres = used.get(`${kind.id} ${id}`)
+      const values = { kind: kind.name }
+      if (litres === null)
+        problems.push(finding('no_reading', label, 'Unit {{unit}} has no reading since it was billed last: {{kind}}', values))
+      if (litres === undefined)
+        problems.push(finding('never_read', label, 'Unit {{unit}} was never read, and is not billed: {{kind}}', values))
+    }
+    if (person === null) problems.push(finding('no_holder', label, 'Nobody is known who is billed for unit {{unit}}'))
+  }
+  return problems
+}
+
+const HAND: Counted = { by: 'hand' }
+
+/** By what a unit's part of a kind is counted. */
+function countedBy(kind: KindRow, basis: RunBasis, { id, share, group }: BilledUnit, shares: number): Counted {
+  const { method, amount } = kind
+  if (method === 'fixed') return { by: 'fixed' }
+  if (method === 'group' && group !== null) return { by: 'group', group }
+  if (method === 'share' && share !== null && amount !== null) return { by: 'share', share, shares, total: amountOf(amount, kind, basis) }
+  const [tariff, use] = [tariffOf(kind), basis.meters.find((one) => one.kind === kind.id && one.unit === id)]
+  return method === 'meter' && tariff !== null && typeof use?.litres === 'number'
+    ? { by: 'meter', steps: use.steps, litres: use.litres, tariff }
+    : HAND
+}
+
+/** The bills of one unit: a bill for each due day, of all kinds of which something is due. */
+function billsOf(basis: RunBasis, shares: number, unit: BilledUnit, amounts: readonly Cents[]): PlannedBill[] {
+  const { kinds, dueDays, billDay, period } = basis
+  const counted = kinds.map((kind) => countedBy(kind, basis, unit, shares))
+  const instalments = kinds.map(({ step }, index) => divide(amounts[index] ?? NO_MONEY, dueDays.length, step))
+  let advance = unit.advance
+  return dueDays.flatMap((dueDay, place): PlannedBill[] => {
+    const charges = kinds.flatMap(({ id, name, fund, account, category }, index) => {
+      const amount = instalments[index]?.[place] ?? NO_MONEY
+      const kept = { name, counted: counted[index] ?? HAND, ...(dueDays.length > 1 && { whole: amounts[index] ?? NO_MONEY }) }
+      return amount === NO_MONEY ? [] : [{ kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: kept }]
+    })
+    if (charges.length === 0) return []
+    const names = kinds.filter(({ id }) => charges.some(({ kind }) => kind === id)).map(({ name }) => name)
+    const creditUsed = Math.min(advance, addCents(charges.map(({ amount }) => amount))) as Cents
+    advance = subtractCents(advance, creditUsed)
+    const description = `${names.join(', ')}: ${formatMonth(period)}`
+    const said = { unit: unit.id, person: unit.person, label: unit.label, billDay, dueDay, description }
+    return [{ ...said, charges, creditUsed }]
+  })
+}
+
+/** What a run would bill, and what keeps it from being right. */
+export function planRun(basis: RunBasis): RunPlan {
+  const { kinds, units } = basis
+  const parts = kinds.map((kind) => partsOf(kind, basis))
+  const shares = units.reduce((sum, { share }) => sum + (share ?? 0), 0)
+  const bills = units.flatMap((unit, place) =>
+    billsOf(
+      basis,
+      shares,
+      unit,
+      parts.map((part) => part[place] ?? NO_MONEY)
+    )
+  )
+  return {
+    bills,
+    totals: new Map(kinds.map(({ id }, index) => [id, addCents(parts[index] ?? [])])),
+    total: addCents(parts.flat()),
+    creditUsed: addCents(bills.map(({ creditUsed }) => creditUsed)),
+    problems: findProblems(basis)
+  }
+}

@@ -1,0 +1,34 @@
+import type { KindId } from '@verandah/contract/billIds'
+import type { RunSummary } from '@verandah/contract/duesRuns'
+import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
+import { MANAGEMENT_FUND } from '../../../core/ledger.ts'
+import type { KindRow } from '../accounts.table.ts'
+
+/** Of what the supplier has billed for all units together, what is not billed by meter; null where it is not known. */
+export function presentBulk(
+  bulk: Cents | null,
+  kinds: readonly KindRow[],
+  totalOf: (id: KindId) => Cents | undefined
+): Pick<RunSummary, 'bulkAmount' | 'common'> {
+  if (bulk === null) return { bulkAmount: null, common: null }
+  const metered = addCents(kinds.filter(({ method }) => method === 'meter').map(({ id }) => totalOf(id) ?? NO_MONEY))
+  return { bulkAmount: rupees(bulk), common: rupees(subtractCents(bulk, metered)) }
+}
+
+/** What a run comes to by kind; with what each came to in the run before. */
+export function presentKinds(
+  kinds: readonly KindRow[],
+  totalOf: (id: KindId) => Cents | undefined,
+  previous: ReadonlyMap<KindId, Cents>
+): RunSummary['kinds'] {
+  return kinds.map(({ id, name, fund }) => {
+    const before = previous.get(id)
+    return {
+      kindId: id,
+      name,
+      fund: fund ?? MANAGEMENT_FUND,
+      total: rupees(totalOf(id) ?? NO_MONEY),
+      previous: before === undefined ? null : rupees(before)
+    }
+  })
+}

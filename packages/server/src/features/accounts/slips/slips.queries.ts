@@ -1,0 +1,154 @@
+import type { SlipId } from '@verandah/contract/billIds'
+import { type Day, dayOf } from '@verandah/contract/dates'
+import { rupees } from '@verandah/contract/money'
+import { type Pagination, pagination } from '@verandah/contract/page'
+import type { Slip, SlipStatus } from '@verandah/contract/slipRecord'
+import type { SlipQuery } from '@verandah/contract/slips'
+import { sql, type SqlBool } from 'kysely'
+import type { ReadContext } from '../../../core/context.ts'
+import { namedColumns, type NamedColumns, presentPerson } from '../../../core/person.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { presentRecord } from '../../../core/versions.ts'
+import { compileForList } from '../../../db/compileOnce.ts'
+import { countRows, findPage, idsOfPage, rowReader } from '../../../db/findPage.ts'
+import type { Db } from '../../../db/open.ts'
+import { openFile } from '../../../storage/files.ts'
+import type { FileStorage } from '../../../storage/storage.ts'
+import { accountsSeenBy } from '../../units/holdings.queries.ts'
+import type { SlipRow } from '../payments/payments.table.ts'
+import { slipPolicy } from './slips.policy.ts'
+import { financeAbilities } from '../../books/books.policy.ts'
+
+type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
+/** Those that stand for money, or may. */
+const LIVING = ['checking', 'verified'] satisfies SlipStatus[]
+/** So many that the own account shows those of more than a year. */
+const OWN_SLIPS = 20
+
+/** A slip with its unit and who sent it. */
+interface NamedSlip extends SlipRow, NamedColumns {
+  label: string
+}
+
+const readSlips = rowReader<SlipId, NamedSlip>((db, ids) =>
+  db
+    .selectFrom('payments_slips')
+    .innerJoin('units', 'units.id', 'payments_slips.unit_id')
+    .innerJoin('users', 'users.id', 'payments_slips.sent_by')
+    .selectAll('payments_slips')
+    .select('units.label')
+    .select(namedColumns('users'))
+    .where('payments_slips.id', 'in', ids)
+)
+
+/** Of these slips those of which the reference stands on another one too, or on a payment of their unit. */
+const selectSameReference = compileForList<SlipId, { id: SlipId }>((db, ids) =>
+  db
+    .selectFrom('payments_slips as slip')
+    .select('slip.id')
+    .where('slip.id', 'in', ids)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('payments_slips as other')
+            .select('other.id')
+            .whereRef('other.id', '!=', 'slip.id')
+            .where('other.status', 'in', LIVING)
+            .where(sql<SqlBool>`lower(other.reference) = lower(slip.reference)`)
+        ),
+        where.exists(
+          where
+            .selectFrom('payments as payment')
+            .select('payment.id')
+            .whereRef('payment.unit_id', '=', 'slip.unit_id')
+            .where('payment.status', 'in', ['held', 'posted'])
+            .where(sql<SqlBool>`lower(payment.reference) = lower(slip.reference)`)
+            .where(sql<SqlBool>`(slip.payment_id is null or payment.id <> slip.payment_id)`)
+        )
+      ])
+    )
+)
+
+async function presentSlips({ db, actor, photoUrl }: Presenting, ids: readonly SlipId[]): Promise<Slip[]> {
+  const decides = financeAbilities.seeFinances(actor)
+  const rows = await readSlips(db, ids)
+  const known = decides && rows.length > 0 ? new Set((await selectSameReference(db, [...ids])).map(({ id }) => id)) : null
+  return rows.map((row) => ({
+    ...presentRecord(row),
+    unitNumber: row.label,
+    amount: rupees(row.amount),
+    date: row.date,
+    reference: row.reference,
+    sentBy: presentPerson({ photoUrl }, row.sent_by, row),
+    status: row.status,
+    reason: row.reason,
+    sameReference: known === null ? null : known.has(row.id),
+    paymentId: row.payment_id,
+    fileName: row.file_name,
+    can: slipPolicy(actor, row)
+  }))
+}
+
+/** As it is now. */
+export async function presentSlip(reading: Presenting, id: SlipId): Promise<Slip> {
+  const [slip] = await presentSlips(reading, [id])
+  return slip ?? throwProblem('not_found')
+}
+
+/** How many that say to be paid by a day are being checked. */
+export function countToCheck(db: Db, until: Day): Promise<number> {
+  return countRows(db.selectFrom('payments_slips').where('status', '=', 'checking').where('date', '<=', until))
+}
+
+/** Those that are being checked as they came; all others the latest first. */
+export async function listSlips(reading: Presenting, query: SlipQuery): Promise<{ slips: Slip[]; pagination: Pagination }> {
+  const { status } = query
+  let slips = reading.db.selectFrom('payments_slips')
+  if (status !== undefined) slips = slips.where('status', '=', status)
+  const inOrder = slips.select('id').orderBy('id', status === 'checking' ? 'asc' : 'desc')
+  const { total, ids } = await findPage(slips, inOrder, query)
+  return { slips: await presentSlips(reading, ids), pagination: pagination(query, total) }
+}
+
+/** What the people of a unit see of its slips, the latest first. */
+export async function listSlipsOfUnit(reading: Presenting, unit: string): Promise<Slip[]> {
+  const { db } = reading
+  const ofUnit = db
+    .selectFrom('payments_slips')
+    .select('id')
+    .where('unit_id', '=', db.selectFrom('units').select('id').where('label', '=', unit))
+    .where('status', '!=', sql.lit('withdrawn'))
+    .orderBy('id', 'desc')
+  return presentSlips(reading, await idsOfPage(ofUnit, { limit: OWN_SLIPS }))
+}
+
+/** The labels of the units of which a slip is being checked. */
+export async function unitsBeingChecked(db: Db): Promise<ReadonlySet<string>> {
+  const slips = db.selectFrom('payments_slips').innerJoin('units', 'units.id', 'payments_slips.unit_id').select('units.label')
+  const rows = await slips.where('payments_slips.status', '=', sql.lit('checking')).execute()
+  return new Set(rows.map(({ label }) => label))
+}
+
+/** Whether a slip that stands for money, or may, was sent with the same bytes. */
+export async function isFileKnown(db: Db, sha256: string): Promise<boolean> {
+  const same = db.selectFrom('payments_slips').select('id').where('sent_sha256', '=', sha256).where('status', 'in', LIVING)
+  return (await same.executeTakeFirst()) !== undefined
+}
+
+/** 404 to those who neither decide nor sent it, nor see the account of its unit. */
+export async function requireSeen({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>, slip: SlipRow): Promise<void> {
+  if (financeAbilities.seeFinances(actor) || slip.sent_by === actor.id) return
+  const unit = await db.selectFrom('units').select('label').where('id', '=', slip.unit_id).executeTakeFirstOrThrow()
+  if (!(await accountsSeenBy(db, actor.id, dayOf(now))).includes(unit.label)) throwProblem('not_found')
+}
+
+/** The file, to be saved under its name; the others who see the slip do not see its file. */
+export async function openSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, storage: FileStorage, id: SlipId) {
+  const { db, actor } = reading
+  const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
+  if (slip === undefined || slip.status === 'withdrawn') return throwProblem('not_found')
+  await requireSeen(reading, slip)
+  if (!slipPolicy(actor, slip).download) throwProblem('forbidden')
+  return { ...(await openFile(storage, db, slip.file_id)), name: slip.file_name }
+}

@@ -1,0 +1,73 @@
+import type { Day } from '@verandah/contract/dates'
+import type { MyAccount, MyAccountQuery } from '@verandah/contract/dues'
+import type { TransactionId } from '@verandah/contract/financesInput'
+import { rupees } from '@verandah/contract/money'
+import { pagination } from '@verandah/contract/page'
+import { sql } from 'kysely'
+import type { ReadContext } from '../../../core/context.ts'
+import { throwProblem } from '../../../core/problem.ts'
+import { compileOnce } from '../../../db/compileOnce.ts'
+import type { Db } from '../../../db/open.ts'
+import { findPayment } from '../../building/building.queries.ts'
+import { presentTransactions, readTransactions } from '../../finances/finances.queries.ts'
+import { listSlipsOfUnit } from '../slips/slips.queries.ts'
+import { readCredit } from '../payments/payments.queries.ts'
+import { listOpenBills } from '../bills/billList.queries.ts'
+import { dueOfUnits } from '../dues.queries.ts'
+import { ownAccountUnit } from '../../units/holdings.queries.ts'
+
+/** What a unit's people see of its transactions: what was rejected never was. */
+function ofUnit(db: Db, unit: string) {
+  return db
+    .selectFrom('finances_transactions')
+    .where('unit_number', '=', unit)
+    .where('status', '!=', sql.lit('rejected'))
+    .where('deleted_at', 'is', null)
+}
+
+const summed = compileOnce<{ unit: string }, { total: number; oldest: Day | null }>((db, value) =>
+  ofUnit(db, value('unit')).select((select) => [
+    select.fn.countAll<number>().as('total'),
+    select.fn
+      .min<Day | null>('date')
+      .filterWhere('type', '=', sql.lit('income'))
+      .filterWhere('status', '=', sql.lit('pending'))
+      .as('oldest')
+  ])
+)
+
+const pageOf = compileOnce<{ unit: string; limit: number; offset: number }, { id: TransactionId }>((db, value) =>
+  ofUnit(db, value('unit')).select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(value('limit')).offset(value('offset'))
+)
+
+/** The account of the unit that is named, or of the caller's first. The receipts stay with those who see the building's finances. */
+export async function readMyAccount(reading: ReadContext, query: MyAccountQuery): Promise<MyAccount> {
+  const { db } = reading
+  const { page, limit } = query
+  const { units, unit } = await ownAccountUnit(reading, query.unitNumber)
+  if (unit === undefined && typeof query.unitNumber === 'string') throwProblem('not_found')
+  const payment = await findPayment(db)
+  if (unit === undefined) {
+    const nothing = { outstanding: 0, credit: 0, bills: [], oldest: null, slips: [], transactions: [], pagination: pagination(query, 0) }
+    return { unitNumber: null, units, ...nothing, payment }
+  }
+  const [sums] = await summed(db, { unit }, [])
+  const ids = await pageOf(db, { unit, limit, offset: (page - 1) * limit }, [])
+  const rows = await readTransactions(
+    db,
+    ids.map(({ id }) => id)
+  )
+  const transactions = await presentTransactions(reading, rows)
+  return {
+    unitNumber: unit,
+    units,
+    outstanding: rupees(await dueOfUnits(db, [unit])),
+    credit: rupees(await readCredit(db, unit)),
+    bills: await listOpenBills(reading, unit),
+    oldest: sums?.oldest ?? null,
+    slips: await listSlipsOfUnit(reading, unit),
+    transactions: transactions.map((transaction) => ({ ...transaction, attachments: [] })),
+    pagination: pagination(query, sums?.total ?? 0),
+    payment
+  }
+}

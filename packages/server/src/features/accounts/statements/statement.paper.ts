@@ -1,0 +1,103 @@
+import type { Payment } from '@verandah/contract/building'
+import type { OwnerShare, Statement } from '@verandah/contract/duesStatement'
+import { formatDay } from '@verandah/contract/formats'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { cents } from '@verandah/contract/money'
+import type { ReadContext } from '../../../core/context.ts'
+import { tableAmount } from '../../../pdf/amounts.ts'
+import type { Block, PdfDocument } from '../../../pdf/document.ts'
+import { findPayment, readLetterhead } from '../../building/building.queries.ts'
+import { howToPayBlocks } from './howToPay.present.ts'
+import { fileNameOf } from './fileName.ts'
+import { type StatementRow, statementRows } from './statementRows.present.ts'
+
+const money = (amount: number | null) => (amount === null ? '' : tableAmount(cents(amount)))
+
+function linesTable(statement: Statement, t: Translate): Block {
+  const column = (label: string) => ({ label, share: 1.8, align: 'right' as const })
+  const cells = ({ date, number, description, charge, payment, balance }: StatementRow) => [
+    formatDay(date),
+    number ?? '',
+    description,
+    money(charge),
+    money(payment),
+    money(balance)
+  ]
+  const [rows, total] = statementRows(statement, t)
+  return {
+    kind: 'table',
+    columns: [
+      { label: t('Date'), share: 2.2 },
+      { label: t('Number'), share: 2.1 },
+      { label: t('Description'), share: 5 },
+      column(t('Charge (LKR)')),
+      column(t('Payment (LKR)')),
+      column(t('Balance (LKR)'))
+    ],
+    rows: rows.map(cells),
+    totals: [cells(total)]
+  }
+}
+
+/** Of several owners, what each has of the debt. */
+export function ownersBlocks(owners: readonly OwnerShare[], outstanding: number, t: Translate): Block[] {
+  if (owners.length < 2 || outstanding === 0) return []
+  return [
+    { kind: 'heading', text: t('Owners') },
+    {
+      kind: 'table',
+      columns: [
+        { label: t('Name'), share: 5 },
+        { label: t('Part'), share: 2 },
+        { label: t('Outstanding (LKR)'), share: 2, align: 'right' }
+      ],
+      rows: owners.map(({ name, part, outstanding: share }) => [name, part, money(share)]),
+      totals: []
+    }
+  ]
+}
+
+function statementDocument(
+  statement: Statement,
+  { resident, payment }: { resident: string | null; payment: Payment | null },
+  { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
+): PdfDocument {
+  const { unitNumber, from, to, outstanding, credit, owners } = statement
+  const day = formatDay(to)
+  const said = [t('Outstanding on {{day}}: LKR {{amount}}', { day, amount: money(outstanding) })]
+  if (credit > 0) said.push(t('Paid in advance: LKR {{amount}}', { amount: money(credit) }))
+  return {
+    ...page,
+    title: t('Statement of account: {{unit}}', { unit: unitNumber }),
+    footer: t('Statement of account: {{unit}}', { unit: unitNumber }),
+    pageLabel: t('Page {{page}} of {{pages}}'),
+    blocks: [
+      { kind: 'title', text: t('Statement of account') },
+      {
+        kind: 'facts',
+        rows: [
+          [t('Building'), page.letterhead.name],
+          [t('Unit'), unitNumber],
+          ...(resident === null ? [] : [[t('Resident'), resident] as [string, string]]),
+          [t('Period'), t('{{from}} to {{to}}', { from: formatDay(from), to: day })]
+        ]
+      },
+      linesTable(statement, t),
+      { kind: 'note', text: said.join('\n') },
+      ...ownersBlocks(owners, outstanding, t),
+      ...howToPayBlocks(payment, unitNumber, t)
+    ]
+  }
+}
+
+/** A statement as a document to keep; whoever asks for their own is named. */
+export async function readStatementPaper(
+  { db, now, t }: ReadContext,
+  statement: Statement,
+  { resident, language }: { resident: string | null; language: string }
+): Promise<{ document: PdfDocument; name: string }> {
+  const page = { language, letterhead: await readLetterhead(db), createdAt: new Date(now), t }
+  const { unitNumber, from, to } = statement
+  const name = fileNameOf('statement', unitNumber, `${from}-to-${to}`, 'pdf')
+  return { document: statementDocument(statement, { resident, payment: await findPayment(db) }, page), name }
+}
