@@ -3,13 +3,12 @@ import { approvalsNoticeIcons } from '../features/approvals/approvals.looks.ts'
 import { backupsNoticeIcons } from '../features/backups/backups.looks.ts'
 import { booksNoticeIcons } from '../features/books/books.looks.ts'
 import { documentHits } from '../features/documents/documents.looks.ts'
-import { duesNoticeIcons } from '../features/dues/dues.looks.ts'
+import { accountsNoticeIcons } from '../features/accounts/accounts.looks.ts'
 import { feedbackHits, feedbackNoticeIcons } from '../features/feedback/feedback.looks.ts'
 import { financesNoticeIcons, transactionHits } from '../features/finances/finances.looks.ts'
 import { maintenanceNoticeIcons, requestHits } from '../features/maintenance/maintenance.looks.ts'
 import { meetingHits, meetingsNoticeIcons } from '../features/meetings/meetings.looks.ts'
 import { notificationsNoticeIcons } from '../features/notifications/notifications.looks.ts'
-import { paymentsNoticeIcons } from '../features/payments/payments.looks.ts'
 import { projectHits } from '../features/projects/projects.looks.ts'
 import { reportsNoticeIcons } from '../features/reports/reports.looks.ts'
 import { userHits, usersNoticeIcons } from '../features/users/users.looks.ts'
@@ -37,14 +36,13 @@ export const NOTICE_ICONS: NoticeIcons = {
   ...announcementsNoticeIcons,
   ...backupsNoticeIcons,
   ...booksNoticeIcons,
-  ...duesNoticeIcons,
+  ...accountsNoticeIcons,
   ...feedbackNoticeIcons,
   ...financesNoticeIcons,
   ...maintenanceNoticeIcons,
   ...meetingsNoticeIcons,
   ...approvalsNoticeIcons,
   ...notificationsNoticeIcons,
-  ...paymentsNoticeIcons,
   ...reportsNoticeIcons,
   ...unitsNoticeIcons,
   ...usersNoticeIcons,

@@ -4,18 +4,15 @@ import { approvalsScreens } from '../features/approvals/approvals.screens.ts'
 import { auditScreens } from '../features/audit/audit.screens.ts'
 import { backupsScreens } from '../features/backups/backups.screens.ts'
 import { bankScreens } from '../features/bank/bank.screens.ts'
-import { billsScreens } from '../features/bills/bills.screens.ts'
 import { booksScreens } from '../features/books/books.screens.ts'
 import { budgetsScreens } from '../features/budgets/budgets.screens.ts'
 import { buildingScreens } from '../features/building/building.screens.ts'
 import { calendarScreens } from '../features/calendar/calendar.screens.ts'
-import { chargesScreens } from '../features/charges/charges.screens.ts'
 import { dashboardScreens } from '../features/dashboard/dashboard.screens.ts'
 import { documentsScreens } from '../features/documents/documents.screens.ts'
-import { duesScreens } from '../features/dues/dues.screens.ts'
+import { accountsScreens } from '../features/accounts/accounts.screens.ts'
 import { feedbackScreens } from '../features/feedback/feedback.screens.ts'
 import { financesScreens } from '../features/finances/finances.screens.ts'
-import { fundsScreens } from '../features/funds/funds.screens.ts'
 import { helpScreens } from '../features/help/help.screens.ts'
 import { invitationsScreens } from '../features/invitations/invitations.screens.ts'
 import { maintenanceScreens } from '../features/maintenance/maintenance.screens.ts'
@@ -23,7 +20,6 @@ import { meetingsScreens } from '../features/meetings/meetings.screens.ts'
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts'
 import { oidcScreens } from '../features/oidc/oidc.screens.ts'
 import { outboxScreens } from '../features/outbox/outbox.screens.ts'
-import { paymentsScreens } from '../features/payments/payments.screens.ts'
 import { projectsScreens } from '../features/projects/projects.screens.ts'
 import { reportsScreens } from '../features/reports/reports.screens.ts'
 import { settingsScreens } from '../features/settings/settings.screens.ts'
@@ -53,13 +49,9 @@ const FEATURES: readonly FeatureScreens[] = [
   documentsScreens,
   financesScreens,
   budgetsScreens,
-  duesScreens,
-  billsScreens,
-  chargesScreens,
-  paymentsScreens,
+  accountsScreens,
   bankScreens,
   booksScreens,
-  fundsScreens,
   vendorsScreens,
   projectsScreens,
   reportsScreens,

@@ -6,7 +6,7 @@ import type { EntryId } from '@verandah/contract/books'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import { type Answers, json } from '../../test/server.ts'
-import { cash, current, fixed } from '../funds/testing.ts'
+import { cash, current, fixed } from '../books/funds/testing.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-000000007${String(number).padStart(3, '0')}`
 

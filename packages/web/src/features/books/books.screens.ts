@@ -11,6 +11,14 @@ export const booksScreens: FeatureScreens = {
       firstCall: '/api/finances/books/closings',
       firstCallNeeds: 'seeFinances',
       load: async () => ({ Component: (await import('./MonthsPage.tsx')).MonthsPage })
+    },
+    {
+      path: paths.funds,
+      access: 'treasurer',
+      title: financeTitle,
+      firstCall: '/api/finances/books/accounts',
+      firstCallNeeds: 'seeFinances',
+      load: async () => ({ Component: (await import('./funds/FundsPage.tsx')).FundsPage })
     }
   ],
   parts: [

@@ -7,7 +7,7 @@ import { openPage } from '../../test/openApp.tsx'
 import { rights } from '../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../test/server.ts'
 import { projectPage, storedProject } from '../projects/testing.ts'
-import { cash, current } from '../funds/testing.ts'
+import { cash, current } from '../books/funds/testing.ts'
 import { act, AT, due, idOf, LIST, listing, NOTHING, open, stats, transaction } from './testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './dialogs/ReceiveDialog.tsx'

@@ -5,7 +5,7 @@ import { field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
-import { cash } from '../../funds/testing.ts'
+import { cash } from '../../books/funds/testing.ts'
 import { bankAnswers, reconciliation, RECONCILIATION } from '../testing.ts'
 
 const can = rights({ seeFinances: true })

@@ -5,9 +5,9 @@ import { field, press } from '../../../test/form.ts'
 import { openPage } from '../../../test/openApp.tsx'
 import { rights } from '../../../test/people.ts'
 import { type Answers, json, on, page, problem, sent, serve } from '../../../test/server.ts'
-import { bill } from '../../bills/testing.ts'
+import { bill } from '../../accounts/bills/testing.ts'
 import { transaction } from '../../finances/testing.ts'
-import { current, moneyAnswers } from '../../funds/testing.ts'
+import { current, moneyAnswers } from '../../books/funds/testing.ts'
 import { bankAnswers, billId, entryId, line, lineId, LINES, matched, ofBill, reconciliation, suggest } from '../testing.ts'
 
 const can = rights({ seeFinances: true })

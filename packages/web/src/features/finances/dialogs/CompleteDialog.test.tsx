@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { dayOf } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
 import { json, on, problem, sent } from '../../../test/server.ts'
-import { cash, current } from '../../funds/testing.ts'
+import { cash, current } from '../../books/funds/testing.ts'
 import { act, AT, NOTHING, transaction } from '../testing.ts'
 // Loaded beforehand, so that no test waits for it.
 import './CompleteDialog.tsx'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
 import { json, on, sent, serve } from '../../../test/server.ts'
-import { current, moneyAnswers } from '../../funds/testing.ts'
+import { current, moneyAnswers } from '../../books/funds/testing.ts'
 import { LIST, listing, open, stats, transaction, vendors } from '../testing.ts'
 // Loaded beforehand, so that no test waits for them.
 import './PlacesFields.tsx'

@@ -5,7 +5,7 @@ import { field, press } from '../../../test/form.ts'
 import { openApp, openPage } from '../../../test/openApp.tsx'
 import { rights, UNIT_ID } from '../../../test/people.ts'
 import { json, on, page, problem, sent, serve } from '../../../test/server.ts'
-import { account } from '../../dues/testing.ts'
+import { account } from '../../accounts/testing.ts'
 import { AT, can, holder, open, storedUnit } from '../testing.ts'
 
 const today = dayOf(new Date())

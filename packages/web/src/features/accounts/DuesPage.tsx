@@ -1,0 +1,133 @@
+import type { UnitDues } from '@verandah/contract/dues'
+import { IconHomeCheck } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useSession } from '../../api/session/session.ts'
+import { FinanceTabs } from '../../FinanceTabs.tsx'
+import { Parts } from '../../parts.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { DataTable } from '../../ui/lists/DataTable.tsx'
+import { NothingFound } from '../../ui/cards/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterDate } from '../../ui/lists/FilterDate.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { LoadingTable } from '../../ui/lists/LoadingTable.tsx'
+import { Notice } from '../../ui/messages/Notice.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { aDay, oneOf, useFilters } from '../../ui/lists/useFilters.ts'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import css from './DuesPage.module.css'
+import { duesColumns } from './duesColumns.tsx'
+import { ChosenUnitsBar, LeftOut, RemindButton } from './reminders/Reminding.tsx'
+import { useChosenUnits } from './reminders/useChosenUnits.ts'
+import { useDuesList, useRemind } from './useDues.ts'
+
+/** Days. */
+const AGES = ['30', '60', '90'] as const
+
+/** Which units owe how much and for how long; for those who may see the finances. */
+export function DuesPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  if (maySee) return <Dues />
+  return (
+    <>
+      <PageTitle>{t('Outstanding Dues')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Dues() {
+  const { t } = useTranslation()
+  const { ref, focusTitle, toTop } = usePageTitle()
+  const filtering = useFilters({ minDays: oneOf(AGES), on: aDay, inAdvance: oneOf(['true']) })
+  const { filters, isFiltered, filter } = filtering
+  const list = useDuesList(filters, toTop)
+  const reminding = useRemind()
+  const at = useChosenUnits()
+  const { chosen, recipients } = at
+  const isAll = chosen.size === 0
+  const remindAtOnce = async () => {
+    if (!(await reminding.run(isAll ? null : [...chosen]))) return
+    at.clear()
+    focusTitle()
+  }
+  /** Nobody is reminded of what was owed on another day. */
+  const isInAdvance = filters.inAdvance === 'true'
+  const isOfToday = filters.on === '' && !isInAdvance
+  const advanceUnits = list.shown?.total.advanceUnits ?? 0
+  const remind = async (unit: string) => reminding.run([unit])
+  const columns = duesColumns({ total: list.shown?.total, reminding: isOfToday ? { at, remind } : null, isFiltered, t })
+  const rows = (dues: UnitDues[]) =>
+    dues.length > 0 ? (
+      <div className={css.table}>
+        <DataTable label={t('Outstanding dues by unit')} columns={columns} rows={dues} keyOf={({ unitNumber }) => unitNumber} />
+      </div>
+    ) : (
+      <NothingFound
+        at={filtering}
+        icon={<IconHomeCheck />}
+        title={isInAdvance ? t('No units in advance') : t('No outstanding dues')}
+        noMatch={
+          isInAdvance
+            ? t('No unit has paid in advance without owing anything.')
+            : isOfToday
+              ? t('No unit owes a bill that is so old.')
+              : t('No unit owed such a bill on that day.')
+        }
+        reason={t('Every unit has paid its bills.')}
+      />
+    )
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
+      <FinanceTabs current="dues" />
+      <div className={css.toolbar} data-no-print>
+        <Parts place="dues.actions" />
+        {/* With a filter it would not be clear whether it is for all units or for these. */}
+        {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
+      </div>
+      <FilterBar {...filtering.bar}>
+        <FilterSelect
+          label={t('Oldest bill')}
+          value={filters.minDays}
+          all={t('Any age')}
+          options={AGES.map((days) => ({ value: days, label: t('Over {{days}} days', { days }) }))}
+          onChoose={(minDays) => filter({ minDays })}
+        />
+        {(advanceUnits > 0 || isInAdvance) && (
+          <Button
+            look={isInAdvance ? 'filled' : 'outline'}
+            aria-pressed={isInAdvance}
+            onClick={() => filter({ inAdvance: isInAdvance ? '' : 'true', minDays: '' })}
+          >
+            {t('In advance ({{count}})', { count: String(advanceUnits) })}
+          </Button>
+        )}
+        <FilterDate label={t('Owed on')} value={filters.on} onChoose={(on) => filter({ on })} />
+      </FilterBar>
+      {reminding.failure !== null && <ErrorBanner message={reminding.failure} onDismiss={reminding.reset} />}
+      <PagedList
+        list={list}
+        icon={<IconHomeCheck />}
+        skeleton={<LoadingTable text={t('Loading outstanding dues...')} columns={columns} />}
+        count={({ pagination: { total } }) =>
+          total === 0 ? null : t(isInAdvance ? 'Units in advance count' : 'Units owing count', { count: total })
+        }
+      >
+        {({ dues }) => (
+          <>
+            {isOfToday && (dues.length > 0 || !isAll) && (
+              <ChosenUnitsBar at={at} shown={dues.map(({ unitNumber }) => unitNumber)} onRemind={remindAtOnce} />
+            )}
+            {isOfToday && recipients !== undefined && (!isAll || !isFiltered) && <LeftOut recipients={recipients} />}
+            {rows(dues)}
+          </>
+        )}
+      </PagedList>
+      <Parts place="dues.linked" />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { addDays, dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/openApp.tsx'
+import { type Answers, json, on, problem, sent, serve } from '../../test/server.ts'
+import { bill } from './bills/testing.ts'
+import { account, push, statement } from './testing.ts'
+import { rights, UNIT_ID } from '../../test/people.ts'
+
+const STATEMENT = '/finances/my-account/statement'
+const answering = (over = {}): Answers => ({
+  'GET /api/finances/my-account': () => json(account(over)),
+  [`GET /api${STATEMENT}`]: ({ search }) => (search.get('format') === 'pdf' ? new Response('%PDF') : json(statement()))
+})
+const open = (at = '/finances') => openPage(at, { as: 'resident' })
+const today = dayOf(new Date())
+
+test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their own unit owes, since when, and how to pay', async (as) => {
+  serve(answering())
+  openPage('/finances', { as })
+  const region = await screen.findByRole('region', { name: 'Owed' })
+  const owed = within(region)
+  for (const text of ['Unit 4B', 'LKR 45,000.50', 'Due since Aug 01, 2026']) expect(owed.getByText(text)).toBeVisible()
+  const how = within(screen.getByRole('region', { name: 'How to Pay' }))
+  for (const text of [
+    'Bank of Ceylon, Wellawatte',
+    'Kadupul Management Corporation',
+    '7001234567',
+    '45000.50',
+    '4B',
+    'Cash is taken at the office on Saturdays.'
+  ])
+    expect(how.getByText(text)).toBeVisible()
+  // Below it, and no alarm.
+  const note = screen.getByText("You don't have permission to access financial management.")
+  expect(region.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each(['/my-account', '/finances/account'])('%s is the own account, of everybody', async (at) => {
+  serve(answering())
+  const { place } = openPage(at, { as: 'president', can: rights({ seeFinances: true }) })
+  expect(await screen.findByRole('heading', { name: 'My Account' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Owed' })).toBeVisible()
+  expect(place()).toBe('/my-account')
+  expect(screen.queryByText(/permission/)).toBeNull()
+})
+
+test('what a banking app asks for is copied', async () => {
+  serve(answering())
+  const { user } = open()
+  const how = within(await screen.findByRole('region', { name: 'How to Pay' }))
+  const buttons = how.getAllByRole('button', { name: 'Copy' })
+  const copied: string[] = []
+  for (const button of buttons) {
+    await user.click(button)
+    copied.push(await navigator.clipboard.readText())
+  }
+  expect(copied).toEqual(['Kadupul Management Corporation', '7001234567', '45000.50', '4B'])
+})
+
+test.each([
+  [{ outstanding: 0, oldest: null }, 'Everything is paid. Thank you.'],
+  [{ oldest: today }, /^Please pay by /],
+  [{ oldest: addDays(today, 9) }, /^Please pay by /],
+  [{ oldest: addDays(today, -1) }, /^Due since /]
+])('an account with %j says so in words', async (over, words) => {
+  serve(answering(over))
+  open()
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('where the bank account is not known, the treasurer is named', async () => {
+  serve(answering({ payment: null }))
+  open()
+  expect(await screen.findByText(/Please ask the treasurer how to pay/)).toBeVisible()
+})
+
+test('the open bills say what for, until when and how much, each with its paper', async () => {
+  const late = bill(3, { description: 'Sinking', dueDay: addDays(today, -1), open: 500.5, amount: 5000 })
+  const calls = serve(
+    on('GET', `/finances/dues/bills/${late._id}/bill.pdf`, () => new Response('%PDF')),
+    answering({ bills: [late, bill(4, { description: 'Water', dueDay: today })] })
+  )
+  const { user } = open()
+  const bills = within(await screen.findByRole('list', { name: 'Open Bills' }))
+  expect(bills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `SinkingDue since ${formatDay(addDays(today, -1))}The rest of LKR 5,000LKR 500.50`,
+    `WaterPlease pay by ${formatDay(today)}LKR 5,000`
+  ])
+  await user.click(bills.getByRole('button', { name: 'Download Bill B3' }))
+  await waitFor(() => expect(sent(calls, `GET /api/finances/dues/bills/${late._id}/bill.pdf`)).toHaveLength(1))
+})
+
+test('what is paid in advance is said where there is something', async () => {
+  serve(answering({ credit: 1000.5 }))
+  const { unmount } = open()
+  expect(await screen.findByText('Paid in advance: LKR 1,000.50')).toBeVisible()
+  unmount()
+  serve(answering())
+  open()
+  expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
+  expect(screen.queryByText(/^Paid in advance/)).toBeNull()
+})
+
+test.each([
+  [{ unitNumber: null }, /^Your profile names no unit\./],
+  [{ unitNumber: '4B', unitConfirmed: false }, /^Unit 4B of your profile is not confirmed yet\./]
+])('without a confirmed unit (%j) it says why, and leads to the profile', async (over, words) => {
+  serve(answering({ unitNumber: null, outstanding: 0, oldest: null, payment: null, transactions: [] }))
+  openPage('/finances', { as: 'resident', ...over })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByRole('region', { name: 'How to Pay' })).toBeNull()
+})
+
+test('whoever sees the accounts of several units changes between them, by the address', async () => {
+  const units = ['4B', '4C']
+  const calls = serve(
+    on('GET', '/finances/my-account', ({ search }) => json(account({ units, unitNumber: search.get('unitNumber') || '4B' }))),
+    answering()
+  )
+  const { user, router } = open('/my-account')
+  const at = within(await screen.findByRole('navigation', { name: 'My Units' }))
+  expect(at.getByRole('link', { name: 'Unit 4B' })).toHaveAttribute('aria-current', 'page')
+  await user.click(at.getByRole('link', { name: 'Unit 4C' }))
+  await waitFor(() => expect(at.getByRole('link', { name: 'Unit 4C' })).toHaveAttribute('aria-current', 'page'))
+  expect(router.state.location.search).toBe('?unit=4C')
+  await waitFor(() => expect(sent(calls, `GET /api${STATEMENT}`).at(-1)?.search.get('unitNumber')).toBe('4C'))
+})
+
+test('one unit needs no switch', async () => {
+  serve(answering())
+  open('/my-account')
+  await screen.findByRole('region', { name: 'Owed' })
+  expect(screen.queryByRole('navigation', { name: 'My Units' })).toBeNull()
+})
+
+test('a tenant whose owner pays is told why there is no account', async () => {
+  serve(answering({ unitNumber: null, units: [], outstanding: 0, oldest: null, payment: null, transactions: [] }))
+  openPage('/my-account', { as: 'resident', units: [{ _id: UNIT_ID, label: '4B', kind: 'tenant' }] })
+  expect(await screen.findByText(/^The bills of your unit go to its owner/)).toBeVisible()
+})
+
+test('an account that cannot be fetched says so and can be tried again', async () => {
+  let isDown = true
+  serve(on('GET', '/finances/my-account', () => (isDown ? problem('conflict', '') : json(account()))))
+  const { user } = open()
+  expect(await screen.findByText('Failed to fetch your account')).toBeVisible()
+  isDown = false
+  await push(user, 'Retry')
+  expect(await screen.findByText('LKR 45,000.50')).toBeVisible()
+})
+
+test('a resident on the way to their dues does not meet the refusal first', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const calls = serve({ 'GET /api/finances/my-account': () => promise })
+  openPage('/finances', { as: 'resident' })
+  await waitFor(() => expect(sent(calls, 'GET /api/finances/my-account')).toHaveLength(1))
+  await screen.findByText('Loading your account...')
+  expect(screen.queryByText("You don't have permission to access financial management.")).toBeNull()
+  resolve(problem('forbidden', 'Not now'))
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+})

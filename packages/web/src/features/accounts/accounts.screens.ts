@@ -1,0 +1,118 @@
+import type { FeatureScreens } from '../../screens.ts'
+import { IconReceipt } from '@tabler/icons-react'
+import { financeTitle } from '../../financeTitle.ts'
+import { paths } from '@verandah/contract/paths'
+
+export const accountsScreens: FeatureScreens = {
+  screens: [
+    {
+      path: paths.dues,
+      access: 'treasurer',
+      title: financeTitle,
+      places: ['dues.actions', 'dues.linked'],
+      load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
+    },
+    {
+      path: paths.ownAccount,
+      access: 'signed-in',
+      title: 'My Account',
+      places: ['ownAccount.actions', 'ownAccount.sections'],
+      drawer: {
+        label: 'My Dues',
+        icon: IconReceipt,
+        group: 'own',
+        order: 0,
+        isFor: ({ units }) => units.length > 0
+      },
+      load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccountPage })
+    },
+    {
+      path: paths.formerOwnAccount,
+      access: 'signed-in',
+      load: async () => ({ Component: (await import('./OwnAccount.tsx')).FormerOwnAccountPage })
+    },
+    {
+      path: `${paths.dues}/:unitNumber`,
+      access: 'treasurer',
+      title: financeTitle,
+      places: ['unitDues.actions', 'unitDues.sections'],
+      load: async () => ({ Component: (await import('./bills/UnitBillsPage.tsx')).UnitBillsPage })
+    },
+    {
+      path: paths.charges,
+      access: 'treasurer',
+      title: financeTitle,
+      firstCall: '/api/finances/dues/kinds',
+      firstCallNeeds: 'seeFinances',
+      load: async () => ({ Component: (await import('./kinds/ChargesPage.tsx')).ChargesPage })
+    }
+  ],
+  parts: [
+    {
+      place: 'finances.ownAccount',
+      name: 'ownAccount',
+      order: 1,
+      load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccount })
+    },
+    {
+      place: 'unitDues.sections',
+      name: 'statement',
+      order: 0,
+      load: async () => ({ Component: (await import('./statements/statements.tsx')).UnitStatement })
+    },
+    {
+      place: 'dues.linked',
+      name: 'bill',
+      order: 1,
+      load: async () => ({ Component: (await import('./bills/LinkedBill.tsx')).LinkedBill })
+    },
+    {
+      place: 'dues.actions',
+      name: 'billing',
+      order: 1,
+      load: async () => ({ Component: (await import('./runs/BillingActions.tsx')).BillingActions })
+    },
+    {
+      place: 'finances.thisMonth',
+      name: 'billing',
+      order: 1,
+      load: async () => ({ Component: (await import('./runs/BillMonthTask.tsx')).BillMonthTask })
+    },
+    {
+      place: 'ownAccount.actions',
+      name: 'slips',
+      order: 1,
+      load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).PaidAction })
+    },
+    {
+      place: 'ownAccount.sections',
+      name: 'slips',
+      order: 1,
+      load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).OwnSlips })
+    },
+    {
+      place: 'finances.thisMonth',
+      name: 'slips',
+      order: 2,
+      load: async () => ({ Component: (await import('./slips/SlipsThisMonth.tsx')).SlipsThisMonth })
+    },
+    {
+      place: 'dues.actions',
+      name: 'payments',
+      order: 0,
+      load: async () => ({ Component: (await import('./payments/DuesActions.tsx')).DuesActions })
+    },
+    {
+      place: 'unitDues.actions',
+      name: 'payments',
+      order: 1,
+      load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitActions })
+    },
+    {
+      place: 'unitDues.sections',
+      name: 'payments',
+      order: 1,
+      load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitPayments })
+    }
+  ]
+}

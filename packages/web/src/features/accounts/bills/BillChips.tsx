@@ -1,0 +1,52 @@
+import type { Bill, BillStatus } from '@verandah/contract/bills'
+import { dayOf } from '@verandah/contract/dates'
+import { formatDay } from '@verandah/contract/formats'
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useNow } from '../../../ui/state/useNow.ts'
+import type { Look } from '../../../ui/text/priorityLook.ts'
+import { StatusChip, StatusMark } from '../../../ui/text/StatusChip.tsx'
+import { isOverdue } from './words.ts'
+
+type Shown = BillStatus | 'credited' | 'writtenOff' | 'settled'
+
+const STATUS: Record<Shown, { word: string; look: Look }> = {
+  open: { word: 'Open', look: { tone: 'warning', Icon: IconClock } },
+  paid: { word: 'Paid', look: { tone: 'success', Icon: IconCircleCheck } },
+  credited: { word: 'Credited', look: { tone: 'neutral', Icon: IconCircleCheck } },
+  writtenOff: { word: 'Given up', look: { tone: 'neutral', Icon: IconBan } },
+  settled: { word: 'Settled', look: { tone: 'success', Icon: IconCircleCheck } },
+  void: { word: 'Cancelled', look: { tone: 'neutral', Icon: IconBan } }
+}
+
+/** A decider says whether it is cancelled. */
+const WAITS = { word: 'Cancelling waits', look: STATUS.open.look }
+
+type Ended = Pick<Bill, 'status' | 'pending' | 'paid' | 'credited' | 'writtenOff'>
+
+/** What is not owed any more was paid, or ended in another way. */
+function shownOf({ status, paid, credited, writtenOff }: Ended): Shown {
+  if (status !== 'paid' || credited + writtenOff === 0) return status
+  if (paid > 0 || (credited > 0 && writtenOff > 0)) return 'settled'
+  return credited > 0 ? 'credited' : 'writtenOff'
+}
+
+export function BillChip({ bill }: { bill: Ended }) {
+  const { t } = useTranslation()
+  const { word, look } = bill.pending === null ? STATUS[shownOf(bill)] : WAITS
+  return <StatusChip look={look}>{t(word)}</StatusChip>
+}
+
+const OVERDUE: Look = { tone: 'error', Icon: IconAlertTriangle }
+
+/** Until when it is to be paid, and whether that day is over. */
+export function DueDay({ bill }: { bill: Pick<Bill, 'status' | 'dueDay'> }) {
+  const { t } = useTranslation()
+  const today = dayOf(useNow())
+  return (
+    <>
+      <time dateTime={bill.dueDay}>{formatDay(bill.dueDay)}</time>{' '}
+      {isOverdue(bill, today) && <StatusMark look={OVERDUE}>{t('Overdue')}</StatusMark>}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { paths } from '@verandah/contract/paths'
+import { IconDoor } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { useSession } from '../../../api/session/session.ts'
+import { useUnitLabels } from '../../../api/units.ts'
+import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { BackLink } from '../../../ui/page/BackLink.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
+import { UnitBills } from './UnitBills.tsx'
+import { useNewestBill } from './useBills.ts'
+
+/** The account of one unit: what it owes, and all its bills; for those who may see the finances. */
+export function UnitBillsPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  const { unitNumber = '' } = useParams()
+  const unit = unitNumber.toUpperCase()
+  if (maySee) return <Account key={unit} unit={unit} />
+  return (
+    <>
+      <PageTitle>{t('Unit {{unit}}', { unit })}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Account({ unit }: { unit: string }) {
+  const { t } = useTranslation()
+  const { ref, toTop } = usePageTitle()
+  const newest = useNewestBill(unit)
+  const labels = useUnitLabels()
+  // What was billed once has bills, also when it is in the list no more.
+  const isUnknown = newest?.hasBills === false && labels.length > 0 && !labels.includes(unit)
+  return (
+    <>
+      <PageTitle ref={ref}>{t('Unit {{unit}}', { unit })}</PageTitle>
+      <FinanceTabs current="dues" />
+      <BackLink to={paths.dues}>{t('Outstanding Dues')}</BackLink>
+      {isUnknown ? (
+        <EmptyState icon={<IconDoor />} title={t('This unit is not available')} />
+      ) : (
+        <UnitBills unit={unit} billedTo={newest?.billedTo ?? null} onTurned={toTop} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { duesKinds } from '@verandah/contract/duesKinds'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { query } from '../../../api/query.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+
+// In a file of its own: only the dialog that adds a bill loads it.
+
+/** What a bill of its own may be for: interest has its own way. */
+export function useBilledKinds() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(duesKinds.list))
+  const failure = error === null ? null : describeError(error, t('Failed to fetch what units are billed for'))
+  return { kinds: data?.kinds.filter(({ isActive, fund }) => isActive && fund !== null), failure, retry: () => void refetch() }
+}

@@ -1,0 +1,145 @@
+import { addMonths } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press } from '../../../test/form.ts'
+import { openPage } from '../../../test/openApp.tsx'
+import { rights } from '../../../test/people.ts'
+import { json, on, page, problem, sent, serve } from '../../../test/server.ts'
+import { duesInAnyLanguage } from '../testing.ts'
+import { chargesAnswers, fee, kind, MONTH, parking, posted, reserve, RUN_ID, RUNS } from './testing.ts'
+
+const can = rights({ seeFinances: true })
+const open = (at = '/finances/charges') => openPage(at, { as: 'treasurer', can })
+const rowsOf = async (name: string) => {
+  const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row')
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+const BEFORE = formatMonth(addMonths(MONTH, -1))
+
+test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes to it from the dues', async (as) => {
+  serve(chargesAnswers(), duesInAnyLanguage)
+  const { user, place } = openPage('/finances/dues', { as, can })
+  await user.click(await screen.findByRole('link', { name: 'What Is Billed' }))
+  expect(await screen.findByRole('heading', { name: 'What Is Billed' })).toBeVisible()
+  expect(place()).toBe('/finances/charges')
+  expect(screen.getByRole('link', { name: 'Dues' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('who may not see the finances is told so, and nothing is asked for', async () => {
+  const calls = serve()
+  openPage('/finances/charges', { as: 'secretary' })
+  expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('each kind says in plain words how it is billed, and of which fund it is', async () => {
+  serve(
+    chargesAnswers([
+      kind(),
+      reserve,
+      parking,
+      kind({ _id: 'levy' as never, name: 'Levy', method: 'fixed', amount: 2_000, isActive: false }),
+      kind({ _id: 'insurance' as never, name: 'Insurance', amount: 120_000, per: 'year', bearsInterest: true }),
+      fee
+    ])
+  )
+  open()
+  expect(await screen.findByRole('cell', { name: 'Sinking fund' })).toBeVisible()
+  expect((await rowsOf('What units are billed for')).map((cells) => cells.slice(0, 4))).toEqual([
+    ['Management', 'LKR 396,000 by share', 'Management fund', 'Active'],
+    ['Sinking', 'LKR 44,000 by share', 'Sinking fund', 'Active'],
+    ['Parking', 'By group', 'Management fund', 'Active'],
+    ['Levy', 'LKR 2,000 a unit', 'Management fund', 'Inactive'],
+    ['Insurance', 'LKR 120,000 a year by shareLate payment costs interest', 'Management fund', 'Active'],
+    ['Fee', 'For what is paid late', 'That of the charge', 'Active']
+  ])
+})
+
+test('each month says what was billed, by whom, and whether it stands', async () => {
+  serve(chargesAnswers([kind()], [posted(), posted({ _id: 'undone' as never, status: 'undone', postedBy: null })]))
+  open()
+  const by = 'Jan 05, 2026 10:00'
+  expect(await rowsOf('Months Billed')).toEqual([
+    [`${BEFORE}Management, Sinking`, '2', 'LKR 10,000', 'Posted', `Dilan Fernando${by}`],
+    [`${BEFORE}Management, Sinking`, '2', 'LKR 10,000', 'Undone', `The portal${by}`]
+  ])
+})
+
+test('where nothing was billed yet, that is said; what could not be fetched is fetched again', async () => {
+  let isUp = false
+  serve(
+    on('GET', RUNS, () => (isUp ? page('runs', []) : problem('internal', 'Try again later'))),
+    chargesAnswers()
+  )
+  const { user } = open()
+  expect(await screen.findByText('Try again later', {}, { timeout: 4_000 })).toBeVisible()
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No month is billed yet')).toBeVisible()
+})
+
+test('a month opens with its sums and its bills, and has an address', async () => {
+  serve(chargesAnswers([kind()], [posted({ creditUsed: 1_000 })]))
+  const { user, router } = open()
+  await user.click(await screen.findByRole('link', { name: BEFORE }))
+  const drawer = within(await screen.findByRole('dialog', { name: `Bills of ${BEFORE}` }))
+  expect(router.state.location.search).toBe(`?run=${RUN_ID}`)
+  expect(drawer.getByText('Of it from what was paid in advance').parentElement).toHaveTextContent('LKR 1,000')
+  expect(within(drawer.getByRole('table', { name: 'Sums' })).getAllByRole('row')[0]).toHaveTextContent('LKR 392,000 last time (+LKR 4,000)')
+  const [, first, second] = within(drawer.getByRole('table', { name: 'Bills' })).getAllByRole('row')
+  expect(first).toHaveTextContent(/^4BAmaya.*LKR 5,000LKR 1,000 from advance$/)
+  expect(second).toHaveTextContent(/^PH\/1Nobody is known.*LKR 5,000$/)
+  expect(drawer.getByRole('link', { name: 'PH/1' })).toHaveAttribute('href', '/finances/dues/PH%2F1')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('bills are undone with a reason', async () => {
+  let run = posted()
+  const calls = serve(
+    on('GET', `${RUNS}/${RUN_ID}`, () => json(run)),
+    on('PUT', `${RUNS}/${RUN_ID}/undo`, ({ body }) => {
+      run = posted({ status: 'undone', reason: (body as { reason: string }).reason, can: { undo: false } })
+      return json(run)
+    }),
+    chargesAnswers()
+  )
+  const { user } = open(`/finances/charges?run=${RUN_ID}`)
+  await user.click(await screen.findByRole('button', { name: 'Undo the Bills' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Undo the Bills' }))
+  await user.click(asking.getByRole('button', { name: 'Undo the Bills' }))
+  expect(await asking.findByText('Reason is required')).toBeVisible()
+  expect(sent(calls, 'PUT')).toEqual([])
+  await user.fill(asking.getByRole('textbox'), 'The wrong amount')
+  await user.click(asking.getByRole('button', { name: 'Undo the Bills' }))
+  expect(await screen.findByText('Bills undone successfully')).toBeVisible()
+  expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ reason: 'The wrong amount' }])
+  expect(await screen.findByText('The wrong amount')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the Bills' })).toBeNull())
+})
+
+test('bills of which something is paid stay: it says so, and keeps the reason', async () => {
+  serve(
+    on('PUT', `${RUNS}/${RUN_ID}/undo`, () => problem('conflict', '4B has paid its bill')),
+    chargesAnswers()
+  )
+  const { user } = open(`/finances/charges?run=${RUN_ID}`)
+  await user.click(await screen.findByRole('button', { name: 'Undo the Bills' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Undo the Bills' }))
+  await user.fill(asking.getByRole('textbox'), 'The wrong amount')
+  await user.click(asking.getByRole('button', { name: 'Undo the Bills' }))
+  expect(await asking.findByText('4B has paid its bill')).toBeVisible()
+  expect(asking.getByRole('textbox')).toHaveValue('The wrong amount')
+})
+
+test('a link to bills that are not there says so', async () => {
+  serve(
+    on('GET', `${RUNS}/${RUN_ID}`, () => problem('not_found', 'Not found')),
+    chargesAnswers()
+  )
+  const { user } = open(`/finances/charges?run=${RUN_ID}`)
+  expect(await screen.findByText('Bills not found')).toBeVisible()
+  await press(user, 'Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

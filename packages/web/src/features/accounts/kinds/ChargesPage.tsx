@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { useSession } from '../../../api/session/session.ts'
+import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { onDemand } from '../../../ui/page/onDemand.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { usePageTitle } from '../../../ui/page/usePageTitle.ts'
+import { InterestSection } from '../interest/InterestSection.tsx'
+import { KindsSection } from './KindsSection.tsx'
+import { useKinds } from './useCharges.ts'
+import { RunsSection } from '../runs/RunsSection.tsx'
+
+const ReadingsSection = onDemand(async () => (await import('../readings/ReadingsSection.tsx')).ReadingsSection)
+
+/** What units are billed for, and what was billed; for those who may see the finances. */
+export function ChargesPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  if (maySee) return <Charges />
+  return (
+    <>
+      <PageTitle>{t('What Is Billed')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Charges() {
+  const { t } = useTranslation()
+  const { ref, toTop } = usePageTitle()
+  const metered = useKinds().kinds?.filter(({ isActive, method }) => isActive && method === 'meter') ?? []
+  return (
+    <>
+      <PageTitle ref={ref}>{t('What Is Billed')}</PageTitle>
+      <FinanceTabs current="dues" />
+      <KindsSection />
+      <Suspense>{metered.length > 0 && <ReadingsSection kinds={metered} />}</Suspense>
+      <InterestSection />
+      <RunsSection onTurned={toTop} />
+    </>
+  )
+}

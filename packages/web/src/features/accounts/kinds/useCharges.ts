@@ -1,0 +1,111 @@
+import { type DuesKindDraft, duesKindForms } from '@verandah/contract/duesKindForms'
+import type { KindId } from '@verandah/contract/billIds'
+import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
+import { duesRuns, type RunDraft } from '@verandah/contract/duesRuns'
+import { funds } from '@verandah/contract/funds'
+import type { z } from '@verandah/contract/z'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/calls/call.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { query } from '../../../api/query.ts'
+import { useAction } from '../../../api/useAction.ts'
+import { usePagedList } from '../../../api/usePagedList.ts'
+import { useRecord } from '../../../api/useRecord.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+
+export type KindBody = z.input<typeof DuesKindDraft>
+export type RunBody = z.input<typeof RunDraft>
+
+/** What units are billed for, in the order of payment. */
+export function useKinds() {
+  const { t } = useTranslation()
+  const { data, error, isPending, isFetching, refetch } = useQuery(query(duesKinds.list))
+  const failure = error === null ? null : describeError(error, t('Failed to fetch what is billed'))
+  return { kinds: data?.kinds, failure, isPending, isFetching, retry: () => void refetch() }
+}
+
+/** What a kind can be of: all funds, and the accounts where income is counted. */
+export function useKindChoices() {
+  const { t } = useTranslation()
+  const ofFunds = useQuery(query(funds.list, { query: { from: '', to: '' } }))
+  const ofAccounts = useQuery(query(funds.accounts))
+  const error = ofFunds.error ?? ofAccounts.error
+  return {
+    funds: ofFunds.data?.funds,
+    accounts: ofAccounts.data?.accounts.filter(({ type }) => type === 'income'),
+    failure: error === null ? null : describeError(error, t('Failed to fetch the accounts')),
+    retry: () => void Promise.all([ofFunds.refetch(), ofAccounts.refetch()])
+  }
+}
+
+export function useRunList(onTurned: () => void) {
+  const { t } = useTranslation()
+  return usePagedList({
+    query: (page) => query(duesRuns.list, { query: { page } }),
+    failed: t('Failed to fetch the billed months'),
+    onTurned
+  })
+}
+
+/** One run with its bills; the id comes from the address and may be anything. */
+export function useRun(id: string) {
+  const { t } = useTranslation()
+  return useRecord(query(duesRuns.get, { params: { id } }), t('Failed to fetch the billed month'))
+}
+
+/** What a run would bill. `opened`: when its dialog was, so that it is not that of an earlier day. */
+export const previewOf = (body: RunBody, opened: number) =>
+  queryOptions({
+    queryKey: [duesRuns.post.path, opened, body],
+    queryFn: async () => call(duesRuns.post, { query: { dryRun: 'true' }, body }),
+    // It changes under nobody's eyes: the server refuses to post what is not shown any more.
+    staleTime: Infinity
+  })
+
+export function usePostRun() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: RunBody) => call(duesRuns.post, { query: { dryRun: 'false' }, body }),
+    done: () => t('Bills posted successfully'),
+    failed: t('Failed to bill the month')
+  })
+}
+
+export function useUndoRun(id: string) {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ reason }: { reason: string }) => call(duesRuns.undo, { params: { id }, body: { reason } }),
+    done: () => t('Bills undone successfully'),
+    failed: t('Failed to undo the bills')
+  })
+}
+
+export function useAddKind() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (body: KindBody) => call(duesKindForms.create, { body }),
+    done: () => t('Kind added successfully'),
+    about: ({ name }) => name,
+    failed: t('Failed to save the kind')
+  })
+}
+
+export function useUpdateKind() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async ({ seen, body }: { seen: Pick<DuesKind, '_id' | 'version'>; body: KindBody }) =>
+      call(duesKindForms.update, { params: { id: seen._id }, body, version: seen.version }),
+    done: () => t('Kind updated successfully'),
+    about: ({ name }) => name,
+    failed: t('Failed to save the kind')
+  })
+}
+
+/** A kind as it is stored now, past every cache. */
+export async function fetchKind(id: KindId): Promise<DuesKind> {
+  const { kinds } = await call(duesKinds.list)
+  const kind = kinds.find(({ _id }) => _id === id)
+  // Kinds are never deleted.
+  if (kind === undefined) throw new Error()
+  return kind
+}

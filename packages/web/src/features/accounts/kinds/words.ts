@@ -1,0 +1,92 @@
+import type { ChargeMethod, ChargePeriod, ChargeStep, DuesKind, Tariff } from '@verandah/contract/duesKinds'
+import type { Run, RunProblemCode, RunStatus } from '@verandah/contract/duesRuns'
+import type { Fund } from '@verandah/contract/funds'
+import type { Translate } from '@verandah/contract/i18n/translate'
+import { formatMoney } from '@verandah/contract/money'
+import type { Person } from '@verandah/contract/records'
+import { IconArrowBackUp, IconCircleCheck, IconEye } from '@tabler/icons-react'
+import { ApiError } from '../../../api/calls/call.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import type { Look } from '../../../ui/text/priorityLook.ts'
+
+// All in English.
+export const METHOD: Record<ChargeMethod, string> = {
+  share: 'By share of the unit',
+  fixed: 'The same for each unit',
+  group: 'By group of units',
+  meter: 'By meter'
+}
+export const SINGLE_BILLS = 'Only on single bills'
+export const PERIOD: Record<ChargePeriod, string> = { run: 'For each month that is billed', year: 'For a year, a twelfth a month' }
+export const STEP: Record<ChargeStep, string> = { 0.01: 'To the cent', 1: 'To 1 rupee', 10: 'To 10 rupees' }
+
+const HOW: Record<Exclude<ChargeMethod, 'meter'>, Record<ChargePeriod, string>> = {
+  share: { run: '{{amount}} by share', year: '{{amount}} a year by share' },
+  fixed: { run: '{{amount}} a unit', year: '{{amount}} a unit and year' },
+  group: { run: 'By group', year: 'By group, for a year' }
+}
+
+/** 'LKR 30 to LKR 90 a m³ by meter, and LKR 250'. */
+function tariffText({ fixed, blocks }: Tariff, t: Translate): string {
+  const prices = blocks.map(({ price }) => price)
+  const [from, to] = [Math.min(...prices), Math.max(...prices)]
+  const price = from === to ? formatMoney(from) : t('{{from}} to {{to}}', { from: formatMoney(from), to: formatMoney(to) })
+  return fixed === 0
+    ? t('{{price}} a m³ by meter', { price })
+    : t('{{price}} a m³ by meter, and {{fixed}}', { price, fixed: formatMoney(fixed) })
+}
+
+/** 'LKR 396,000 by share'; interest, which has no fund of its own, has its own way. */
+export function howText({ method, amount, per, fund, tariff }: DuesKind, t: Translate): string {
+  if (method === null) return fund === null ? t('For what is paid late') : t(SINGLE_BILLS)
+  if (method === 'meter') return tariff === null ? t(METHOD.meter) : tariffText(tariff, t)
+  return t(HOW[method][per], { amount: formatMoney(amount) })
+}
+
+export const ITS_CHARGE = 'That of the charge'
+
+/** By its name; by its code while the names are not there. */
+export function fundText(code: string | null, funds: readonly Fund[], t: Translate): string {
+  if (code === null) return t(ITS_CHARGE)
+  return t(funds.find((fund) => fund.code === code)?.name ?? code)
+}
+
+export const actorText = (actor: Person | null, t: Translate): string =>
+  actor === null ? t('The portal') : `${actor.firstName} ${actor.lastName}`
+
+export const RUN_STATUS: Record<RunStatus, { label: string; look: Look }> = {
+  preview: { label: 'Preview', look: { tone: 'neutral', Icon: IconEye } },
+  posted: { label: 'Posted', look: { tone: 'success', Icon: IconCircleCheck } },
+  undone: { label: 'Undone', look: { tone: 'neutral', Icon: IconArrowBackUp } }
+}
+
+/** Of several units; one has the server's own sentence. */
+export const PROBLEM: Record<RunProblemCode, string> = {
+  share_total: 'The shares of the units are not what the building has',
+  no_share: 'Units without a share',
+  no_group_amount: 'Units in no group that has an amount',
+  no_reading: 'Units without a reading since they were billed last',
+  never_read: 'Units that were never read, and are not billed by meter',
+  no_holder: 'Units whose bills have no name on them, because nobody is known'
+}
+
+/** Why a run cannot be posted; null where it can. */
+export function hindranceText({ problems, billCount }: Run, t: Translate): string | null {
+  if (problems.some(({ blocks }) => blocks)) return t('The bills cannot be posted yet: see above what is missing.')
+  return billCount === 0 ? t('No unit would be billed anything.') : null
+}
+
+/** What the supplier's bill leaves for the common areas; null where that bill is not known. */
+export function commonText({ common, bulkAmount }: Pick<Run, 'common' | 'bulkAmount'>, t: Translate): string | null {
+  if (common === null || bulkAmount === null) return null
+  const bulk = formatMoney(bulkAmount)
+  return common < 0
+    ? t('Units are billed {{more}} more by meter than the {{bulk}} of the supplier.', { more: formatMoney(-common), bulk })
+    : t('Common areas: {{common}} of the {{bulk}} of the supplier.', { common: formatMoney(common), bulk })
+}
+
+/** With what is wrong in particular, on lines of their own. */
+export function failureText(error: unknown, t: Translate): string {
+  const errors = error instanceof ApiError ? error.errors : []
+  return [describeError(error, t('Failed to bill the month')), ...errors.map(({ message }) => message)].join('\n')
+}

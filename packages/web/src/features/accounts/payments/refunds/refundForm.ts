@@ -1,0 +1,35 @@
+import { dayOf } from '@verandah/contract/dates'
+import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import { PAID_BACK_IN_THE_FUTURE, RefundDraft } from '@verandah/contract/payments'
+import { z } from '@verandah/contract/z'
+import { amountText, withAmount } from '../../../../ui/form/fields/typedAmount.ts'
+import { notAfterToday } from '../../../../notAfterToday.ts'
+
+export type RefundBody = z.input<typeof RefundDraft>
+
+export interface RefundValues {
+  /** Rupees as they are typed. */
+  amount: string
+  date: string
+  /** Its code. */
+  account: string
+  paymentMethod: PaymentMethod
+  reference: string
+  reason: string
+}
+
+/** All that was paid in advance, today. */
+export const newRefund = (advance: number): RefundValues => ({
+  amount: amountText(advance),
+  date: dayOf(new Date()),
+  account: '1000',
+  paymentMethod: 'bank_transfer',
+  reference: '',
+  reason: ''
+})
+
+export const refundSchema = z.extend(RefundDraft, { date: notAfterToday('Date', PAID_BACK_IN_THE_FUTURE) })
+
+export const toBodyOf =
+  (unitNumber: string) =>
+  (values: RefundValues): RefundBody => ({ unitNumber, ...withAmount(values) })

@@ -1,0 +1,30 @@
+import { bills } from '@verandah/contract/bills'
+import { formatMoney } from '@verandah/contract/money'
+import { payments } from '@verandah/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/calls/call.ts'
+import { describeError } from '../../../api/calls/describeError.ts'
+import { useAction } from '../../../api/useAction.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+
+/** What the advance of a unit would pay, as the server says it. */
+export function useAdvanceEffect(unitNumber: string) {
+  const { t } = useTranslation()
+  const { data: effect, error } = useQuery({
+    queryKey: [bills.list.path, 'paid from advance', unitNumber],
+    queryFn: async () => call(payments.apply, { query: { dryRun: 'true' }, body: { unitNumber } }),
+    meta: { shows: bills.list.shows }
+  })
+  return { effect, failure: error === null ? null : describeError(error, t('Failed to find out what the advance pays')) }
+}
+
+/** What a unit has paid in advance pays its open bills. */
+export function useUseAdvance() {
+  const { t } = useTranslation()
+  return useAction({
+    send: async (unitNumber: string) => call(payments.apply, { body: { unitNumber } }),
+    done: ({ applied }) => t('{{amount}} of the advance used', { amount: formatMoney(applied) }),
+    failed: t('Failed to use the advance'),
+    toastsFailure: true
+  })
+}

@@ -1,0 +1,73 @@
+import type { ReminderRecipients } from '@verandah/contract/dues'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useSession } from '../../../api/session/session.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ChosenBar } from '../../../ui/cards/ChosenBar.tsx'
+import css from './Reminding.module.css'
+import type { ChosenUnits } from './useChosenUnits.ts'
+import { leftOutTexts } from '../useDues.ts'
+
+interface RemindingProps {
+  at: ChosenUnits
+  onRemind: () => Promise<unknown>
+}
+
+/** Says how many people will be told before they are. */
+export function RemindButton({ at: { recipients, isCurrent }, onRemind }: RemindingProps) {
+  const { t } = useTranslation()
+  // Its room is kept until it is known whom it would tell.
+  if (recipients === undefined)
+    return (
+      <Button look="outline" icon={<IconBell size={18} aria-hidden />} className={css.room ?? ''} disabled>
+        {t('Remind units', { count: 10, people: t('People count', { count: 10 }) })}
+      </Button>
+    )
+  if (recipients.units === 0) return null
+  if (recipients.recipients === 0) return <span className={css.note}>{t('Nobody is left to remind today')}</span>
+  return (
+    <Button look="outline" icon={<IconBell size={18} aria-hidden />} disabled={!isCurrent} onClick={onRemind}>
+      {t('Remind units', { count: recipients.units, people: t('People count', { count: recipients.recipients }) })}
+    </Button>
+  )
+}
+
+/** Why a reminder does not reach everybody in these units. */
+export function LeftOut({ recipients }: { recipients: ReminderRecipients }) {
+  const { t } = useTranslation()
+  const own = useSession(({ user }) => (user?.unitConfirmed === true ? user.unitNumber : null))
+  const isOwnThere = own !== null && recipients.unitNumbers.includes(own)
+  const texts = [...leftOutTexts(recipients, t), ...(isOwnThere ? [t('You are not reminded yourself')] : [])]
+  if (texts.length === 0) return null
+  return (
+    <p className={css.leftOut} data-no-print>
+      {texts.join(' · ')}
+    </p>
+  )
+}
+
+/** How many units are chosen, on this page and on others, and what to do with them. */
+export function ChosenUnitsBar({ at, shown, onRemind }: RemindingProps & { shown: readonly string[] }) {
+  const { t } = useTranslation()
+  const { chosen } = at
+  const hidden = [...chosen].filter((unit) => !shown.includes(unit)).length
+  const text =
+    chosen.size === 0
+      ? t('Units on this page: {{units}}', { units: shown.length })
+      : hidden === 0
+        ? t('Units chosen', { count: chosen.size })
+        : t('{{chosen}}, {{hidden}} not shown', { chosen: t('Units chosen', { count: chosen.size }), hidden })
+  return (
+    <ChosenBar
+      label={t('Remind several units')}
+      text={text}
+      isAll={shown.every((unit) => chosen.has(unit))}
+      isNone={chosen.size === 0}
+      noneLabel={t('Clear')}
+      onAll={() => at.add(shown)}
+      onNone={at.clear}
+    >
+      <RemindButton at={at} onRemind={onRemind} />
+    </ChosenBar>
+  )
+}

@@ -1,0 +1,25 @@
+import { dayOf, monthOf } from '@verandah/contract/dates'
+import { monthName } from '@verandah/contract/formats'
+import { paths } from '@verandah/contract/paths'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { type ThisMonthProps, useFound } from '../../../parts.tsx'
+import { LinkButton } from '../../../ui/buttons/Button.tsx'
+import { useNow } from '../../../ui/state/useNow.ts'
+import { billedIn, useBillable } from './useBillable.ts'
+
+/** A button for this month while not all of it is billed. */
+export function BillMonthTask({ onFound }: ThisMonthProps) {
+  const { t } = useTranslation()
+  const month = monthOf(dayOf(useNow()))
+  const { kinds, runs, failure } = useBillable()
+  const billed = runs && billedIn(runs, month)
+  const isToDo = billed && kinds?.some(({ _id }) => !billed.has(_id))
+  useFound((found) => onFound('billing', found), isToDo, failure !== null)
+  if (isToDo !== true) return null
+  return (
+    <LinkButton to={`${paths.dues}?billing=${month}`} icon={<IconFileInvoice size={18} aria-hidden />}>
+      {t('Bill {{month}}', { month: monthName(month) })}
+    </LinkButton>
+  )
+}

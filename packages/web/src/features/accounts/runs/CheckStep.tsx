@@ -1,0 +1,110 @@
+import type { Run, RunProblem, RunProblemCode } from '@verandah/contract/duesRuns'
+import { formatDay, formatMonth } from '@verandah/contract/formats'
+import { formatMoney } from '@verandah/contract/money'
+import { paths } from '@verandah/contract/paths'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
+import { Row, Text } from '../../../ui/page/layout.tsx'
+import { KindSums } from '../kinds/KindSums.tsx'
+import { commonText, PROBLEM } from '../kinds/words.ts'
+
+interface CheckStepProps {
+  /** Undefined while it is on its way. */
+  run: Run | undefined
+  failure: string | null
+  /** Since it was shown first. */
+  hasChanged: boolean
+  /** Something is billed by meter. */
+  mayAddBulk: boolean
+  onRetry: () => void
+  /** Back to the choice. */
+  onChange: () => void
+}
+
+/** What would be billed, and what is missing for it. */
+export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onChange }: CheckStepProps) {
+  const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  // Away from the button that was pressed: it posts what has not been read yet.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <Row align="center" justify="space-between" mb={8}>
+        <h3 ref={title} tabIndex={-1}>
+          {run ? formatMonth(run.period) : t('Check')}
+        </h3>
+        <Button look="quiet" icon={<IconPencil size={18} aria-hidden />} onClick={onChange}>
+          {t('Change')}
+        </Button>
+      </Row>
+      {failure !== null && <ErrorBanner message={failure} onRetry={onRetry} />}
+      {run === undefined && failure === null && <FullPageLoader isInline text={t('Preparing the bills...')} />}
+      {run && (
+        <>
+          {hasChanged && (
+            <div role="alert">
+              <Notice tone="warning" mb={12}>
+                {t('Something has changed since you looked at this. Nothing is posted yet: check the sums again.')}
+              </Notice>
+            </div>
+          )}
+          <Text look="quiet" mb={12}>
+            {t('Billed on {{day}}, due on {{due}}.', { day: formatDay(run.billDay), due: run.dueDays.map(formatDay).join(', ') })}
+          </Text>
+          <Missing problems={run.problems} />
+          <KindSums run={run} />
+          {mayAddBulk && (
+            <Text mb={20}>
+              {commonText(run, t) ?? t('With the bill of the supplier, under Change, it says what the common areas take.')}
+            </Text>
+          )}
+          {run.creditUsed > 0 && (
+            <Text mb={20}>
+              {t('{{amount}} of it is paid at once from what units have paid in advance.', { amount: formatMoney(run.creditUsed) })}
+            </Text>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const isOfMeters = (code: RunProblemCode) => code === 'no_reading' || code === 'never_read'
+
+/** So many units are named at once; the others on demand. */
+const NAMED = 10
+
+/** What keeps the bills from being posted, then what does not. */
+function Missing({ problems }: { problems: readonly RunProblem[] }) {
+  const { t } = useTranslation()
+  const byCode = new Map<RunProblemCode, RunProblem[]>()
+  for (const problem of problems.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)))
+    byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem])
+  return [...byCode].map(([code, [first, ...others]]) => {
+    if (first === undefined) return null
+    const units = [first, ...others].flatMap(({ unitNumber }) => unitNumber ?? [])
+    return (
+      <Notice key={code} tone={first.blocks ? 'error' : 'info'} mb={12}>
+        {others.length === 0 ? first.message : `${t(PROBLEM[code])}: ${units.slice(0, NAMED).join(', ')}`}
+        {isOfMeters(code) && (
+          <>
+            {' '}
+            <Link to={paths.charges}>{t('Read the Meters')}</Link>
+          </>
+        )}
+        {units.length > NAMED && (
+          <details>
+            <summary>{t('More units', { count: units.length - NAMED })}</summary>
+            {units.slice(NAMED).join(', ')}
+          </details>
+        )}
+      </Notice>
+    )
+  })
+}

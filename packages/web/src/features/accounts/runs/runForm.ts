@@ -1,0 +1,76 @@
+import { BILLED_IN_THE_FUTURE } from '@verandah/contract/bills'
+import { addDays, addMonths, type Day, dayOf, daysBetween, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
+import type { KindId } from '@verandah/contract/billIds'
+import type { DuesKind } from '@verandah/contract/duesKinds'
+import { RunDraft, type RunSummary } from '@verandah/contract/duesRuns'
+import { isDay } from '@verandah/contract/fields'
+import { z } from '@verandah/contract/z'
+import { amountOf } from '../../../ui/form/fields/typedAmount.ts'
+import { notAfterToday } from '../../../notAfterToday.ts'
+import { billedIn } from './useBillable.ts'
+import type { RunBody } from '../kinds/useCharges.ts'
+
+/** As it is sent. */
+export interface RunValues {
+  period: Month
+  kindIds: KindId[]
+  billDay: string
+  dueDays: string[]
+  /** Rupees, as they are typed. */
+  bulkAmount: string
+}
+
+export const schema = z.extend(RunDraft, { billDay: notAfterToday('Bill day', BILLED_IN_THE_FUTURE) })
+
+/** Only what is `open` yet: another may have billed the rest meanwhile. */
+export function toBody({ bulkAmount, ...values }: RunValues, billable: Billable): RunBody {
+  const open = openIn(billable, values.period)
+  const kindIds = values.kindIds.filter((id) => open.includes(id))
+  const bulk = hasMeters(billable, kindIds) ? amountOf(bulkAmount) : null
+  return { ...values, kindIds, ...(bulk !== null && { bulkAmount: bulk }) }
+}
+
+/** Days from the bill day on, where nothing was billed yet. */
+const DUE_AFTER = 14
+const MONTHS_BACK = 12
+const MONTHS_AHEAD = 2
+
+/** What a run can bill, and the runs that stand. */
+export interface Billable {
+  kinds: readonly DuesKind[]
+  runs: readonly RunSummary[]
+}
+
+/** Whether one of them is billed by meter. */
+export const hasMeters = ({ kinds }: Billable, ids: readonly KindId[]): boolean =>
+  kinds.some(({ _id, method }) => method === 'meter' && ids.includes(_id))
+
+export function openIn({ kinds, runs }: Billable, month: Month): KindId[] {
+  const billed = billedIn(runs, month)
+  return kinds.map(({ _id }) => _id).filter((id) => !billed.has(id))
+}
+
+/** What the usual month is: all that is not billed yet, today, and due as many days later as last time. */
+export function usualRun(billable: Billable, month: Month): RunValues {
+  const [last] = billable.runs
+  const [due] = last?.dueDays ?? []
+  const after = last === undefined || due === undefined ? DUE_AFTER : daysBetween(last.billDay, due)
+  const today = dayOf(new Date())
+  return { period: month, kindIds: openIn(billable, month), billDay: today, dueDays: [addDays(today, after)], bulkAmount: '' }
+}
+
+/** Those of the year before and soon, and the one that was asked for; the latest first. */
+export function monthsAround(asked: Month): Month[] {
+  const now = monthOf(dayOf(new Date()))
+  const months = Array.from({ length: MONTHS_BACK + 1 + MONTHS_AHEAD }, (_, index) => addMonths(now, MONTHS_AHEAD - index))
+  return months.includes(asked) ? months : [...months, asked].toSorted().toReversed()
+}
+
+/** The same day of the month after: of the next instalment. Empty while the last day is not known. */
+export function nextDue(days: readonly string[]): string {
+  const last = days.at(-1) ?? ''
+  if (!isDay(last)) return ''
+  const month = addMonths(monthOf(last as Day), 1)
+  const wanted = `${month}${last.slice(7)}`
+  return wanted > lastDayOf(month) ? lastDayOf(month) : wanted
+}

@@ -1,0 +1,107 @@
+import { paths } from '@verandah/contract/paths'
+import { IconArrowsExchange, IconCalculator, IconFileSearch, IconReceipt } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useSession } from '../../../api/session/session.ts'
+import { FinanceTabs } from '../../../FinanceTabs.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button, LinkButton } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/messages/Notice.tsx'
+import { Row } from '../../../ui/page/layout.tsx'
+import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { FundsSection } from './FundsSection.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import type { TopUp } from './MoveMoneyDialog.tsx'
+import { type MoneyAccount, useMoneyAccounts } from '../../../api/moneyAccounts.ts'
+
+const MoveMoneyDialog = openedOnDemand(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog)
+const VoucherDialog = openedOnDemand(async () => (await import('../cash/VoucherDialog.tsx')).VoucherDialog)
+const CountDialog = openedOnDemand(async () => (await import('../cash/CountDialog.tsx')).CountDialog)
+const AccountDialog = openedOnDemand(async () => (await import('./AccountDialog.tsx')).AccountDialog)
+const FundDialog = openedOnDemand(async () => (await import('./FundDialog.tsx')).FundDialog)
+
+type Opened = 'move' | 'voucher' | 'count' | 'account' | 'fund' | MoneyAccount | TopUp
+
+const isTopUp = (opened: Opened | null): opened is TopUp => opened !== null && typeof opened === 'object' && 'to' in opened
+const isAccount = (opened: Opened | null): opened is MoneyAccount => opened !== null && typeof opened === 'object' && 'code' in opened
+
+/** Where the money lies, and what it is for; for those who may see the finances. */
+export function FundsPage() {
+  const { t } = useTranslation()
+  const maySee = useSession(({ user }) => user?.can.seeFinances === true)
+  if (maySee) return <Funds />
+  return (
+    <>
+      <PageTitle>{t('Funds and Accounts')}</PageTitle>
+      <Notice tone="error">{t("You don't have permission to access financial management.")}</Notice>
+    </>
+  )
+}
+
+function Funds() {
+  const { t } = useTranslation()
+  const money = useMoneyAccounts()
+  const [opened, open] = useState<Opened | null>(null)
+  const { accounts } = money
+  const cash = accounts?.filter(({ money: place }) => place === 'cash') ?? []
+  const isOfOne = accounts !== undefined && accounts.length < 2
+  const close = () => open(null)
+  return (
+    <>
+      <PageTitle>{t('Funds and Accounts')}</PageTitle>
+      <FinanceTabs current="funds" />
+      <Row gap={12} justify="flex-end" mb={20} data-no-print>
+        <LinkButton look="quiet" to={`${paths.months}?view=balance`} icon={<IconFileSearch size={18} aria-hidden />}>
+          {t('For the Auditor')}
+        </LinkButton>
+        {/* Nearly every building has petty cash: their room is kept until it is known. */}
+        {(accounts === undefined || cash.length > 0) && (
+          <>
+            <Button
+              look="outline"
+              icon={<IconReceipt size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              disabled={accounts === undefined}
+              onClick={() => open('voucher')}
+            >
+              {t('Voucher')}
+            </Button>
+            <Button
+              look="outline"
+              icon={<IconCalculator size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              disabled={accounts === undefined}
+              onClick={() => open('count')}
+            >
+              {t('Count')}
+            </Button>
+          </>
+        )}
+        {/* From one account it can go nowhere. */}
+        {!isOfOne && (
+          <Button
+            icon={<IconArrowsExchange size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            disabled={accounts === undefined}
+            onClick={() => open('move')}
+          >
+            {t('Move Money')}
+          </Button>
+        )}
+      </Row>
+      <MoneySection money={money} onAdd={() => open('account')} onEdit={open} />
+      <FundsSection onAdd={() => open('fund')} />
+      <Suspense>
+        {opened === 'move' && accounts !== undefined && <MoveMoneyDialog accounts={accounts} onClose={close} />}
+        {isTopUp(opened) && accounts !== undefined && <MoveMoneyDialog accounts={accounts} topUp={opened} onClose={close} />}
+        {opened === 'voucher' && <VoucherDialog accounts={cash} onClose={close} />}
+        {opened === 'count' && (
+          <CountDialog accounts={cash} onTopUp={isOfOne ? undefined : (to, amount) => open({ to, amount })} onClose={close} />
+        )}
+        {opened === 'fund' && <FundDialog onClose={close} />}
+        {opened === 'account' && <AccountDialog account={null} onClose={close} />}
+        {isAccount(opened) && <AccountDialog account={opened} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
