@@ -6,7 +6,7 @@ import { ABILITIES, type Ability, type MyRights } from '@verandah/contract/roles
 import { z } from '@verandah/contract/z'
 import { grantableRoles, type Subject } from './core/actor.ts'
 import { cipherFor } from './core/secrets/cipher.ts'
-import type { Actions, Store } from './core/context.ts'
+import type { Actions, Extended, Extensions, Store } from './core/context.ts'
 import { outageLog } from './core/running/outage.ts'
 import { signedUrls } from './core/secrets/signedUrls.ts'
 import { writeTotals } from './core/totals.ts'
@@ -61,6 +61,10 @@ const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as Se
 const PERSONAL_DATA: PersonalDataOf = new Map(
   ALL.flatMap(({ name, personalData }) => (personalData === undefined ? [] : [[name, personalData]]))
 )
+const EXTENDED = [...new Set(ALL.flatMap(({ extensions = {} }) => Object.keys(extensions) as (keyof Extensions)[]))]
+const EXTENSIONS = Object.fromEntries(
+  EXTENDED.map((name) => [name, ALL.flatMap(({ extensions }) => extensions?.[name] ?? [])])
+) as unknown as Extended
 const UNDOERS = Object.assign({}, ...ALL.map(({ undoers }) => undoers)) as Undoers
 const EVENTS = describeEvents(ALL.flatMap(({ events }) => events ?? []))
 const RECORDS = new Map<string, ShownRecord>(ALL.flatMap(({ records = {} }) => Object.entries(records)))
@@ -95,6 +99,7 @@ export function createStore(rules: AppSettings, secretKey: string, databases: Da
     rules,
     actions: ACTIONS,
     rightsOf,
+    extensions: EXTENSIONS,
     word: (stored, t) => wordStored(stored, TEXTS, t),
     async beforeCommit(ctx, isAgain) {
       // Always in this order: others wait for what each locks until the commit.

@@ -10,7 +10,7 @@ import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { BackupMaker } from './backup/backupMaker.ts'
 import type { Subject } from './core/actor.ts'
-import type { Actions, Ctx, ReadContext, Undoable } from './core/context.ts'
+import type { Actions, Ctx, Extensions, ReadContext, Undoable } from './core/context.ts'
 import type { Answer, Endpoint } from '@verandah/contract/endpoint'
 import type { z } from '@verandah/contract/z'
 import type { MarkedKind, MarkedRecords } from './core/marks.ts'
@@ -162,6 +162,8 @@ export interface Feature {
   texts?: Texts
   /** What it does for other features. */
   actions?: Actions[keyof Actions]
+  /** What it adds to features below it. */
+  extensions?: Partial<Extensions>
   /** What somebody may do that depends on no record. */
   abilities?: { [Name in Ability]?: (actor: Pick<Subject, 'role'>) => boolean }
   totals?: KeptTotals

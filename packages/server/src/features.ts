@@ -1,7 +1,7 @@
 import type { DashboardFigure } from '@verandah/contract/dashboardFigures'
 import type { Ability } from '@verandah/contract/roles'
 import type { SearchKind } from '@verandah/contract/searchAnswer'
-import type { Actions, Undoable } from './core/context.ts'
+import type { Actions, Extensions, Undoable } from './core/context.ts'
 import type { PersonTable } from './core/personalData.ts'
 import type { EventKind } from './events/events.ts'
 import type { Feature } from './feature.ts'
@@ -43,6 +43,7 @@ import { users } from './features/users/users.feature.ts'
 import { vendors } from './features/vendors/vendors.feature.ts'
 import { votes } from './features/votes/votes.feature.ts'
 import { webhooks } from './features/webhooks/webhooks.feature.ts'
+import { opening } from './features/opening/opening.feature.ts'
 
 /** Everything the portal can do, in the order in which the demo building is filled: people first. */
 export const FEATURES = [
@@ -66,6 +67,7 @@ export const FEATURES = [
   attachments,
   accounts,
   books,
+  opening,
   bank,
   reports,
   maintenance,
@@ -117,6 +119,7 @@ interface Missing {
   notices: Exclude<EventKind, Keys<'notices'>>
   abilities: Exclude<Ability, Keys<'abilities'>>
   undoers: Exclude<keyof Undoable, Keys<'undoers'>>
+  extensions: Exclude<keyof Extensions, Keys<'extensions'>>
   actions: Exclude<keyof Actions, Extract<Listed, { actions: unknown }>['name']>
   personalData: Exclude<PersonTable, PersonalTables>
   figures: { [Figure in DashboardFigure]: ProvidedOnce<'figures', Figure> extends true ? never : Figure }[DashboardFigure]
@@ -128,6 +131,7 @@ export const COMPLETE: { [Name in keyof Missing]: [Missing[Name]] extends [never
   notices: true,
   abilities: true,
   undoers: true,
+  extensions: true,
   actions: true,
   personalData: true,
   figures: true,

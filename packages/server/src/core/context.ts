@@ -19,6 +19,15 @@ import type { UnsubscribeTokens } from './secrets/unsubscribeTokens.ts'
  */
 export interface Actions {}
 
+/**
+ * What a feature leaves to those above it, which it does not know: it declares a type of function here by declaration merging,
+ * and their descriptors add such functions. It calls all that there are: `reading.extensions['books.sources']`.
+ */
+export interface Extensions {}
+
+/** All that the features have added, by the name of what they extend, in the order of the features. */
+export type Extended = { readonly [Name in keyof Extensions]: readonly Extensions[Name][] }
+
 /** Something that happened to a record. Each feature names its own kinds in `x.events.ts`. */
 export interface DomainEvent {
   kind: string
@@ -61,6 +70,7 @@ export interface ReadContext<Who = Actor> {
   photoUrl: (photo: FileId | null) => string | null
   /** What somebody may do that depends on no record. */
   rightsOf: (person: Pick<Actor, 'role'>) => MyRights
+  extensions: Extended
 }
 
 /** What a service works with: one transaction, who acts, the moment of the action. */
@@ -83,6 +93,7 @@ export interface Store {
   rules: Rules
   actions: Actions
   rightsOf: ReadContext['rightsOf']
+  extensions: Extended
   /** Words a text that was stored by its key. */
   word: (stored: Stored, t: Translate) => string
   /** Writes what belongs to the transaction: entries of the ledger, audit rows, pending events, totals. `isAgain`: the first attempt has failed. */

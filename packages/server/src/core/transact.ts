@@ -15,7 +15,7 @@ const RETRY = new Set(['40001', '40P01', '23502'])
 
 /** The context of a reading from `db` at a moment. */
 export function readingOf<Who>(store: Store, db: Db, actor: Who, now: Instant, t: Translate = inEnglish): ReadContext<Who> {
-  const { databases, rules, rightsOf, signedUrls, word } = store
+  const { databases, rules, rightsOf, extensions, signedUrls, word } = store
   return {
     db,
     dialect: databases.dialect,
@@ -25,7 +25,8 @@ export function readingOf<Who>(store: Store, db: Db, actor: Who, now: Instant, t
     t,
     word: (stored) => word(stored, t),
     photoUrl: signedUrls.at(now),
-    rightsOf
+    rightsOf,
+    extensions
   }
 }
 

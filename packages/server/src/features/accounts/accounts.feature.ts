@@ -13,6 +13,7 @@ import type { SlipEvent } from './slips/slips.events.ts'
 import type { Notices } from '../../notifications/notice.ts'
 import { statementRoutes } from './statements/statement.routes.ts'
 import { takeRemindersBack } from './reminders/reminders.service.ts'
+import { accountsExtensions } from './accounts.extensions.ts'
 
 const notices: Notices<DuesEvent | PaymentEvent | SlipEvent> = { ...duesNotices, ...paymentNotices }
 
@@ -21,6 +22,7 @@ export const accounts = {
   name: 'accounts',
   marked: accountsMarked,
   actions: accountsActions,
+  extensions: accountsExtensions,
   approvalHandlers: accountsApprovals,
   events: [duesEvents, paymentEvents],
   routes: (app) => {

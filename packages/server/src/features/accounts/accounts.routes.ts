@@ -29,7 +29,6 @@ import { readRecipients } from './reminders/reminders.queries.ts'
 import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
 import { postRun } from './runs/runs.service.ts'
 import { undoRun } from './runs/undoRun.ts'
-import { readMyAccount } from './statements/myAccount.queries.ts'
 import { advances } from '@verandah/contract/advances'
 import { payments } from '@verandah/contract/payments'
 import { slips } from '@verandah/contract/slips'
@@ -95,7 +94,6 @@ export function dueRoutes(app: AppContext): void {
   implement(app, dues.list, { needs }, (reading, { query }) => listDues(reading, query))
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
-  implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
   implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
   implement(app, duesKindForms.create, { needs }, (ctx, { body }) => addKind(ctx, body))
   implement(app, duesKindForms.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))

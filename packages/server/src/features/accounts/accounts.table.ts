@@ -134,6 +134,16 @@ export interface CreditsTable extends RecordColumns {
 }
 export type CreditRow = Selectable<CreditsTable>
 
+/** What is open of a bill in one category. */
+export interface OpenPart {
+  bill: BillId
+  unit: string
+  category: TransactionCategory
+  amount: Cents
+  dueDay: Day
+  description: string
+}
+
 /** What a unit owed when the books began. */
 export interface BroughtForward {
   unit: UnitId

@@ -1,12 +1,17 @@
 import type { Feature } from '../../feature.ts'
-import { bankActions } from './bank.actions.ts'
 import { bankEvents } from './bank.events.ts'
 import { bankPersonal } from './bank.personal.ts'
 import { bankRoutes } from './bank.routes.ts'
+import { agreedUntil, follow, release } from './matches/followPayment.service.ts'
+import { countNotAgreed } from './reconciliation/agreed.queries.ts'
+import { lastDayOf } from '@verandah/contract/dates'
 
 export const bank = {
   name: 'bank',
-  actions: bankActions,
+  extensions: {
+    'accounts.bankLines': { agreedUntil, release, follow },
+    'books.closingChecks': { not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)) }
+  },
   events: bankEvents,
   routes: bankRoutes,
   /** Nobody is notified of what is done with the bank's lines. */

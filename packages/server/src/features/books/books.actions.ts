@@ -11,6 +11,7 @@ import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { findMerged, followMerged, mergedPurpose, moveUnit } from './moveUnit.ts'
 import { writeEntries } from './writeEntries.ts'
+import { keepOpening } from './opening/keepOpening.ts'
 
 type Source = EntryDraft['source']
 
@@ -130,6 +131,7 @@ export const bookActions = {
     }
   },
   moveUnit,
+  keepOpening,
   /** Writes what was posted so far, where the answer says its number. */
   write: writeEntries,
   /** 409 `not_enough_money` where so much of the fund does not lie in the account, on that day or a later one: for what will be posted later. */

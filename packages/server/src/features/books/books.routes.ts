@@ -1,21 +1,16 @@
 import { books } from '@verandah/contract/books'
-import { cash } from '@verandah/contract/cash'
 import { closings } from '@verandah/contract/closings'
 import { dayOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
 import { yearPack } from '@verandah/contract/yearPack'
 import type { AppContext } from '../../feature.ts'
-import { opening } from '@verandah/contract/opening'
 import { implement } from '../../http/implement.ts'
 import type { BooksEvent } from './books.events.ts'
 import { entriesTable, trialBalanceTable } from './books.export.ts'
-import { addVoucher, countCash } from './cash/cash.service.ts'
 import { listClosings } from './closings/closings.queries.ts'
 import { closeMonth, reopenMonth } from './closings/closings.service.ts'
 import { fundsPeriod, readAccounts, readFunds } from './funds/funds.queries.ts'
 import { addAccount, addFund, moveMoney, reverseTransfer, updateAccount } from './funds/funds.service.ts'
-import { readOpening } from './opening/opening.queries.ts'
-import { postOpening } from './opening/opening.service.ts'
 import { getEntry, listEntries } from './entries.queries.ts'
 import { trialBalanceOn } from './trialBalance.queries.ts'
 import { yearPackExported, yearPackFile } from './yearPack/yearPackFile.ts'
@@ -57,10 +52,6 @@ export function booksRoutes(app: AppContext): void {
   implement(app, funds.add, { needs }, (ctx, { body }) => addFund(ctx, body))
   implement(app, funds.transfer, { needs }, (ctx, { body }) => moveMoney(ctx, body))
   implement(app, funds.reverseTransfer, { needs }, (ctx, { params, body }) => reverseTransfer(ctx, params.id, body))
-  implement(app, cash.addVoucher, { needs }, (ctx, { body }) => addVoucher(ctx, body))
-  implement(app, cash.count, { needs }, (ctx, { body }) => countCash(ctx, body))
-  implement(app, opening.get, { needs }, (reading) => readOpening(reading))
-  implement(app, opening.post, { needs }, (ctx, { query, body }) => postOpening(ctx, body, query.dryRun))
   implement(app, closings.list, { needs }, (reading, { query }) => listClosings(reading, query))
   implement(app, closings.close, { needs }, (ctx, { body }) => closeMonth(ctx, body))
   implement(app, closings.reopen, { needs: 'decideTransactions' }, (ctx, { params, body }) => reopenMonth(ctx, params.month, body.reason))

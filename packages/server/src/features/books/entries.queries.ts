@@ -1,5 +1,4 @@
 import type { Entry, EntryFilters, EntryId, EntryQuery } from '@verandah/contract/books'
-import { formatMonth } from '@verandah/contract/formats'
 import type { UnitId, UserId } from '@verandah/contract/ids'
 import { rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
@@ -7,11 +6,6 @@ import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { countRows, hasRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { describeBills } from '../accounts/bills/bills.queries.ts'
-import { readCredits } from '../accounts/credits/credits.queries.ts'
-import { readPeriods } from '../accounts/runs/runs.queries.ts'
-import { describeTransactions } from '../finances/finances.queries.ts'
-import { readReceipts } from '../accounts/payments/payments.queries.ts'
 import { readReferences } from './funds/funds.queries.ts'
 import { describeOpening } from './opening/opening.queries.ts'
 import { readMerged, unitsOfAccount } from '../units/account.queries.ts'
@@ -57,20 +51,14 @@ async function readLines(db: Db, numbers: readonly number[]): Promise<Map<number
 
 /** How the records behind entries are described today. */
 export async function describeSources(
-  { db, t }: ReadContext,
+  reading: Pick<ReadContext, 'db' | 't' | 'extensions'>,
   rows: readonly Pick<EntryRow, 'source_kind' | 'source_id'>[]
 ): Promise<(id: string) => string> {
+  const { db, t } = reading
   const idsOf = (kind: EntryRow['source_kind']) => rows.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id)
-  const described = await describeTransactions(db, idsOf('transaction'))
-  for (const [id, description] of await describeBills(db, idsOf('bill'))) described.set(id, description)
-  for (const [id, { kind, receipt_number, moves_advance }] of await readReceipts(db, idsOf('payment'))) {
-    const isPaidBack = kind === 'refund' && moves_advance === 0
-    described.set(id, t(isPaidBack ? 'Paid back: {{number}}' : 'Receipt {{number}}', { number: receipt_number ?? '' }))
-  }
-  for (const [id, { kind, number }] of await readCredits(db, idsOf('credit')))
-    described.set(id, t(kind === 'credit_note' ? 'Credit note for B{{number}}' : 'Given up of B{{number}}', { number }))
-  for (const [id, period] of await readPeriods(db, idsOf('run')))
-    described.set(id, t('Bills for {{month}}', { month: formatMonth(period) }))
+  const described = new Map<string, string>()
+  for (const describe of reading.extensions['books.sources'])
+    for (const [id, description] of await describe(reading, idsOf)) described.set(id, description)
   for (const [id, reference] of await readReferences(db, idsOf('transfer')))
     described.set(id, reference === null ? t('Money moved') : t('Money moved: {{reference}}', { reference }))
   for (const [id, text] of await describeOpening(db, idsOf('opening')))

@@ -10,8 +10,10 @@ import { financeNotices, financeTexts } from './finances.notices.ts'
 import { financesRoutes } from './finances.routes.ts'
 import { transactionSearch } from './finances.search.ts'
 import { financeTotals } from './finances.totals.ts'
-import { presentNow } from './finances.queries.ts'
+import { presentNow, describeTransactions } from './finances.queries.ts'
 import { financesMarked } from './finances.marks.ts'
+import { countUndecided } from './approvals/undecided.queries.ts'
+import { lastDayOf } from '@verandah/contract/dates'
 
 export const finances = {
   name: 'finances',
@@ -22,6 +24,10 @@ export const finances = {
   notices: financeNotices,
   texts: financeTexts,
   actions: financeActions,
+  extensions: {
+    'books.sources': ({ db }, idsOf) => describeTransactions(db, idsOf('transaction')),
+    'books.closingChecks': { pending: ({ db }, month) => countUndecided(db, lastDayOf(month)) }
+  },
   totals: financeTotals,
   figures: financeFigures,
   waiting: financeWaiting,

@@ -10,6 +10,10 @@ import { approveTransaction, completeTransaction, receiveTransaction, rejectTran
 import { readStats } from './stats.queries.ts'
 import { readHistory } from './transactionHistory.queries.ts'
 import { listTransactions } from './transactionList.queries.ts'
+import { cash } from '@verandah/contract/cash'
+import { dues } from '@verandah/contract/dues'
+import { addVoucher, countCash } from './cash/cash.service.ts'
+import { readMyAccount } from './myAccount.queries.ts'
 
 const needs = 'seeFinances'
 const decides = { needs: 'decideTransactions' } as const
@@ -29,5 +33,8 @@ export function financesRoutes(app: AppContext): void {
   implement(app, finances.receive, { needs }, (ctx, { params, body, ifMatch }) => receiveTransaction(ctx, params.id, body, ifMatch))
   implement(app, corrections.correct, decides, (ctx, { params, body }) => correctTransaction(ctx, params.id, body))
   implement(app, finances.history, { needs }, (reading, { params }) => readHistory(reading, params.id))
+  implement(app, cash.addVoucher, { needs }, (ctx, { body }) => addVoucher(ctx, body))
+  implement(app, cash.count, { needs }, (ctx, { body }) => countCash(ctx, body))
+  implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
   implement(app, finances.delete, { needs }, (ctx, { params, ifMatch }) => deleteTransaction(ctx, params.id, ifMatch))
 }

@@ -59,16 +59,6 @@ export interface TransactionsTable extends RecordColumns {
   search_key: string
 }
 
-/** What is open of a bill in one category. */
-export interface OpenPart {
-  bill: BillId
-  unit: string
-  category: TransactionCategory
-  amount: Cents
-  dueDay: Day
-  description: string
-}
-
 /** What an account had of a fund; less than 0: it was overdrawn. */
 export interface MoneyBefore {
   account: string

@@ -3,7 +3,6 @@ import type { BillStatus } from '@verandah/contract/bills'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
 import { NO_MONEY } from '@verandah/contract/money'
-import type { OpenPart } from '../../finances/finances.table.ts'
 import type { OpenCharge } from '../payments/payments.table.ts'
 import type { ReadContext } from '../../../core/context.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
@@ -14,6 +13,7 @@ import { forReading } from '../../../db/lock.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BillRow, ChargeRow } from '../accounts.table.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
+import type { OpenPart } from '../accounts.table.ts'
 
 const selectBill = compileOnce<{ id: BillId }, BillRow>((db, value) =>
   db.selectFrom('dues_bills').selectAll().where('id', '=', value('id'))

@@ -1,7 +1,7 @@
 import type { UnitId } from '@verandah/contract/ids'
 import { addCents, NO_MONEY } from '@verandah/contract/money'
-import type { OpenPart } from '../../finances/finances.table.ts'
 import type { MadeBill } from './makeBills.ts'
+import type { OpenPart } from '../accounts.table.ts'
 
 /** What is open of bills, by category: so it is listed among the transactions. What is paid wholly is not. */
 export function openParts(made: readonly MadeBill[], labels: ReadonlyMap<UnitId, string>): OpenPart[] {

@@ -10,6 +10,7 @@ import { readRefunded } from './payments.queries.ts'
 import { IS_REFUNDED } from './payments.service.ts'
 import { paymentPolicy } from '../accounts.policy.ts'
 import type { PaymentRow } from './payments.table.ts'
+import { lockMoney } from '../../books/lockAccount.queries.ts'
 
 type Right = keyof UnitPayment['can']
 const NOT_NOW: Record<Right, string> = {
@@ -72,7 +73,7 @@ export async function openPayment(
 ): Promise<PaymentRow> {
   const seen = await findOpen(ctx, id, right, ifMatch)
   // Lines of the bank may follow it; accounts are locked before units.
-  if (right === 'void' || right === 'move') await ctx.actions.bank.lockMoney(ctx, seen.account)
+  if (right === 'void' || right === 'move') await lockMoney(ctx, seen.account)
   const others = findOther === undefined ? await unitsOfMove(ctx, seen) : [await findOther(seen)]
   await lockUnits(ctx, [seen.unit_id, ...others])
   // Somebody else may have been faster.

@@ -69,9 +69,16 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
   return answer(ctx, id)
 }
 
+/** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
+export async function agreedUntil(ctx: Ctx, id: PaymentId): Promise<Day | null> {
+  const days: Day[] = []
+  for (const lines of ctx.extensions['accounts.bankLines']) days.push(...[await lines.agreedUntil(ctx, id)].filter((day) => day !== null))
+  return days.toSorted().at(-1) ?? null
+}
+
 /** Its own day as long as that month is open, and the bank was not agreed with until then; else today. */
 export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
-  const agreed = await ctx.actions.bank.agreedUntil(ctx, row.id)
+  const agreed = await agreedUntil(ctx, row.id)
   if (agreed === null) return asked ?? openDay(ctx, row.date)
   const today = dayOf(ctx.now)
   const day = asked ?? today
@@ -98,6 +105,6 @@ export async function movePayment(
   const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
   await enter(ctx, moved, unitNumber, [])
-  await ctx.actions.bank.follow(ctx, id, moved.id)
+  for (const lines of ctx.extensions['accounts.bankLines']) await lines.follow(ctx, id, moved.id)
   return answer(ctx, moved.id)
 }

@@ -16,7 +16,7 @@ import { requireRupees, splitAccounts } from '../formats/accounts.ts'
 import { type JoinedStatement, joinStatements } from '../formats/joinStatements.ts'
 import { readStatementFile } from '../formats/readStatement.ts'
 import type { StatementFile } from '../formats/statement.ts'
-import { lockBankAccount } from '../lockAccount.ts'
+import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { isFileKnown, morningSums, readGap, readKnownLines } from './imports.queries.ts'
 import { type ComparedLine, compareLines, type KnownLine } from './keys.ts'
 

@@ -2,7 +2,7 @@ import type { BankImportId } from '@verandah/contract/bankIds'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
-import { lockBankAccount } from '../lockAccount.ts'
+import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { importPolicy } from './imports.policy.ts'
 import { countLines, standingImports } from './imports.queries.ts'
 

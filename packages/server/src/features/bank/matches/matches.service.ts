@@ -13,7 +13,7 @@ import { lockUnits } from '../../units/billed.queries.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
 import { mayEnd } from '../lines/lines.policy.ts'
 import { presentMatchedLine } from '../lines/lines.queries.ts'
-import { lockBankAccount } from '../lockAccount.ts'
+import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
 import { resolve } from './targets.service.ts'
 

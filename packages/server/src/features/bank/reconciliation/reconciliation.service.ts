@@ -9,7 +9,7 @@ import { hasRows } from '../../../db/findPage.ts'
 import { record } from '../../../events/events.ts'
 import { findPlace } from '../../books/funds/funds.queries.ts'
 import { openLines } from '../lines/openLines.queries.ts'
-import { lockBankAccount } from '../lockAccount.ts'
+import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
 import { explain, readReconciliation } from './reconciliation.queries.ts'
 

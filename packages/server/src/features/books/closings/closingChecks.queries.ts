@@ -1,17 +1,9 @@
 import { CLOSING_CHECKS, type ClosingCheck, type ClosingFinding } from '@verandah/contract/closings'
-import { type Day, lastDayOf, type Month } from '@verandah/contract/dates'
+import { lastDayOf, type Month } from '@verandah/contract/dates'
 import { addCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { countRows } from '../../../db/findPage.ts'
-import type { Db } from '../../../db/open.ts'
-import { countProposed } from '../../approvals/pendingAbout.queries.ts'
-import { countNotAgreed } from '../../bank/reconciliation/agreed.queries.ts'
-import { countProposedCredits } from '../../accounts/credits/credits.queries.ts'
-import { countUnbilledKinds } from '../../accounts/runs/runs.queries.ts'
-import { countUndecided } from '../../finances/approvals/undecided.queries.ts'
-import { countProposedRefunds } from '../../accounts/payments/refunds/refunds.queries.ts'
-import { countToCheck } from '../../accounts/slips/slips.queries.ts'
 import { countProposedTransfers } from '../funds/proposals.queries.ts'
 import { readSums } from '../trialBalance.queries.ts'
 
@@ -41,30 +33,21 @@ async function countNegativeFunds({ db }: Reading, month: Month): Promise<number
   return ofMoney.filter((own) => addCents(own.map(({ amount }) => amount)) < 0).length
 }
 
-/** All that waits for a decision and was to count by then. A new kind of proposal has its line here. */
-async function countWaiting(db: Db, until: Day): Promise<number> {
-  const counts = [
-    countUndecided(db, until),
-    countProposedRefunds(db, until),
-    countProposedCredits(db, until),
-    countProposedTransfers(db, until),
-    countProposed(db, ['payment_void', 'bill_void', 'advance'], until)
-  ]
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-}
-
-/** How much of each is unfinished by the end of a month. A new one has its line here, in the contract, and its words in the web app. */
-const COUNTS: Record<ClosingCheck, (reading: Reading, month: Month) => Promise<number>> = {
-  not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)),
-  slips: ({ db }, month) => countToCheck(db, lastDayOf(month)),
-  pending: ({ db }, month) => countWaiting(db, lastDayOf(month)),
+/** Those of the ledger itself; all else that is unfinished is known by the features that post to it. */
+const OWN: { [Check in ClosingCheck]?: (reading: Reading, month: Month) => Promise<number> } = {
+  pending: ({ db }, month) => countProposedTransfers(db, lastDayOf(month)),
   unidentified: countUnidentified,
-  unbilled_kinds: ({ db }, month) => countUnbilledKinds(db, month),
   negative_funds: countNegativeFunds
 }
 
-export async function readFindings(reading: Reading, month: Month): Promise<ClosingFinding[]> {
+/** How much of each is unfinished by the end of a month. A new check stands in the contract, in its feature, and in words in the web app. */
+export async function readFindings(reading: Reading & Pick<ReadContext<unknown>, 'extensions'>, month: Month): Promise<ClosingFinding[]> {
+  const all = [OWN, ...reading.extensions['books.closingChecks']]
   const findings: ClosingFinding[] = []
-  for (const check of CLOSING_CHECKS) findings.push({ check, count: await COUNTS[check](reading, month) })
+  for (const check of CLOSING_CHECKS) {
+    let count = 0
+    for (const checks of all) count += (await checks[check]?.(reading, month)) ?? 0
+    findings.push({ check, count })
+  }
   return findings
 }

@@ -149,7 +149,8 @@ for (const dialect of DIALECTS) {
         await post(number + 4, '2026-10-05', -5, number + 1)
         const now = instant(building.clock.now)
         const countOf = async (month: string) =>
-          (await readFindings({ db, now }, month as Month)).find((one) => one.check === 'unidentified')?.count
+          (await readFindings({ db, now, extensions: building.app.extensions }, month as Month)).find((one) => one.check === 'unidentified')
+            ?.count
         expect([await countOf('2026-08'), await countOf('2026-09'), await countOf('2026-10'), await countOf('2026-11')]).toEqual([
           0, 1, 1, 2
         ])

@@ -10,6 +10,8 @@ export interface KeptItems {
   uncleared: { id: string; date: string; text: string }[]
 }
 
+export const HAS_BEGUN = 'The books have begun already: there are entries'
+
 /** Whether an entry stands: neither taken back, nor what takes one back. */
 export function hasStandingEntries(db: Db): Promise<boolean> {
   const standing = db.selectFrom('books_entries').where('reverses', 'is', null)

@@ -26,7 +26,7 @@ export async function keepYears(ctx: Ctx, closing: number, closed: Month): Promi
     if (last > closed) return hashes
     const [from_day, to_day] = [firstDayOf(month), lastDayOf(last)]
     if (kept.has(to_day) && last !== closed) continue
-    const content = storedContent(await readYearContent(ctx.db, { from: from_day, to: to_day, until: to_day }))
+    const content = storedContent(await readYearContent(ctx, { from: from_day, to: to_day, until: to_day }))
     const sha256 = contentHash(content)
     await ctx.db.insertInto('books_years').values({ closing, from_day, to_day, content, sha256 }).execute()
     hashes.push(`${from_day} ${sha256}`)

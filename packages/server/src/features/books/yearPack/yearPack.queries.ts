@@ -9,7 +9,6 @@ import type { Db } from '../../../db/open.ts'
 import { amountsOf } from '../../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../../budgets/budgets.queries.ts'
 import { readLetterhead } from '../../building/building.queries.ts'
-import { readUnpaidOn } from '../../accounts/duesList.queries.ts'
 import { readYearStart } from '../../settings/settings.queries.ts'
 import { findClosing, readThrough } from '../closings/closedMonths.queries.ts'
 import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
@@ -17,7 +16,7 @@ import { findKeptYear, type YearContent } from './keptYears.queries.ts'
 import { readAdvancesOn, readBroughtIn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+type Reading = Pick<ReadContext<unknown>, 'db' | 'now' | 'extensions'>
 
 export const MONTHS_OF_YEAR = 12
 
@@ -52,7 +51,16 @@ async function inTurn<T>(reading: Promise<T>): Promise<T> {
   return found
 }
 
-async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
+type Facts = Pick<ReadContext<unknown>, 'db' | 'extensions'>
+
+async function readUnpaidBills(reading: Facts, day: Day): Promise<YearFacts['unpaid']> {
+  const bills: YearFacts['unpaid'] = []
+  for (const read of reading.extensions['books.unpaidBills']) bills.push(...(await read(reading, day)))
+  return bills
+}
+
+async function readFacts(reading: Facts, span: YearSpan): Promise<YearFacts> {
+  const { db } = reading
   const { from, to, until } = span
   const dayBefore: Day = addDays(from, -1)
   const through = await readThrough(db)
@@ -67,7 +75,7 @@ async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
     broughtIn: await readBroughtIn(db, from),
     moves: await inTurn(readMoneyMoves(db, from, until)),
     budgets: await readBudgets(db, span),
-    unpaid: await inTurn(readUnpaidOn(db, until)),
+    unpaid: await inTurn(readUnpaidBills(reading, until)),
     advances: await inTurn(readAdvancesOn(db, until)),
     openItems: await inTurn(readOpenItems(db, until)),
     trialBalance: await readEnd(db, span)
@@ -75,8 +83,8 @@ async function readFacts(db: Db, span: YearSpan): Promise<YearFacts> {
 }
 
 /** As it is now. */
-export async function readYearContent(db: Db, span: YearSpan): Promise<YearContent> {
-  return { facts: await readFacts(db, span), letterhead: await readLetterhead(db) }
+export async function readYearContent(reading: Facts, span: YearSpan): Promise<YearContent> {
+  return { facts: await readFacts(reading, span), letterhead: await readLetterhead(reading.db) }
 }
 
 const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select('number').executeTakeFirst())?.number ?? NO_MONEY
@@ -92,12 +100,12 @@ export async function readYear(reading: Reading, year: string): Promise<YearCont
   const kept = await findKeptYear(db, span)
   if (kept !== undefined) return kept
   let last = await readLastEntry(db)
-  let content = await readYearContent(db, span)
+  let content = await readYearContent(reading, span)
   for (let time = 1; time < MOST_TIMES; time += 1) {
     const now = await readLastEntry(db)
     if (now === last) break
     last = now
-    content = await readYearContent(db, span)
+    content = await readYearContent(reading, span)
   }
   return content
 }

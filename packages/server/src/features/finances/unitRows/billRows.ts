@@ -9,9 +9,10 @@ import { firstVersion } from '../../../core/versions.ts'
 import { compileForList } from '../../../db/compileOnce.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
 import type { TransactionRow } from '../finances.present.ts'
-import type { OpenPart, TransactionsTable } from '../finances.table.ts'
+import type { TransactionsTable } from '../finances.table.ts'
 import { moveTotals } from '../finances.totals.ts'
 import { toKeys } from '../loadTransactionForUpdate.ts'
+import type { OpenPart } from '../../accounts/accounts.table.ts'
 
 const insertRows = rowInserter('finances_transactions', 'fail')
 

@@ -16,7 +16,7 @@ import { answer, labelOf } from '../paymentCalls.service.ts'
 import { sourceOfPayment, write } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 import { rejectSlipOf } from '../../slips/slips.service.ts'
-import { dayOfMistake, requireDay, takeBack } from '../takeBack.service.ts'
+import { dayOfMistake, requireDay, takeBack, agreedUntil } from '../takeBack.service.ts'
 import { waitingToBeVoid } from './followed.queries.ts'
 
 /** From which day on, and why. A held cheque has no day: nothing of it is posted. */
@@ -62,7 +62,7 @@ async function toFact(ctx: Ctx, row: PaymentRow, { date, reason }: Mistake) {
 /** All that it has paid is open again, its lines of the bank too, and its slip is not accepted. */
 async function carryOut(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<void> {
   const date = await takeBackMistake(ctx, row, mistake)
-  await ctx.actions.bank.release(ctx, row.id)
+  for (const lines of ctx.extensions['accounts.bankLines']) await lines.release(ctx, row.id)
   record(ctx, { kind: 'payments.cancelled', ...(await toFact(ctx, row, { ...mistake, date })) })
   await rejectSlipOf(ctx, row.id, mistake.reason)
 }
@@ -99,7 +99,7 @@ export async function isVoidable({ db }: Ctx, { subject_id }: Pick<ApprovalRow, 
 /** The day that was proposed, the first open one where its month is closed by now, or today where the bank was agreed with until then. */
 async function dayOfDecision(ctx: Ctx, row: PaymentRow, proposed: Day): Promise<Day> {
   const day = await firstOpenDay(ctx, proposed)
-  const agreed = await ctx.actions.bank.agreedUntil(ctx, row.id)
+  const agreed = await agreedUntil(ctx, row.id)
   return agreed !== null && day <= agreed ? dayOf(ctx.now) : day
 }
 

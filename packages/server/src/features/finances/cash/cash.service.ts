@@ -10,9 +10,9 @@ import { hasRows } from '../../../db/findPage.ts'
 import { lockTable } from '../../../db/lock.ts'
 import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
-import { presentNow } from '../../finances/finances.queries.ts'
-import type { AccountRow } from '../books.table.ts'
-import { balanceUntil, findPlace } from '../funds/funds.queries.ts'
+import { presentNow } from '../finances.queries.ts'
+import type { AccountRow } from '../../books/books.table.ts'
+import { balanceUntil, findPlace } from '../../books/funds/funds.queries.ts'
 
 async function cashAccount(db: Db, code: string): Promise<AccountRow> {
   const account = await findPlace(db, code)

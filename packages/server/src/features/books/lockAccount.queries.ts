@@ -1,7 +1,7 @@
 import type { ReadContext } from '../../core/context.ts'
 import { throwFieldProblem } from '../../core/problem.ts'
 import { forWritingBeside } from '../../db/lock.ts'
-import type { AccountRow } from '../books/books.table.ts'
+import type { AccountRow } from './books.table.ts'
 
 /**
  * Whoever imports lines of an account, says what they are, or agrees it with the bank, waits for others that do, until their

@@ -5,10 +5,10 @@ import { addCents, type Cents, rupees } from '@verandah/contract/money'
 import { readWrittenAmount } from '@verandah/contract/writtenAmount'
 import { isMadeDay, isWrittenDay, readWrittenDay, withoutMarks } from '@verandah/contract/writtenDay'
 import { z } from '@verandah/contract/z'
-import { type FieldProblem, ProblemError } from '../../../core/problem.ts'
-import { readCsv, type TableLine } from '../../../storage/tables/csv.ts'
-import { DAY_AS_UNIT, findHeads, guessColumns, headsOf, rowsToRead } from '../../../storage/tables/heads.ts'
-import { checkTotal, isTotalRow } from '../../../storage/tables/totals.ts'
+import { type FieldProblem, ProblemError } from '../../core/problem.ts'
+import { readCsv, type TableLine } from '../../storage/tables/csv.ts'
+import { DAY_AS_UNIT, findHeads, guessColumns, headsOf, rowsToRead } from '../../storage/tables/heads.ts'
+import { checkTotal, isTotalRow } from '../../storage/tables/totals.ts'
 
 const FIELDS = ['unitNumber', 'kind', 'dueDay', 'amount'] as const
 type Field = (typeof FIELDS)[number]

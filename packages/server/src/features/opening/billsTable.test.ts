@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ProblemError } from '../../../core/problem.ts'
+import { ProblemError } from '../../core/problem.ts'
 import { readBillsTable } from './billsTable.ts'
 
 const HEAD = 'Unit,Kind,Due day,Amount,Parking'

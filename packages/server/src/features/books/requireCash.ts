@@ -1,11 +1,11 @@
 import type { Day } from '@verandah/contract/dates'
 import { sql } from 'kysely'
-import { ACCOUNT } from '../../../core/ledger.ts'
-import { throwProblem } from '../../../core/problem.ts'
-import { centsOf, type Sum } from '../../../core/totals.ts'
-import { compileOnce } from '../../../db/compileOnce.ts'
-import type { Db } from '../../../db/open.ts'
-import type { PostingRow } from '../books.table.ts'
+import { ACCOUNT } from '../../core/ledger.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { centsOf, type Sum } from '../../core/totals.ts'
+import { compileOnce } from '../../db/compileOnce.ts'
+import type { Db } from '../../db/open.ts'
+import type { PostingRow } from './books.table.ts'
 
 const selectPlaces = compileOnce<{}, { code: string }>((db) =>
   db.selectFrom('books_accounts').select('code').where('money', '=', sql.lit('cash'))

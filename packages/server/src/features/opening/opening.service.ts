@@ -1,18 +1,15 @@
-import type { EntryId } from '@verandah/contract/books'
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { Opening, OpeningDraft } from '@verandah/contract/opening'
 import type { Id } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
-import type { Ctx } from '../../../core/context.ts'
-import { ACCOUNT, inAccount, MANAGEMENT_FUND, mergePostings, postings, type StandingEntry } from '../../../core/ledger.ts'
-import { throwProblem } from '../../../core/problem.ts'
-import { newId } from '../../../core/secrets/tokens.ts'
-import { record } from '../../../events/events.ts'
-import { takeEnd } from '../booksEnd.ts'
-import { hasStandingEntries, type KeptItems, readOpening } from './opening.queries.ts'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, inAccount, MANAGEMENT_FUND, mergePostings, postings, type StandingEntry } from '../../core/ledger.ts'
+import { throwProblem } from '../../core/problem.ts'
+import { newId } from '../../core/secrets/tokens.ts'
+import { record } from '../../events/events.ts'
+import { HAS_BEGUN, type KeptItems, readOpening } from '../books/opening/opening.queries.ts'
 import { type OpeningPlan, planOpening } from './planOpening.ts'
 
-const HAS_BEGUN = 'The books have begun already: there are entries'
 const sourceOf = (id: string) => ({ kind: 'opening' as const, id })
 
 /** An amount of an account, against what was earned in earlier years; less than 0: the other way round. */
@@ -50,16 +47,6 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   return { id, uncleared }
 }
 
-/** Whoever has posted meanwhile was first: nobody else posts until this transaction ends. */
-async function writeFirst(ctx: Ctx): Promise<EntryId> {
-  const [first] = ctx.entries
-  if (first === undefined) throw new TypeError('Nothing was posted')
-  await takeEnd(ctx.db, ctx.dialect)
-  if (await hasStandingEntries(ctx.db)) throwProblem('conflict', { text: HAS_BEGUN })
-  await ctx.actions.books.write(ctx)
-  return first.id
-}
-
 /** Begins the books with what there is; with `isDryRun` it only says whether that adds up. */
 export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boolean): Promise<Opening> {
   const { can } = await readOpening(ctx)
@@ -74,11 +61,6 @@ export async function postOpening(ctx: Ctx, draft: OpeningDraft, isDryRun: boole
   const differences = funds.filter(({ difference }) => difference !== 0).map(({ fund, difference }) => `${fund} ${difference}`)
   record(ctx, { kind: 'books.opened', subject: sourceOf(id), name: day, bills: plan.bills.length, differences })
   const items = await post(ctx, id, day, plan)
-  const entry_id = await writeFirst(ctx)
-  const said = { items: JSON.stringify({ ...draft, ...items }), funds: JSON.stringify(funds), entry_id }
-  await ctx.db
-    .insertInto('books_opening')
-    .values({ id: 1, day, ...said, created_by: ctx.actor.id, created_at: ctx.now })
-    .execute()
+  await ctx.actions.books.keepOpening(ctx, { day, items: JSON.stringify({ ...draft, ...items }), funds: JSON.stringify(funds) })
   return readOpening(ctx)
 }

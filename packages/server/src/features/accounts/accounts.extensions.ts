@@ -1,0 +1,51 @@
+import type { PaymentId } from '@verandah/contract/billIds'
+import { type Day, lastDayOf } from '@verandah/contract/dates'
+import { formatMonth } from '@verandah/contract/formats'
+import type { Extensions } from '../../core/context.ts'
+import { countProposed } from '../approvals/pendingAbout.queries.ts'
+import { describeBills } from './bills/bills.queries.ts'
+import { countProposedCredits, readCredits } from './credits/credits.queries.ts'
+import { readUnpaidOn } from './duesList.queries.ts'
+import { readReceipts } from './payments/payments.queries.ts'
+import { countProposedRefunds } from './payments/refunds/refunds.queries.ts'
+import { countUnbilledKinds, readPeriods } from './runs/runs.queries.ts'
+import { countToCheck } from './slips/slips.queries.ts'
+
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** The lines of the bank that were said to be of a payment. */
+    'accounts.bankLines': {
+      /** Until which day the bank has agreed to what they say; null: to none of them. */
+      agreedUntil: (ctx: Ctx, payment: PaymentId) => Promise<Day | null>
+      /** The payment never was: its lines are open again. */
+      release: (ctx: Ctx, payment: PaymentId) => Promise<void>
+      /** The payment is another one, which was posted in this transaction: its lines are of that. */
+      follow: (ctx: Ctx, from: PaymentId, to: PaymentId) => Promise<void>
+    }
+  }
+}
+
+export const accountsExtensions = {
+  async 'books.sources'({ db, t }, idsOf) {
+    const described = new Map(await describeBills(db, idsOf('bill')))
+    for (const [id, { kind, receipt_number, moves_advance }] of await readReceipts(db, idsOf('payment'))) {
+      const isPaidBack = kind === 'refund' && moves_advance === 0
+      described.set(id, t(isPaidBack ? 'Paid back: {{number}}' : 'Receipt {{number}}', { number: receipt_number ?? '' }))
+    }
+    for (const [id, { kind, number }] of await readCredits(db, idsOf('credit')))
+      described.set(id, t(kind === 'credit_note' ? 'Credit note for B{{number}}' : 'Given up of B{{number}}', { number }))
+    for (const [id, period] of await readPeriods(db, idsOf('run')))
+      described.set(id, t('Bills for {{month}}', { month: formatMonth(period) }))
+    return described
+  },
+  'books.closingChecks': {
+    slips: ({ db }, month) => countToCheck(db, lastDayOf(month)),
+    async pending({ db }, month) {
+      const until = lastDayOf(month)
+      const [refunds, credits] = [await countProposedRefunds(db, until), await countProposedCredits(db, until)]
+      return refunds + credits + (await countProposed(db, ['payment_void', 'bill_void', 'advance'], until))
+    },
+    unbilled_kinds: ({ db }, month) => countUnbilledKinds(db, month)
+  },
+  'books.unpaidBills': ({ db }, day) => readUnpaidOn(db, day)
+} satisfies Partial<Extensions>
