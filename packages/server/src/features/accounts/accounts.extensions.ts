@@ -10,9 +10,13 @@ import { readReceipts } from './payments/payments.queries.ts'
 import { countProposedRefunds } from './payments/refunds/refunds.queries.ts'
 import { countUnbilledKinds, readPeriods } from './runs/runs.queries.ts'
 import { countToCheck } from './slips/slips.queries.ts'
+import type { ChangedDocuments } from './documentsChanged.ts'
+import type { UserId } from '@verandah/contract/ids'
 
 declare module '../../core/context.ts' {
   interface Extensions {
+    /** Bills and payments were made, changed or taken back: whoever lists them follows. */
+    'accounts.changed': (ctx: Ctx<{ id: UserId }>, documents: ChangedDocuments) => Promise<void>
     /** The lines of the bank that were said to be of a payment. */
     'accounts.bankLines': {
       /** Until which day the bank has agreed to what they say; null: to none of them. */

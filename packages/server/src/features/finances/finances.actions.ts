@@ -2,8 +2,6 @@ import type { TransactionDraft, TransactionId } from '@verandah/contract/finance
 import { TRANSACTION_ATTACHMENTS } from '@verandah/contract/limits'
 import { addToCount } from '../../core/addToCount.ts'
 import type { Ctx } from '../../core/context.ts'
-import { correctPayment, listBankFee, listPayment, listRefund, relistBills } from './unitRows/paymentRows.ts'
-import { listBills, rejectBilled, unlistBills } from './unitRows/billRows.ts'
 import { bringForward } from './unitRows/bringForward.ts'
 import { addTransaction, type Done, type Paid } from './finances.service.ts'
 import { toKeys } from './loadTransactionForUpdate.ts'
@@ -24,14 +22,6 @@ async function renameUnit(ctx: Ctx<unknown>, from: string, to: string): Promise<
 export const financeActions = {
   /** Transactions follow a unit's new label. */
   renameUnit,
-  listBills,
-  unlistBills,
-  rejectBilled,
-  listPayment,
-  listRefund,
-  correctPayment,
-  listBankFee,
-  relistBills,
   bringForward,
   /** What is completed at once: the money has moved on its day. */
   addCompleted: (ctx: Ctx, draft: TransactionDraft, done: Done = {}) => addTransaction(ctx, draft, done),

@@ -14,6 +14,7 @@ import { presentNow, describeTransactions } from './finances.queries.ts'
 import { financesMarked } from './finances.marks.ts'
 import { countUndecided } from './approvals/undecided.queries.ts'
 import { lastDayOf } from '@verandah/contract/dates'
+import { listDocuments } from './unitRows/listDocuments.ts'
 
 export const finances = {
   name: 'finances',
@@ -25,6 +26,7 @@ export const finances = {
   texts: financeTexts,
   actions: financeActions,
   extensions: {
+    'accounts.changed': listDocuments,
     'books.sources': ({ db }, idsOf) => describeTransactions(db, idsOf('transaction')),
     'books.closingChecks': { pending: ({ db }, month) => countUndecided(db, lastDayOf(month)) }
   },

@@ -14,9 +14,9 @@ import { kindOfCategory } from '../kinds/standardKinds.ts'
 import { presentBill } from './billList.queries.ts'
 import { billEntry, sourceOfBill } from './bills.service.ts'
 import { byHand, type ChargePlan, insertBills, type MadeBill } from './makeBills.ts'
-import { openParts } from './openParts.ts'
 import { payByAdvance } from './payByAdvance.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 /** In the order of payment; 400 at what cannot be billed. */
 async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<ChargePlan[]> {
@@ -61,7 +61,7 @@ async function billUnit(ctx: Ctx, { unit, billDay, dueDay, description, charges 
   if (made === undefined) return throwProblem('internal')
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), null, [billEntry(made)])
   await takeAdvance(ctx, made)
-  await ctx.actions.finances.listBills(ctx, openParts([made], new Map([[id, unit]])))
+  await documentsChanged(ctx, { bills: [made.bill.id] })
   const amount = addCents(charges.map((charge) => charge.amount))
   const said = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
   record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...said, payment: await findPayment(ctx.db) })

@@ -6,7 +6,7 @@ import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import type { BroughtForward } from '../accounts.table.ts'
 import { billEntry, sourceOfBill } from './bills.service.ts'
 import { type BillPlan, byHand, insertBills } from './makeBills.ts'
-import { openParts } from './openParts.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 /** An open bill for each, of which nobody is told. It is no income of these books, but of earlier years. */
 export async function bringForward(ctx: Ctx<{ id: UserId }>, day: Day, owed: readonly BroughtForward[], toldBy: string): Promise<void> {
@@ -22,5 +22,5 @@ export async function bringForward(ctx: Ctx<{ id: UserId }>, day: Day, owed: rea
   })
   const made = await insertBills(ctx, plans)
   for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { toldBy })
-  await ctx.actions.finances.listBills(ctx, openParts(made, new Map(owed.map(({ unit, label }) => [unit, label]))))
+  await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
 }

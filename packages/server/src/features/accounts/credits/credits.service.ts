@@ -16,6 +16,7 @@ import type { BillRow, ChargeRow, CreditRow } from '../accounts.table.ts'
 import { presentCredit } from './credits.queries.ts'
 import { credit } from '../payments/allocations.service.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 const MORE_THAN_OPEN = 'This is more than what is open of the bill'
 const WAITS = 'One of this bill waits for its approval already'
@@ -83,7 +84,7 @@ export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges
   const lowered = parts.flatMap(({ charge, amount }) => charges.flatMap((one) => (one.id === charge ? { charge: one, amount } : [])))
   const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
   await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { toldBy: bill.id })
-  await ctx.actions.finances.relistBills(ctx, [bill.id])
+  await documentsChanged(ctx, { bills: [bill.id] })
   await noticePaid(ctx, [bill.id])
   record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })
 }

@@ -12,13 +12,13 @@ import { findPayment } from '../../building/building.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { billEntry, sourceOfBill } from '../bills/bills.service.ts'
 import { type BillPlan, insertBills, type MadeBill } from '../bills/makeBills.ts'
-import { openParts } from '../bills/openParts.ts'
 import { readAdvances } from '../payments/payments.queries.ts'
 import { getKind } from '../kinds/kinds.queries.ts'
 import { INTEREST_KIND } from '../kinds/standardKinds.ts'
 import { giveBackInterest } from './giveBackInterest.ts'
 import { type InterestLine, lastCharged, readInterest, unitsBearing } from './interest.queries.ts'
 import { applyAll } from '../payments/advances/applyAll.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]): Interest {
   return {
@@ -63,7 +63,7 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
     const said = { unit: labels.get(unit_id) ?? '', amount: addCents(one.charges.map(({ amount }) => amount)), dueDay, number, description }
     record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...said, payment })
   }
-  await ctx.actions.finances.listBills(ctx, openParts(made, labels))
+  await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
   return made
 }
 

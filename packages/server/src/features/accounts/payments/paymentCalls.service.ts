@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, PaymentId, SlipId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId, SlipId } from '@verandah/contract/billIds'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
 import type { UnitId } from '@verandah/contract/ids'
@@ -13,7 +13,7 @@ import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
-import { openCharges, openOfUnit, type UnitCharge } from '../bills/bills.queries.ts'
+import { openCharges, openOfUnit } from '../bills/bills.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
 import { spendAdvance } from './advances/advance.service.ts'
@@ -23,6 +23,7 @@ import { readAdvances } from './payments.queries.ts'
 import { hold, post, type Receipt, write } from './payments.service.ts'
 import type { PartPaid, PaymentRow } from './payments.table.ts'
 import { follow, noticePaid } from '../bills/bills.service.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
   // The account of one that was merged is another one's.
@@ -45,16 +46,6 @@ export function requirePast(path: string, day: Day, now: Day): void {
   if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
 }
 
-/** What a payment has paid, as the list of transactions has it: by bill and category. */
-function byCategory(parts: readonly { charge: ChargeId; amount: Cents }[], charges: readonly UnitCharge[]) {
-  const found = parts.flatMap(({ charge, amount }) =>
-    charges.filter(({ id }) => id === charge).map(({ bill, category }) => ({ bill, category, amount }))
-  )
-  return [...Map.groupBy(found, ({ bill, category }) => `${bill} ${category}`).values()].flatMap((own) =>
-    own.slice(0, 1).map((first) => ({ ...first, amount: addCents(own.map(({ amount }) => amount)) }))
-  )
-}
-
 /** What was paid in advance before pays what is open, each bill with an entry of its own. `toldBy`: the record whose event says so. */
 export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
   const charges = await openOfUnit(ctx.db, unit, named)
@@ -63,7 +54,7 @@ export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly B
   for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
     if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy })
   const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
-  await ctx.actions.finances.relistBills(ctx, bills)
+  await documentsChanged(ctx, { bills })
   await noticePaid(ctx, bills)
   return addCents(spent.map(({ amount }) => amount))
 }
@@ -78,16 +69,11 @@ export async function enter(
 ): Promise<string> {
   if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
   const charges = await openOfUnit(ctx.db, row.unit_id, named)
-  const { parts, left, receipt } = await post(ctx, row, async () => charges, row.id)
-  const { id, date, payment_method: method, reference } = row
-  const isRecovered = row.is_recovered === 1
-  await ctx.actions.finances.listPayment(
-    ctx,
-    { id, unit, date, method, reference, account: row.account, isRecovered },
-    byCategory(parts, charges),
-    left
-  )
-  await noticePaid(ctx, [...new Set(byCategory(parts, charges).map(({ bill }) => bill))])
+  const { parts, receipt } = await post(ctx, row, async () => charges, row.id)
+  const { id, date } = row
+  await documentsChanged(ctx, { payments: [id] })
+  const paid = new Set(parts.map(({ charge }) => charge))
+  await noticePaid(ctx, [...new Set(charges.flatMap(({ id: charge, bill }) => (paid.has(charge) ? bill : [])))])
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt, ...more })
   return receipt
 }
@@ -101,7 +87,7 @@ export async function payPart(ctx: Ctx, { bill, unit, category, amount, date, me
   // Somebody else has paid it meanwhile.
   if (left !== NO_MONEY) throwConflict(undefined)
   await follow(ctx, bill)
-  await ctx.actions.finances.listPayment(ctx, { id, unit, date, method, reference, account }, [{ bill, category, amount }], NO_MONEY)
+  await documentsChanged(ctx, { payments: [id] })
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount, date, receipt })
 }
 

@@ -18,6 +18,7 @@ import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
 import { cancel, hold } from './payments.service.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { billFee } from '../bills/billCalls.service.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
 
@@ -34,8 +35,7 @@ export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<t
   const on = how.on ?? row.date
   requireDay(ctx, row, on)
   const charges = await cancel(ctx, row.id, { ...how, toldBy: row.id })
-  await ctx.actions.finances.correctPayment(ctx, row.id, on)
-  await ctx.actions.finances.relistBills(ctx, await billsOfCharges(ctx.db, charges))
+  await documentsChanged(ctx, { payments: [row.id], bills: await billsOfCharges(ctx.db, charges) })
   return on
 }
 
@@ -53,7 +53,7 @@ async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unit
     const places = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
     const fee = { what: 'fee', day: date, postings: postings(bankFee, places) }
     await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee], { spending: STATED })
-    await ctx.actions.finances.listBankFee(ctx, row.id, { amount: bankFee, date, account, fund })
+    await documentsChanged(ctx, { bankFee: { payment: row.id, amount: bankFee, date, account, fund } })
   }
   if (unitFee !== null) await billFee(ctx, { unit, amount: unitFee, day: date, description: `Returned payment ${row.receipt_number}` })
 }

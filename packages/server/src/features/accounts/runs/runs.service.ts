@@ -13,7 +13,6 @@ import { rowInserter } from '../../../db/insertRows.ts'
 import { record } from '../../../events/events.ts'
 import { findPayment } from '../../building/building.queries.ts'
 import { billPostings, insertBills, type MadeBill } from '../bills/makeBills.ts'
-import { openParts } from '../bills/openParts.ts'
 import { payByAdvance } from '../bills/payByAdvance.ts'
 import type { RunRow } from '../accounts.table.ts'
 import { claimReadings } from '../readings/meters.queries.ts'
@@ -21,6 +20,7 @@ import { type PlannedBill, planRun, type RunBasis, type RunPlan } from './planRu
 import { presentPreview } from './runPreview.queries.ts'
 import { fingerprintOf, readBasis } from './runBasis.queries.ts'
 import { findBilled, getRun, presentRun, readPrevious } from './runs.queries.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 const insertRuns = rowInserter('dues_runs', 'fail')
 const insertRunKinds = rowInserter('dues_runs_kinds', 'fail')
@@ -114,8 +114,7 @@ export async function postRun(ctx: Ctx, draft: RunDraft, isDryRun: boolean): Pro
   const advances = await takeAdvances(ctx, made, plan.bills)
   const bills = { what: 'bills', day: draft.billDay, postings: billPostings(made) }
   await ctx.actions.books.post(ctx, sourceOf(id), null, [bills, ...advances])
-  const labels = new Map(plan.bills.map(({ unit, label }) => [unit, label]))
-  await ctx.actions.finances.listBills(ctx, openParts(made, labels))
+  await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
   await recordBills(ctx, made, plan.bills)
   await ctx.actions.notifications.withdraw(ctx, { kind: 'billing', id: draft.period })
   await ctx.actions.books.write(ctx)

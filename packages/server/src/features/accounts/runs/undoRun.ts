@@ -16,6 +16,7 @@ import { freeReadings } from '../readings/meters.queries.ts'
 import { runPolicy } from '../accounts.policy.ts'
 import { getRun, paidRuns, presentRun, runsWithInterest } from './runs.queries.ts'
 import { release, type Released } from '../payments/advances/advance.service.ts'
+import { documentsChanged } from '../documentsChanged.ts'
 
 /** The run, when it stands and nothing of it is paid; nobody pays meanwhile. */
 async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillRow[] }> {
@@ -77,7 +78,7 @@ async function cancelAll(
     .where('status', '!=', 'void')
     .executeTakeFirst()
   if (numUpdatedRows !== BigInt(ids.length)) throwConflict(undefined)
-  await ctx.actions.finances.unlistBills(ctx, ids)
+  await documentsChanged(ctx, { bills: ids })
   for (const id of ids) await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
 }
 

@@ -8,7 +8,7 @@ import { record } from '../../../events/events.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
-import { unlistBills } from '../unitRows/billRows.ts'
+import { listDocuments } from '../unitRows/listDocuments.ts'
 import type { PartPaid } from '../../accounts/payments/payments.table.ts'
 import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
@@ -50,7 +50,7 @@ export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, appro
 export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
   // The bill was cancelled as a whole.
-  if (row.follows === 1 && row.bill_id !== null) await unlistBills(ctx, [row.bill_id])
+  if (row.follows === 1 && row.bill_id !== null) await listDocuments(ctx, { bills: [row.bill_id] })
   await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
 }

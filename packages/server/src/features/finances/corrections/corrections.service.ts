@@ -13,7 +13,8 @@ import { isClosed } from '../finances.policy.ts'
 import { findTransaction, presentNow } from '../finances.queries.ts'
 import { removeRow } from '../finances.service.ts'
 import { loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
-import { addRows, completedRow, relistBills } from '../unitRows/paymentRows.ts'
+import { completedRow, insertRows } from '../unitRows/insertRows.ts'
+import { listDocuments } from '../unitRows/listDocuments.ts'
 
 const latest = (...days: (Day | null)[]): Day => days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '' as Day)
 
@@ -33,7 +34,7 @@ async function takeBackDue(ctx: Ctx, { id, bill_id, payment_id }: TransactionRow
   const charges = payment_id === null ? [] : await ctx.actions.accounts.cancelPayment(ctx, payment_id, { status: 'void', ...said })
   if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void') await ctx.actions.accounts.cancelBill(ctx, bill_id, said)
   // What the payment had left has paid others since.
-  await relistBills(ctx, await billsOfCharges(ctx.db, charges))
+  await listDocuments(ctx, { bills: await billsOfCharges(ctx.db, charges) })
 }
 
 /** It stays, and is taken back on this day by a row with a negative amount. Once: of two at once the second is told so. */
@@ -46,7 +47,7 @@ export async function correctRow(ctx: Ctx, row: TransactionRow, on: Day, reason:
   const correction = completedRow(ctx, { ...said, ...places, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
   else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })
-  await addRows(ctx, [correction])
+  await insertRows(ctx, [correction])
   record(ctx, { kind: 'finances.corrected', ...toFact(row), date: on, reason })
   return correction.id
 }

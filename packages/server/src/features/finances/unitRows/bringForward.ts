@@ -5,7 +5,7 @@ import { ACCOUNT } from '../../../core/ledger.ts'
 import { record } from '../../../events/events.ts'
 import type { MoneyBefore, PayableBefore } from '../finances.table.ts'
 import { toFact } from '../finances.present.ts'
-import { addRows, completedRow } from './paymentRows.ts'
+import { completedRow, insertRows } from './insertRows.ts'
 import { postChange } from '../transactionEntries.ts'
 
 type Row = ReturnType<typeof completedRow>
@@ -30,7 +30,7 @@ export async function bringForward(
     approved_at: ctx.now,
     completed_at: null
   }))
-  await addRows(ctx, [...incomes, ...expenses])
+  await insertRows(ctx, [...incomes, ...expenses])
   for (const row of [...incomes, ...expenses]) recordRow(ctx, row)
   for (const row of expenses) await postChange(ctx, null, row)
 }

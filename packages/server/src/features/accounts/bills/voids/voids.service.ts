@@ -16,6 +16,7 @@ import { chargesOf, getBill } from '../bills.queries.ts'
 import { cancelBill, lockBill, requireUncredited, sourceOfBill } from '../bills.service.ts'
 import { waitingToBeVoid } from './followed.queries.ts'
 import { inOneLine } from '../../../../core/makeExcerpt.ts'
+import { documentsChanged } from '../../documentsChanged.ts'
 
 /** From which day on, and why. */
 interface Mistake {
@@ -37,8 +38,7 @@ async function carryOut(ctx: Ctx, bill: BillRow, { date, reason }: Mistake): Pro
   const { id } = bill
   const fact = await toFact(ctx, bill, reason)
   await cancelBill(ctx, id, { on: date, reason, toldBy: id })
-  if (bill.transaction_id === null) await ctx.actions.finances.unlistBills(ctx, [id])
-  else await ctx.actions.finances.rejectBilled(ctx, id, reason)
+  await documentsChanged(ctx, { bills: [id] })
   await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
   record(ctx, { kind: 'dues.billCancelled', ...fact })
 }

@@ -20,6 +20,7 @@ import { hold, sourceOfPayment, toKey, write } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { proposalOf } from '../../../approvals/approvals.present.ts'
+import { documentsChanged } from '../../documentsChanged.ts'
 
 /** What the unit has paid in advance by then, as far as it is not used. */
 async function requireAdvance(ctx: Ctx, unit: UnitId, { amount, date }: Pick<PaymentRow, 'amount' | 'date'>): Promise<void> {
@@ -71,7 +72,7 @@ export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spen
   // Its month may have been closed meanwhile.
   const date = await firstOpenDay(ctx, proposed.date)
   const row = { ...proposed, date }
-  const { id, unit_id: unit, amount, account, reference, payment_method: method } = row
+  const { id, unit_id: unit, amount, account, reference } = row
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, row)
   await takeForRefund(ctx, row)
@@ -81,7 +82,7 @@ export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spen
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid], { spending })
   const label = await labelOf(ctx, unit)
-  await ctx.actions.finances.listRefund(ctx, { id, unit: label, date, method, reference, account }, amount)
+  await documentsChanged(ctx, { payments: [id] })
   record(ctx, { kind: 'payments.refunded', ...toFact(row, label), receipt })
 }
 

@@ -18,6 +18,7 @@ import type { PaymentRow } from '../payments.table.ts'
 import { rejectSlipOf } from '../../slips/slips.service.ts'
 import { dayOfMistake, requireDay, takeBack, agreedUntil } from '../takeBack.service.ts'
 import { waitingToBeVoid } from './followed.queries.ts'
+import { documentsChanged } from '../../documentsChanged.ts'
 
 /** From which day on, and why. A held cheque has no day: nothing of it is posted. */
 interface Mistake extends Dated {
@@ -30,7 +31,7 @@ async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reaso
   await giveBackRefund(ctx, row, on)
   await ctx.actions.books.reverse(ctx, sourceOfPayment(row.id), { on })
   await write(ctx, row, { status: 'void', reason, cancelled_on: on })
-  if (row.moves_advance === 0) await ctx.actions.finances.correctPayment(ctx, row.id, on)
+  await documentsChanged(ctx, { payments: [row.id] })
   return on
 }
 
