@@ -16,6 +16,8 @@ export const TARGETS = [
   server('features/z/z.queries.ts'),
   server('features/z/z.table.ts'),
   server('features/z/z.routes.ts'),
+  server('features/bank/bank.queries.ts'),
+  server('features/books/books.queries.ts'),
   web('features/z/Z.tsx'),
   web('screen.ts'),
   web('app/paths.ts')
@@ -34,6 +36,9 @@ export const FORBIDDEN = [
   ['commands import cli.ts', server('commands/a.ts'), importing('../cli.ts'), RULE],
   ['boot imports commands', server('boot/a.ts'), importing('../commands/a.ts'), RULE],
   ['features.ts imports app.ts', server('features.ts'), importing('./app.ts'), RULE],
+  ['a feature of money imports an upper one', server('features/accounts/a.queries.ts'), importing('../bank/bank.queries.ts'), RULE],
+  ['a feature of money calls an upper one', server('features/accounts/b.service.ts'), 'export const y = (ctx) => ctx.actions.bank.release(ctx)\n', 'verandah(action-order)'],
+  ['a feature of money takes the call of an upper one', server('features/accounts/c.service.ts'), 'export function y(ctx) {\n  const { bank } = ctx.actions\n  return bank.release(ctx)\n}\n', 'verandah(action-order)'],
   ['a feature imports features.ts', server('features/b/b.actions.ts'), importing('../../features.ts'), RULE],
   ['feature.ts imports a feature, even a type', server('feature.ts'), importingType('./features/z/z.table.ts'), RULE],
   ['demo imports a feature', server('demo/a.ts'), importing('../features/z/z.queries.ts'), RULE],
@@ -94,6 +99,7 @@ export const FORBIDDEN = [
 /** Each: what the file does, its path, its text. No rule of the project reports it. */
 // prettier-ignore
 export const ALLOWED = [
+  ['a feature of money imports a lower one', server('features/bank/a.queries.ts'), importing('../books/books.queries.ts')],
   ['a command reads the settings', 'scripts/lib/a.mjs', importing('../../packages/server/src/environment/kinds.js')],
   ['main.ts imports boot', server('main.ts'), importing('./boot/b.ts')],
   ['boot imports app.ts', server('boot/b.ts'), importing('../app.ts')],

@@ -22,6 +22,19 @@ export const LAYERS = {
   'packages/web/src': [['main.tsx'], ['app'], ['features/*', 'landing'], ['*'], ['api'], ['ui'], ['theme', 'i18n']]
 }
 
+/**
+ * The features of money, from the lowest to the highest: each imports and calls those below it alone, types included. What a
+ * lower one asks of an upper one it declares as an extension.
+ */
+export const MONEY = ['books', 'accounts', 'finances', 'opening', 'bank']
+
+/** Why a file of one feature may not know another one; null when it may. The demo is filled by all of them together. */
+export function orderError(file, feature) {
+  const from = MONEY.indexOf(/^packages\/server\/src\/features\/([^/]+)\//.exec(file)?.[1])
+  if (isTest(file) || file.endsWith('.demo.ts') || from < 0 || MONEY.indexOf(feature) <= from) return null
+  return `${MONEY[from]} is below ${feature}: among the features of money, ${MONEY.join(', ')}, a lower one does not know an upper one`
+}
+
 /** Tests and their helpers may import anything; nothing else may import them. */
 export const isTest = (file) => /\.(test|permissions)\.tsx?$|\/vitest\.\w+\.ts$|\/test\/|\/testing[^/]*\.tsx?$/.test(file)
 
@@ -59,7 +72,7 @@ export function layerError(file, target, isType) {
   if (from.level === null || to.level === null) return null
   if (from.level < to.level) return null
   if (from.level > to.level) return `${title(from)} is below ${title(to)}, and a lower layer does not import an upper one`
-  if (isFeature(from) && isFeature(to)) return featureError(from, target, isType)
+  if (isFeature(from) && isFeature(to)) return orderError(file, to.name.slice('features/'.length)) ?? featureError(from, target, isType)
   return `${title(from)} and ${title(to)} are on one level, and do not import each other`
 }
 

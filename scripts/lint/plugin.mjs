@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { importError, placeError } from './importRules.mjs'
+import { orderError } from './layers.mjs'
 
 /** The project's own rules for oxlint: which file may import which, no barrels, one file that opens transactions. */
 
@@ -56,6 +57,25 @@ const knownFolder = {
   }
 }
 
+/** Calls by name count as imports do: `ctx.actions.bank.…` in a feature below the bank. */
+const actionOrder = {
+  create(context) {
+    const file = pathInCheckout(context, context.filename)
+    const check = (node, feature) => {
+      const why = orderError(file, feature)
+      if (why !== null) context.report({ node, message: `${file} must not call ctx.actions.${feature}: ${why}.` })
+    }
+    const isActions = (node) => node?.type === 'MemberExpression' && node.property.name === 'actions'
+    return {
+      MemberExpression: (node) => isActions(node.object) && check(node, node.property.name),
+      VariableDeclarator(node) {
+        if (!isActions(node.init) || node.id.type !== 'ObjectPattern') return
+        for (const { key } of node.id.properties) if (key !== undefined) check(node, key.name)
+      }
+    }
+  }
+}
+
 const noBarrel = {
   create(context) {
     const report = (node) => context.report({ node, message: 'No barrels: import from the file that declares it.' })
@@ -98,6 +118,7 @@ export default {
   rules: {
     'import-rules': importRules,
     'known-folder': knownFolder,
+    'action-order': actionOrder,
     'no-barrel': noBarrel,
     'one-transaction': oneTransaction,
     'missing-import': missingImport

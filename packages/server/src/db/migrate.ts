@@ -17,6 +17,7 @@ import * as importsTakenBack from './migrations/0013-imports-taken-back.ts'
 import * as movedAdvances from './migrations/0014-moved-advances.ts'
 import * as papers from './migrations/0015-papers.ts'
 import * as keptYears from './migrations/0016-kept-years.ts'
+import * as openCharges from './migrations/0017-open-charges.ts'
 import type { Databases, Db, DialectName } from './open.ts'
 import { watchTables } from './postgres/watchTables.ts'
 import type { Schema } from './schema.ts'
@@ -46,7 +47,8 @@ export const MIGRATIONS: Migrations = [
   { name: '0013-imports-taken-back', up: importsTakenBack.up },
   { name: '0014-moved-advances', up: movedAdvances.up },
   { name: '0015-papers', up: papers.up },
-  { name: '0016-kept-years', up: keptYears.up }
+  { name: '0016-kept-years', up: keptYears.up },
+  { name: '0017-open-charges', up: openCharges.up }
 ]
 
 /** A migration says something else than when it made this database: the tables may not be those that the code expects. */

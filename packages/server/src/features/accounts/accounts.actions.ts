@@ -1,9 +1,10 @@
+import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { billTransaction, cancelBill, describeBill, noticePaid } from './bills/bills.service.ts'
 import { bringForward as bringBillsForward } from './bills/bringForward.ts'
 import { moveBills } from './bills/moveBills.ts'
-import { pendingIncome } from './dues.queries.ts'
+import { dueOfUnits } from './dues.queries.ts'
 import { bringForward as bringAdvancesForward } from './payments/bringForward.ts'
 import { moveUnit as movePayments } from './payments/moveUnit.ts'
 import { requireOwnBills } from './payments/namedBills.ts'
@@ -13,7 +14,7 @@ import { moveReadings } from './readings/moveReadings.ts'
 import { verifySlip } from './slips/slips.service.ts'
 
 /** Whether a unit has bills that are not paid. */
-const isOwed = ({ db }: Ctx<unknown>, unit: string) => hasRows(pendingIncome(db).where('unit_number', '=', unit))
+const isOwed = async ({ db }: Ctx<unknown>, unit: string) => (await dueOfUnits(db, [unit])) > NO_MONEY
 
 /** When a unit was reminded is known by its new label; where that has been reminded itself, the former is dropped. */
 async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {

@@ -10,39 +10,50 @@ import type { Schema } from '../../db/schema.ts'
 import { holdingsOn, SEES_ACCOUNT } from '../units/holdings.queries.ts'
 import { type Bill, groupDebts, type UnitDebt } from './dues.present.ts'
 
-/** Income that has not come in yet. Literals, so that the database sees that the index of what is pending has all of it. */
-export function pendingIncome(db: Db) {
-  const pending = db.selectFrom('finances_transactions').where('status', '=', sql.lit('pending'))
-  return pending.where('type', '=', sql.lit('income')).where('deleted_at', 'is', null)
+/** Charges of which something is not paid. Literals, so that the database sees that the index of what is open has all of it. */
+export function openCharges(db: Db) {
+  return db
+    .selectFrom('dues_charges as charge')
+    .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
+    .innerJoin('units', 'units.id', 'bill.unit_id')
+    .where('charge.open', '>', sql.lit(NO_MONEY))
 }
 
-const selectBills = compileOnce<{}, Bill>((db) =>
-  pendingIncome(db).select(['unit_number as unit', 'date', 'amount']).where('unit_number', 'is not', null).$castTo<Bill>()
+const selectBills = compileOnce<{}, { unit: string; date: Day; amount: Sum }>((db) =>
+  openCharges(db)
+    .select((select) => [
+      select.fn.min('units.label').as('unit'),
+      select.fn.min('bill.due_day').as('date'),
+      select.fn.sum<Sum>('charge.open').as('amount')
+    ])
+    .groupBy('charge.bill_id')
 )
 
 type Resident = Pick<Selectable<Schema['users']>, 'id' | 'first_name' | 'last_name' | 'role' | 'photo_id'>
 
-/** All that units have not paid, by category of each bill. */
-export const readOpenBills = (db: Db) => selectBills(db, {}, [])
+/** What units have not paid, each bill by itself. */
+export async function readOpenBills(db: Db): Promise<Bill[]> {
+  return (await selectBills(db, {}, [])).map((row) => ({ ...row, amount: centsOf(row.amount) }))
+}
 
 /** What units owe, the oldest bill first. */
 export async function readDebts(db: Db, today: Day): Promise<UnitDebt[]> {
   return groupDebts(await readOpenBills(db), today)
 }
 
-/** The pending income of these units. */
+/** The sum that these units owe. */
 export async function dueOfUnits(db: Db, units: readonly string[]): Promise<Cents> {
   if (units.length === 0) return NO_MONEY
-  const own = pendingIncome(db).where('unit_number', 'in', units)
-  const { due } = await own.select((select) => select.fn.sum<Sum>('amount').as('due')).executeTakeFirstOrThrow()
+  const own = openCharges(db).where('units.label', 'in', units)
+  const { due } = await own.select((select) => select.fn.sum<Sum>('charge.open').as('due')).executeTakeFirstOrThrow()
   return centsOf(due)
 }
 
 /** The day of the oldest bill of these; null where nothing is due. */
 export async function dueSince(db: Db, units: readonly string[]): Promise<Day | null> {
   if (units.length === 0) return null
-  const oldest = pendingIncome(db).where('unit_number', 'in', units)
-  return (await oldest.select((select) => select.fn.min<Day | null>('date').as('day')).executeTakeFirstOrThrow()).day
+  const oldest = openCharges(db).where('units.label', 'in', units)
+  return (await oldest.select((select) => select.fn.min<Day | null>('bill.due_day').as('day')).executeTakeFirstOrThrow()).day
 }
 
 /** The active people who see the account of one of these units, by unit: who is billed first, then the longest known. */

@@ -38,6 +38,6 @@ describe('what units owe and have paid is found on SQLite', () => {
 
   it('in the list of dues, by the indexes of what is open and of what is in advance', async () => {
     for (const line of await watched.plansOf(() => building.as.tharindu.call(dues.list)))
-      expect(line).toMatch(/^(SEARCH|SCAN payments USING INDEX payments_advance$)/)
+      expect(line).toMatch(/^(SEARCH|SCAN charge USING COVERING INDEX dues_charges_open$|SCAN payments USING INDEX payments_advance$)/)
   })
 })

@@ -11,7 +11,6 @@ import { readLetterhead } from '../building/building.queries.ts'
 import { amountsOf } from '../budgets/budgets.present.ts'
 import { listBudgetsUntil } from '../budgets/budgets.queries.ts'
 import { readBilledKinds } from '../accounts/statements/billed.queries.ts'
-import { pendingIncome } from '../accounts/dues.queries.ts'
 import { readUnpaidOn } from '../accounts/duesList.queries.ts'
 import { movedBetween, readEarnedMonths } from '../finances/earned.queries.ts'
 import { chartMonths, financeReport, type Period, periodBefore, type ReportFacts, wholeMonths } from './financeReport.present.ts'
@@ -109,8 +108,9 @@ export function exported({ from, to, format }: FinanceReportQuery): ReportEvent 
 
 /** Income of no unit that nobody has decided on yet. */
 async function readOtherPending(db: Db, until: Day): Promise<ReportFacts['bills']> {
-  const pending = pendingIncome(db).where('unit_number', 'is', null).where('date', '<=', until)
-  return pending.select(['unit_number as unit', 'date', 'amount']).execute()
+  const pending = db.selectFrom('finances_transactions').where('status', '=', sql.lit('pending')).where('type', '=', sql.lit('income'))
+  const others = pending.where('deleted_at', 'is', null).where('unit_number', 'is', null).where('date', '<=', until)
+  return others.select(['unit_number as unit', 'date', 'amount']).execute()
 }
 
 /** The building's money in a period; what units owe is that of its last day. */
