@@ -8,8 +8,8 @@ import { dueOfUnits } from './dues.queries.ts'
 import { bringForward as bringAdvancesForward } from './payments/bringForward.ts'
 import { moveUnit as movePayments } from './payments/moveUnit.ts'
 import { requireOwnBills } from './payments/namedBills.ts'
-import { payPart, receive } from './payments/paymentCalls.service.ts'
-import { arrive, cancel as cancelPayment, pay } from './payments/payments.service.ts'
+import { payBillPart, recordStatedPayment } from './payments/paymentCalls.service.ts'
+import { markMoneyArrived, cancelPayment, payCharges } from './payments/payments.service.ts'
 import { moveReadings } from './readings/moveReadings.ts'
 import { verifySlip } from './slips/slips.service.ts'
 
@@ -35,11 +35,11 @@ export const accountsActions = {
   moveBills,
   moveReadings,
   movePayments,
-  pay,
-  payPart,
-  arrive,
+  payCharges,
+  payBillPart,
+  markMoneyArrived,
   cancelPayment,
-  receive,
+  recordStatedPayment,
   requireOwnBills,
   verifySlip
 }

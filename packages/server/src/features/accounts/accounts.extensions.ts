@@ -10,7 +10,7 @@ import { readReceipts } from './payments/payments.queries.ts'
 import { countProposedRefunds } from './payments/refunds/refunds.queries.ts'
 import { countUnbilledKinds, readPeriods } from './runs/runs.queries.ts'
 import { countToCheck } from './slips/slips.queries.ts'
-import type { ChangedDocuments } from './documentsChanged.ts'
+import type { ChangedDocuments } from './accounts.table.ts'
 import type { UserId } from '@verandah/contract/ids'
 
 declare module '../../core/context.ts' {

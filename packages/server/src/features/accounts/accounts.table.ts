@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, CreditId, KindId, ReadingId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, KindId, PaymentId, ReadingId, RunId } from '@verandah/contract/billIds'
 import type { BillStatus } from '@verandah/contract/bills'
 import type { CreditKind, CreditStatus } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
@@ -142,6 +142,14 @@ export interface OpenPart {
   amount: Cents
   dueDay: Day
   description: string
+}
+
+/** Documents of units that this transaction has made, changed or taken back. */
+export interface ChangedDocuments {
+  bills?: readonly BillId[]
+  payments?: readonly PaymentId[]
+  /** What the bank asks for a payment that it has returned. */
+  bankFee?: { payment: PaymentId; amount: Cents; date: Day; account: string; fund: string }
 }
 
 /** What a unit owed when the books began. */

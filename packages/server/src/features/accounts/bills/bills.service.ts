@@ -74,7 +74,7 @@ export async function requireUncredited({ db }: Ctx<unknown>, id: BillId): Promi
 }
 
 /** A bill that stands, of which nothing was credited; nobody else changes it until this transaction ends. */
-async function openBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
+async function lockStandingBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
   const bill = await lockBill(ctx, id)
   if (bill.status === 'void') return throwConflict(undefined)
   await requireUncredited(ctx, id)
@@ -84,7 +84,7 @@ async function openBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
 
 /** The bill never was; what was paid of it is paid in advance. */
 export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, toldBy }: Cancelling): Promise<void> {
-  const bill = await openBill(ctx, id)
+  const bill = await lockStandingBill(ctx, id)
   const charges = await chargesOf(ctx.db, [id])
   const made = { bill, charges }
   const day = on ?? (await openDay(ctx, bill.bill_day))
@@ -106,7 +106,7 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
 }
 
 /** No transaction leads it any more: those that list it follow. */
-export async function follow(ctx: Ctx<unknown>, id: BillId): Promise<void> {
+export async function detachTransaction(ctx: Ctx<unknown>, id: BillId): Promise<void> {
   await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', id).where('status', '!=', 'void').execute()
 }
 

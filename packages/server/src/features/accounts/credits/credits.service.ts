@@ -11,10 +11,10 @@ import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
-import { follow, lockBill, sourceOfBill, noticePaid } from '../bills/bills.service.ts'
+import { detachTransaction, lockBill, sourceOfBill, noticePaid } from '../bills/bills.service.ts'
 import type { BillRow, ChargeRow, CreditRow } from '../accounts.table.ts'
 import { presentCredit } from './credits.queries.ts'
-import { credit } from '../payments/allocations.service.ts'
+import { allocateCredit } from '../payments/allocations.service.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
@@ -74,13 +74,13 @@ export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
   await lowerBill(ctx, row, bill, charges)
   await changeRecord(ctx, 'dues_credits', row, { status: 'posted', date: row.date }, undefined)
-  await follow(ctx, bill.id)
+  await detachTransaction(ctx, bill.id)
 }
 
 /** Lowers what is open of these charges of a bill, the first ones first; all of the credit is. */
 export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges: readonly ChargeRow[]): Promise<void> {
   const open = charges.map(({ id, fund, open: left }) => ({ id, fund, open: left, billDay: bill.bill_day }))
-  const parts = await credit(ctx, row, open)
+  const parts = await allocateCredit(ctx, row, open)
   const lowered = parts.flatMap(({ charge, amount }) => charges.flatMap((one) => (one.id === charge ? { charge: one, amount } : [])))
   const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
   await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { toldBy: bill.id })

@@ -6,34 +6,34 @@ import { newId } from '../../../core/secrets/tokens.ts'
 import { rowInserter } from '../../../db/insertRows.ts'
 import { allocate, type Part } from './allocate.ts'
 import type { AllocationId, AllocationsTable, OpenCharge } from './payments.table.ts'
-import { settle as settleCharges } from '../bills/settle.ts'
+import { applyToCharges } from '../bills/applyToCharges.ts'
 
-const insertAllocations = rowInserter('payments_allocations', 'fail')
+const insertRows = rowInserter('payments_allocations', 'fail')
 
 /** Writes what payments have paid; `isOwn`: posted with the payment itself. */
-export async function keep(ctx: Ctx<unknown>, parts: readonly Part[], isOwn: 0 | 1): Promise<void> {
+export async function insertAllocations(ctx: Ctx<unknown>, parts: readonly Part[], isOwn: 0 | 1): Promise<void> {
   const rows = parts.map(({ payment, charge, amount, day, account }): AllocationsTable => {
     const said = { payment_id: payment, credit_id: null, charge_id: charge, refund_id: null, amount, day, account, is_own: isOwn }
     return { id: newId<AllocationId>(), ...said, created_at: ctx.now }
   })
-  await insertAllocations(ctx.db, rows)
+  await insertRows(ctx.db, rows)
 }
 
 /** What is open of the charges: each once, by what all parts come to. */
-export async function settle(ctx: Ctx<unknown>, parts: readonly Part[]): Promise<void> {
+export async function applyParts(ctx: Ctx<unknown>, parts: readonly Part[]): Promise<void> {
   const byCharge = Map.groupBy(parts, ({ charge }) => charge)
   const settled = [...byCharge].map(([charge, own]) => ({ charge, amount: addCents(own.map(({ amount }) => amount)) }))
-  await settleCharges(
+  await applyToCharges(
     ctx,
     settled.filter(({ amount }) => amount !== NO_MONEY)
   )
 }
 
 /** The same the other way round. */
-export const takenBack = (part: Part): Part => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) })
+export const negated = (part: Part): Part => ({ ...part, amount: subtractCents(NO_MONEY, part.amount) })
 
 /** Lowers what is open of charges by a credit, the first ones first; what of each is answered. */
-export async function credit(
+export async function allocateCredit(
   ctx: Ctx<unknown>,
   { id, amount, date }: { id: CreditId; amount: Cents; date: Day },
   open: readonly OpenCharge[]
@@ -43,13 +43,13 @@ export async function credit(
     const lowered = { payment_id: null, credit_id: id, charge_id: part.charge, refund_id: null, amount: part.amount }
     return { id: newId<AllocationId>(), ...lowered, day: date, account: null, is_own: 1, created_at: ctx.now }
   })
-  await insertAllocations(ctx.db, rows)
-  await settleCharges(ctx, parts)
+  await insertRows(ctx.db, rows)
+  await applyToCharges(ctx, parts)
   return parts
 }
 
 /** Writes which payments' advance a refund was taken from. */
-export async function keepRefund(
+export async function insertRefundAllocations(
   ctx: Ctx<unknown>,
   refund: PaymentId,
   day: Day,
@@ -59,5 +59,5 @@ export async function keepRefund(
     const taken = { payment_id: payment, credit_id: null, charge_id: null, refund_id: refund, amount }
     return { id: newId<AllocationId>(), ...taken, day, account: null, is_own: 0, created_at: ctx.now }
   })
-  await insertAllocations(ctx.db, rows)
+  await insertRows(ctx.db, rows)
 }

@@ -17,12 +17,12 @@ import { openCharges, openOfUnit } from '../bills/bills.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
 import { spendAdvance } from './advances/advance.service.ts'
-import { openPayment } from './openPayment.ts'
+import { loadPaymentForUpdate } from './loadPayment.ts'
 import { nothingPaid, readAdvanceEffect, readEffect } from './paymentEffect.ts'
 import { readAdvances } from './payments.queries.ts'
-import { hold, post, type Receipt, write } from './payments.service.ts'
+import { insertPayment, postPayment, type Receipt, updatePayment } from './payments.service.ts'
 import type { PartPaid, PaymentRow } from './payments.table.ts'
-import { follow, noticePaid } from '../bills/bills.service.ts'
+import { detachTransaction, noticePaid } from '../bills/bills.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
@@ -60,7 +60,7 @@ export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly B
 }
 
 /** Posts what is held of a unit that is locked, and lists it among the transactions; answers the number of its receipt. */
-export async function enter(
+export async function postReceipt(
   ctx: Ctx,
   row: PaymentRow,
   unit: string,
@@ -69,7 +69,7 @@ export async function enter(
 ): Promise<string> {
   if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
   const charges = await openOfUnit(ctx.db, row.unit_id, named)
-  const { parts, receipt } = await post(ctx, row, async () => charges, row.id)
+  const { parts, receipt } = await postPayment(ctx, row, async () => charges, row.id)
   const { id, date } = row
   await documentsChanged(ctx, { payments: [id] })
   const paid = new Set(parts.map(({ charge }) => charge))
@@ -79,20 +79,20 @@ export async function enter(
 }
 
 /** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
-export async function payPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
-  const row = await hold(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
+export async function payBillPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
+  const row = await insertPayment(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
   await requireNoVoid(ctx.db, 'bill_void', [bill])
   const { id } = row
-  const { receipt, left } = await post(ctx, row, () => openCharges(ctx.db, bill, category), id)
+  const { receipt, left } = await postPayment(ctx, row, () => openCharges(ctx.db, bill, category), id)
   // Somebody else has paid it meanwhile.
   if (left !== NO_MONEY) throwConflict(undefined)
-  await follow(ctx, bill)
+  await detachTransaction(ctx, bill)
   await documentsChanged(ctx, { payments: [id] })
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount, date, receipt })
 }
 
 /** As it is now, with the number of its entry. */
-export const answer = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
+export const presentWritten = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
   await ctx.actions.books.write(ctx)
   return presentPayment(ctx, id)
 }
@@ -126,10 +126,10 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   const { receipt, isHeld } = await readDraft(ctx, draft)
   const { unitNumber } = draft
   const { amount, date, billIds = [] } = receipt
-  const row = await hold(ctx, isHeld ? receipt : { ...receipt, billIds: [] })
+  const row = await insertPayment(ctx, isHeld ? receipt : { ...receipt, billIds: [] })
   if (isHeld) record(ctx, { kind: 'payments.held', subject: { kind: 'payment', id: row.id }, unit: unitNumber, amount, date })
-  else await enter(ctx, row, unitNumber, billIds)
-  return answer(ctx, row.id)
+  else await postReceipt(ctx, row, unitNumber, billIds)
+  return presentWritten(ctx, row.id)
 }
 
 /** Money of a unit that stands on a statement of the bank. */
@@ -143,24 +143,24 @@ export interface Stated {
 }
 
 /** Of a closed month it is counted today, and was paid on its own day. */
-export async function receive(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
+export async function recordStatedPayment(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
   requirePast('date', day, dayOf(ctx.now))
   const date = await openDay(ctx, day)
   const method = 'bank_transfer' as const
-  const row = await hold(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
-  await enter(ctx, row, unitNumber, billIds)
+  const row = await insertPayment(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
+  await postReceipt(ctx, row, unitNumber, billIds)
   return row.id
 }
 
 export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentDeposit, ifMatch?: number): Promise<UnitPayment> {
-  const row = await openPayment(ctx, id, 'deposit', ifMatch)
+  const row = await loadPaymentForUpdate(ctx, id, 'deposit', ifMatch)
   const today = dayOf(ctx.now)
   const on = date ?? today
   requirePast('date', on, today)
   const paidOn = row.paid_on > on ? on : row.paid_on
-  const paid = await write(ctx, row, { paid_on: paidOn })
-  await enter(ctx, { ...paid, date: on }, await labelOf(ctx, row.unit_id), JSON.parse(row.named_bills) as BillId[])
-  return answer(ctx, id)
+  const paid = await updatePayment(ctx, row, { paid_on: paidOn })
+  await postReceipt(ctx, { ...paid, date: on }, await labelOf(ctx, row.unit_id), JSON.parse(row.named_bills) as BillId[])
+  return presentWritten(ctx, id)
 }
 
 /** What a unit has paid in advance pays its open bills. */

@@ -17,7 +17,7 @@ import { fold } from '../../../db/search.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { billedPeople, labelOfUnit, lockUnits } from '../../units/billed.queries.ts'
 import { advancePostings, allocate, later, type Part, paymentEntries, recoveredEntry } from './allocate.ts'
-import { keep, settle, takenBack } from './allocations.service.ts'
+import { insertAllocations, applyParts, negated } from './allocations.service.ts'
 import { paymentFacts } from '../accounts.marks.ts'
 import { nextNumber } from './receipts/paymentNumbers.ts'
 import { allocationsOf, readRefunded } from './payments.queries.ts'
@@ -58,7 +58,7 @@ export interface Receipt {
 export const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
 
 /** A payment that is not posted yet; of its unit nobody else bills or pays until this transaction ends. */
-export async function hold(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
+export async function insertPayment(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
   const {
     unit,
     date,
@@ -122,7 +122,12 @@ export interface Posted {
  * Money that was held, and whose unit is locked, has come in: it pays what `readOpen` finds, in that order, and the rest is paid in advance. What comes
  * for something that was written off is an income instead.
  */
-export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promise<readonly OpenCharge[]>, toldBy: string): Promise<Posted> {
+export async function postPayment(
+  ctx: Writing,
+  row: PaymentRow,
+  readOpen: () => Promise<readonly OpenCharge[]>,
+  toldBy: string
+): Promise<Posted> {
   const { id, unit_id: unit, date, amount, account, reference } = row
   const isRecovered = row.is_recovered === 1
   const { parts, left } = allocate(amount, isRecovered ? [] : await readOpen())
@@ -135,35 +140,35 @@ export async function post(ctx: Writing, row: PaymentRow, readOpen: () => Promis
     account
   }))
   const receipt = await nextNumber(ctx, 'receipt', date)
-  await write(ctx, row, {
+  await updatePayment(ctx, row, {
     status: 'posted',
     date,
     receipt_number: receipt,
     advance: isRecovered ? NO_MONEY : left,
     search_key: toKey(receipt, reference)
   })
-  await keep(ctx, made, 1)
-  await settle(ctx, made)
+  await insertAllocations(ctx, made, 1)
+  await applyParts(ctx, made)
   const entries = isRecovered ? [recoveredEntry(row)] : paymentEntries({ unit, date, amount, account }, made)
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { toldBy })
   return { parts: made.map(({ charge, amount: paid }) => ({ charge, amount: paid })), left, receipt }
 }
 
 /** Money of a unit has come in, and is posted for the transaction that leads it. */
-export async function pay(
+export async function payCharges(
   ctx: Writing,
   receipt: Receipt & { transaction: TransactionId },
   readOpen: () => Promise<readonly OpenCharge[]>
 ): Promise<PaymentId> {
-  const row = await hold(ctx, receipt)
-  await post(ctx, row, readOpen, receipt.transaction)
+  const row = await insertPayment(ctx, receipt)
+  await postPayment(ctx, row, readOpen, receipt.transaction)
   return row.id
 }
 
 export const IS_REFUNDED = 'A part of this payment was paid back, or moved to another unit: take that back first'
 
 /** A payment that stands, and of which nothing was paid back; nobody else changes it until this transaction ends. */
-async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promise<PaymentRow> {
+async function lockStandingPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promise<PaymentRow> {
   const payment = db.selectFrom('payments').selectAll().where('id', '=', id)
   const { unit_id } = await payment.executeTakeFirstOrThrow()
   await lockUnits({ db, dialect }, [unit_id])
@@ -174,7 +179,7 @@ async function openPayment({ db, dialect }: Ctx<unknown>, id: PaymentId): Promis
 }
 
 /** Changes the payment as it was read; throws 409 where somebody else was faster. */
-export async function write(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
+export async function updatePayment(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial<PaymentRow>): Promise<PaymentRow> {
   const next = await changeRecord(ctx, 'payments', row, changes, undefined)
   mark(ctx, 'payment', next.id, paymentFacts(next))
   return next
@@ -183,12 +188,12 @@ export async function write(ctx: Ctx<unknown>, row: PaymentRow, changes: Partial
 const TO_COME = ACCOUNT.toCome
 
 /** What was approved has come in; until then it lay in what is to come. */
-export async function arrive(
+export async function markMoneyArrived(
   ctx: Ctx<unknown>,
   id: PaymentId,
   { day, account, toldBy }: { day: Day; account: string; toldBy: string }
 ): Promise<void> {
-  const row = await openPayment(ctx, id)
+  const row = await lockStandingPayment(ctx, id)
   const { amount } = row
   const allocated = await allocationsOf(ctx.db, id)
   const moved = (fund: string | undefined, sum: Cents) =>
@@ -197,7 +202,7 @@ export async function arrive(
   const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
   const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
-  await write(ctx, row, { account })
+  await updatePayment(ctx, row, { account })
 }
 
 export interface TakingBack {
@@ -211,8 +216,12 @@ export interface TakingBack {
 }
 
 /** Takes a payment back: all that it has paid is open again, from its own day on, or from a later one. The charges are answered. */
-export async function cancel(ctx: Ctx<unknown>, id: PaymentId, { status, reason, on, movedTo, toldBy }: TakingBack): Promise<ChargeId[]> {
-  const row = await openPayment(ctx, id)
+export async function cancelPayment(
+  ctx: Ctx<unknown>,
+  id: PaymentId,
+  { status, reason, on, movedTo, toldBy }: TakingBack
+): Promise<ChargeId[]> {
+  const row = await lockStandingPayment(ctx, id)
   const { unit_id, date } = row
   const from = on ?? date
   const allocated = await allocationsOf(ctx.db, id)
@@ -222,12 +231,12 @@ export async function cancel(ctx: Ctx<unknown>, id: PaymentId, { status, reason,
   await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, toldBy })
   await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { toldBy })
   const own = allocated.filter(({ is_own }) => is_own === 1)
-  const isBack = (part: Part): Part => ({ ...takenBack(part), day: later(part.day, from) })
-  await keep(ctx, own.map(isBack), 1)
-  await keep(ctx, byOthers.map(isBack), 0)
-  await settle(ctx, allocated.map(isBack))
+  const openAgain = (part: Part): Part => ({ ...negated(part), day: later(part.day, from) })
+  await insertAllocations(ctx, own.map(openAgain), 1)
+  await insertAllocations(ctx, byOthers.map(openAgain), 0)
+  await applyParts(ctx, allocated.map(openAgain))
   // No transaction leads what is no more.
   const gone = { status, reason, cancelled_on: from, moved_to: movedTo ?? null, transaction_id: null, advance: NO_MONEY }
-  await write(ctx, row, gone)
+  await updatePayment(ctx, row, gone)
   return [...new Set(allocated.map(({ charge }) => charge))]
 }

@@ -13,9 +13,9 @@ import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { ownFund } from '../../books/funds/funds.queries.ts'
 import { billsOfCharges } from '../bills/bills.queries.ts'
 import { later } from './allocate.ts'
-import { openPayment } from './openPayment.ts'
-import { answer, enter, labelOf, unitOf } from './paymentCalls.service.ts'
-import { cancel, hold } from './payments.service.ts'
+import { loadPaymentForUpdate } from './loadPayment.ts'
+import { presentWritten, postReceipt, labelOf, unitOf } from './paymentCalls.service.ts'
+import { cancelPayment, insertPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { billFee } from '../bills/billCalls.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
@@ -31,10 +31,10 @@ export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
 }
 
 /** Opens again what it has paid, in the ledger and in the list. */
-export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancel>[2], 'toldBy'>): Promise<Day> {
+export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancelPayment>[2], 'toldBy'>): Promise<Day> {
   const on = how.on ?? row.date
   requireDay(ctx, row, on)
-  const charges = await cancel(ctx, row.id, { ...how, toldBy: row.id })
+  const charges = await cancelPayment(ctx, row.id, { ...how, toldBy: row.id })
   await documentsChanged(ctx, { payments: [row.id], bills: await billsOfCharges(ctx.db, charges) })
   return on
 }
@@ -59,14 +59,14 @@ async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unit
 }
 
 export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentReturn, ifMatch?: number): Promise<UnitPayment> {
-  const row = await openPayment(ctx, id, 'bounce', ifMatch)
+  const row = await loadPaymentForUpdate(ctx, id, 'bounce', ifMatch)
   const { date, reason = null, bankFee = null, unitFee = null } = draft
   const on = await takeBack(ctx, row, { status: 'returned', reason, on: date ?? latestOf(ctx, row) })
   const unit = await labelOf(ctx, row.unit_id)
   const said = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...said, bankFee, unitFee })
   await chargeFees(ctx, row, { unit, date: on, bankFee, unitFee })
-  return answer(ctx, id)
+  return presentWritten(ctx, id)
 }
 
 /** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
@@ -94,17 +94,17 @@ export async function movePayment(
   ifMatch?: number
 ): Promise<UnitPayment> {
   const to = await unitOf(ctx, unitNumber)
-  const row = await openPayment(ctx, id, 'move', ifMatch, async ({ unit_id }) =>
+  const row = await loadPaymentForUpdate(ctx, id, 'move', ifMatch, async ({ unit_id }) =>
     to === unit_id ? throwFieldProblem('unitNumber', 'It is of this unit already') : to
   )
   const { paid_on: paidOn, amount, payment_method: method, reference, account } = row
   const isRecovered = row.is_recovered === 1
   const on = await dayOfMistake(ctx, row, date)
-  const moved = await hold(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
+  const moved = await insertPayment(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
   await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
   const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
-  await enter(ctx, moved, unitNumber, [])
+  await postReceipt(ctx, moved, unitNumber, [])
   for (const lines of ctx.extensions['accounts.bankLines']) await lines.follow(ctx, id, moved.id)
-  return answer(ctx, moved.id)
+  return presentWritten(ctx, moved.id)
 }

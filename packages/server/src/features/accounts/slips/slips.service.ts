@@ -20,8 +20,8 @@ import { ownAccountUnit } from '../../units/holdings.queries.ts'
 import { requirePlace } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { requireOwnBills } from '../payments/namedBills.ts'
-import { enter, labelOf, requirePast, unitOf } from '../payments/paymentCalls.service.ts'
-import { hold } from '../payments/payments.service.ts'
+import { postReceipt, labelOf, requirePast, unitOf } from '../payments/paymentCalls.service.ts'
+import { insertPayment } from '../payments/payments.service.ts'
 import type { SlipRow } from '../payments/payments.table.ts'
 import { slipPolicy } from './slips.policy.ts'
 import { isFileKnown, presentSlip, requireSeen } from './slips.queries.ts'
@@ -111,10 +111,10 @@ export async function verifySlip(
   // Of a closed month it is counted today, and was paid on its own day.
   const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }
   const person = (await findPersonOf(ctx.db, slip.sent_by))?.id
-  const payment = await hold(ctx, { unit: slip.unit_id, person, ...counted, method, reference: slip.reference, account })
+  const payment = await insertPayment(ctx, { unit: slip.unit_id, person, ...counted, method, reference: slip.reference, account })
   // Of several decisions at once one gets by here.
   await changeRecord(ctx, 'payments_slips', slip, { ...found, status: 'verified', payment_id: payment.id }, ifMatch)
-  const receipt = await enter(ctx, payment, unit, billIds ?? [], { ofSlip: id })
+  const receipt = await postReceipt(ctx, payment, unit, billIds ?? [], { ofSlip: id })
   const sent = { sentAmount: slip.amount, sentDate: slip.date }
   record(ctx, { kind: 'payments.slipVerified', subject: { kind: 'slip', id }, unit, ...found, ...sent, receipt })
   return presentSlip(ctx, id)

@@ -95,7 +95,7 @@ async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
     const amount = requireDirection(part, 'in')
     if (billId !== undefined) await ctx.actions.accounts.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
     const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
-    const id = await ctx.actions.accounts.receive(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
+    const id = await ctx.actions.accounts.recordStatedPayment(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
     return { id, what: 'payment' }
   }
   if (slipId !== undefined) {

@@ -104,7 +104,7 @@ export async function completeTransaction(ctx: Ctx, id: TransactionId, draft: Co
 async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, 'bill' | 'category' | 'unit'>): Promise<void> {
   const { bill_id: bill, unit_number: unit, category } = row
   if (bill === null || unit === null) throw new TypeError(`Transaction ${row.id} lists no bill`)
-  await ctx.actions.accounts.payPart(ctx, { ...part, bill, unit, category })
+  await ctx.actions.accounts.payBillPart(ctx, { ...part, bill, unit, category })
 }
 
 /**

@@ -64,7 +64,7 @@ async function pay(ctx: Ctx<{ id: UserId }>, row: Due, bill: NonNullable<Documen
   await requireNoVoid(ctx.db, 'bill_void', [bill])
   const { unit_id: unit } = await getBill(ctx.db, bill)
   const said = { unit, ...paid, method: row.payment_method, reference: row.reference, transaction: row.id }
-  return ctx.actions.accounts.pay(ctx, said, () => openCharges(ctx.db, bill, row.category))
+  return ctx.actions.accounts.payCharges(ctx, said, () => openCharges(ctx.db, bill, row.category))
 }
 
 /** Whether the bill was not cancelled by itself. */
@@ -111,6 +111,6 @@ export async function changeDue(ctx: Ctx<{ id: UserId }>, before: Due | null, af
   const payment_id = isPaidAnew ? await pay(ctx, after, bill_id) : known
   const arrival = arrivalOf(after)
   if (payment_id !== null && arrival !== null && (isPaidAnew || arrivalOf(before) === null))
-    await ctx.actions.accounts.arrive(ctx, payment_id, { day: arrival, account: after.account, toldBy: id })
+    await ctx.actions.accounts.markMoneyArrived(ctx, payment_id, { day: arrival, account: after.account, toldBy: id })
   return { bill_id, payment_id }
 }

@@ -10,7 +10,7 @@ import { throwConflict } from '../../../../core/problem.ts'
 import type { Db } from '../../../../db/open.ts'
 import { openDay } from '../../../books/closings/closedMonths.queries.ts'
 import { advancePostings, later, type Part, spend } from '../allocate.ts'
-import { keep, keepRefund, settle, takenBack } from '../allocations.service.ts'
+import { insertAllocations, insertRefundAllocations, applyParts, negated } from '../allocations.service.ts'
 import { allocationsTo, allocationsToRefund } from '../payments.queries.ts'
 import type { OpenCharge, PaymentRow } from '../payments.table.ts'
 
@@ -55,8 +55,8 @@ export async function releasePart(
 
 async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<Released[]> {
   for (const { payment, amount } of paid) await moveAdvance(ctx, payment, amount)
-  await keep(ctx, paid.map(takenBack), 0)
-  await settle(ctx, paid.map(takenBack))
+  await insertAllocations(ctx, paid.map(negated), 0)
+  await applyParts(ctx, paid.map(negated))
   return paid.map((part) => ({ day: part.day, postings: mirrored(advancePostings(part, unit)) }))
 }
 
@@ -95,7 +95,7 @@ export async function readAdvancesUntil(db: Db, unit: UnitId, day: Day): Promise
 }
 
 /** Takes a refund out of what was paid in advance, the oldest payment first; there is enough. */
-export async function takeForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date, account, moves_advance }: PaymentRow): Promise<void> {
+export async function spendForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, date, account, moves_advance }: PaymentRow): Promise<void> {
   let left = amount
   const taken: { payment: PaymentId; amount: Cents }[] = []
   for (const one of await readAdvancesUntil(ctx.db, unit_id, date)) {
@@ -107,14 +107,14 @@ export async function takeForRefund(ctx: Ctx<unknown>, { id, unit_id, amount, da
     left = subtractCents(left, part)
   }
   for (const part of taken) await moveAdvance(ctx, part.payment, subtractCents(NO_MONEY, part.amount))
-  await keepRefund(ctx, id, date, taken)
+  await insertRefundAllocations(ctx, id, date, taken)
 }
 
 /** What a refund took is paid in advance again. */
 export async function giveBackRefund(ctx: Ctx<unknown>, { id }: PaymentRow, day: Day): Promise<void> {
   const taken = await allocationsToRefund(ctx.db, id)
   for (const part of taken) await moveAdvance(ctx, part.payment, part.amount)
-  await keepRefund(
+  await insertRefundAllocations(
     ctx,
     id,
     day,
@@ -141,7 +141,7 @@ export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: rea
     })
   for (const [payment, own] of Map.groupBy(spent, (part) => part.payment))
     await moveAdvance(ctx, payment, subtractCents(NO_MONEY, addCents(own.map(({ amount }) => amount))))
-  await keep(ctx, spent, 0)
-  await settle(ctx, spent)
+  await insertAllocations(ctx, spent, 0)
+  await applyParts(ctx, spent)
   return spent.map((part) => ({ charge: part.charge, amount: part.amount, day: part.day, postings: advancePostings(part, unit) }))
 }

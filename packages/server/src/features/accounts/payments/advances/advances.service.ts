@@ -12,10 +12,10 @@ import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import type { Dated } from '../../../approvals/pendingAbout.queries.ts'
 import { lockUnits } from '../../../units/billed.queries.ts'
 import { haveCommonOwner } from '../../../units/holdings.queries.ts'
-import { readAdvancesUntil, takeForRefund } from './advance.service.ts'
+import { readAdvancesUntil, spendForRefund } from './advance.service.ts'
 import { labelOf } from '../paymentCalls.service.ts'
 import { nextNumber } from '../receipts/paymentNumbers.ts'
-import { hold, sourceOfPayment, toKey, write } from '../payments.service.ts'
+import { insertPayment, sourceOfPayment, toKey, updatePayment } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 
 const NO_COMMON_OWNER = 'These units have no owner in common'
@@ -69,10 +69,10 @@ export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: Advanc
 }
 
 /** A receipt of one side, which is posted against the other one. */
-async function receive(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>): Promise<string> {
+async function postSide(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>): Promise<string> {
   const { date, reference } = row
   const receipt = await nextNumber(ctx, 'receipt', date)
-  await write(ctx, row, { ...changes, status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
+  await updatePayment(ctx, row, { ...changes, status: 'posted', receipt_number: receipt, search_key: toKey(receipt, reference) })
   return receipt
 }
 
@@ -80,12 +80,12 @@ async function receive(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>):
 async function moveFrom(ctx: Ctx, { from, to, reason }: Proposal, account: string, amount: Cents): Promise<void> {
   const date = dayOf(ctx.now)
   const said = { date, amount, method: 'bank_transfer' as const, reference: null, account, movesAdvance: true }
-  const given = await hold(ctx, { ...said, unit: from, refund: { reason } })
-  const taken = await hold(ctx, { ...said, unit: to, movedFrom: given.id })
-  await takeForRefund(ctx, given)
+  const given = await insertPayment(ctx, { ...said, unit: from, refund: { reason } })
+  const taken = await insertPayment(ctx, { ...said, unit: to, movedFrom: given.id })
+  await spendForRefund(ctx, given)
   const receipts = {
-    given: await receive(ctx, given, { moved_to: taken.id }),
-    taken: await receive(ctx, taken, { advance: amount, reason })
+    given: await postSide(ctx, given, { moved_to: taken.id }),
+    taken: await postSide(ctx, taken, { advance: amount, reason })
   }
   const toCome = inAccount(ACCOUNT.toCome)
   const out = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, from), from: toCome }) }

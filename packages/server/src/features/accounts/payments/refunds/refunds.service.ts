@@ -12,11 +12,11 @@ import { record } from '../../../../events/events.ts'
 import { firstOpenDay } from '../../../books/closings/closedMonths.queries.ts'
 import { requirePlace } from '../../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../../units/billed.queries.ts'
-import { readAdvancesUntil, takeForRefund } from '../advances/advance.service.ts'
+import { readAdvancesUntil, spendForRefund } from '../advances/advance.service.ts'
 import { presentPayment } from '../paymentList.queries.ts'
 import { labelOf, unitOf } from '../paymentCalls.service.ts'
 import { nextNumber } from '../receipts/paymentNumbers.ts'
-import { hold, sourceOfPayment, toKey, write } from '../payments.service.ts'
+import { insertPayment, sourceOfPayment, toKey, updatePayment } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { proposalOf } from '../../../approvals/approvals.present.ts'
@@ -48,7 +48,7 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   const spending = toSpending(draft)
   await ctx.actions.books.requireMoney(ctx, { account, fund: MANAGEMENT_FUND, day: date, amount }, spending)
   const said = { unit, date, amount, method, reference: reference ?? null, account }
-  const row = await hold(ctx, { ...said, refund: { reason } })
+  const row = await insertPayment(ctx, { ...said, refund: { reason } })
   const fact = toFact(row, unitNumber)
   record(ctx, { kind: 'payments.refundProposed', ...fact })
   const question = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
@@ -75,10 +75,10 @@ export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spen
   const { id, unit_id: unit, amount, account, reference } = row
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, row)
-  await takeForRefund(ctx, row)
+  await spendForRefund(ctx, row)
   const receipt = await nextNumber(ctx, 'refund', date)
   const { name: account_name } = await requirePlace(ctx.db, account)
-  await write(ctx, row, { status: 'posted', date, receipt_number: receipt, account_name, search_key: toKey(receipt, reference) })
+  await updatePayment(ctx, row, { status: 'posted', date, receipt_number: receipt, account_name, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid], { spending })
   const label = await labelOf(ctx, unit)
@@ -89,6 +89,6 @@ export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spen
 export async function rejectRefund(ctx: Ctx, approval: ApprovalRow): Promise<void> {
   const row = (await findProposed(ctx, approval)) ?? throwConflict(undefined)
   await lockUnits(ctx, [row.unit_id])
-  await write(ctx, row, { status: 'rejected' })
+  await updatePayment(ctx, row, { status: 'rejected' })
   record(ctx, { kind: 'payments.refundRejected', ...toFact(row, await labelOf(ctx, row.unit_id)) })
 }

@@ -11,9 +11,9 @@ import { proposalOf } from '../../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { firstOpenDay } from '../../../books/closings/closedMonths.queries.ts'
 import { giveBackRefund } from '../advances/advance.service.ts'
-import { openPayment } from '../openPayment.ts'
-import { answer, labelOf } from '../paymentCalls.service.ts'
-import { sourceOfPayment, write } from '../payments.service.ts'
+import { loadPaymentForUpdate } from '../loadPayment.ts'
+import { presentWritten, labelOf } from '../paymentCalls.service.ts'
+import { sourceOfPayment, updatePayment } from '../payments.service.ts'
 import type { PaymentRow } from '../payments.table.ts'
 import { rejectSlipOf } from '../../slips/slips.service.ts'
 import { dayOfMistake, requireDay, takeBack, agreedUntil } from '../takeBack.service.ts'
@@ -30,7 +30,7 @@ async function takeBackRefund(ctx: Ctx, row: PaymentRow, { reason, on }: { reaso
   requireDay(ctx, row, on)
   await giveBackRefund(ctx, row, on)
   await ctx.actions.books.reverse(ctx, sourceOfPayment(row.id), { on })
-  await write(ctx, row, { status: 'void', reason, cancelled_on: on })
+  await updatePayment(ctx, row, { status: 'void', reason, cancelled_on: on })
   await documentsChanged(ctx, { payments: [row.id] })
   return on
 }
@@ -40,13 +40,13 @@ async function takeBackMoved(ctx: Ctx, { moved_to }: PaymentRow, { reason, on }:
   const other = await ctx.db.selectFrom('payments').selectAll().where('id', '=', moved_to).executeTakeFirstOrThrow()
   if (other.advance !== other.amount) throwProblem('conflict', { text: 'The other unit has used this advance already' })
   await ctx.actions.books.reverse(ctx, sourceOfPayment(other.id), { on })
-  await write(ctx, other, { status: 'void', reason, cancelled_on: on, advance: NO_MONEY })
+  await updatePayment(ctx, other, { status: 'void', reason, cancelled_on: on, advance: NO_MONEY })
   record(ctx, { kind: 'payments.cancelled', ...(await toFact(ctx, other, { date: on, reason })) })
 }
 
 async function takeBackMistake(ctx: Ctx, row: PaymentRow, { reason, date }: Mistake): Promise<Day> {
   if (date === null) {
-    await write(ctx, row, { status: 'void', reason })
+    await updatePayment(ctx, row, { status: 'void', reason })
     return dayOf(ctx.now)
   }
   if (row.moves_advance === 1) await takeBackMoved(ctx, row, { reason, on: date })
@@ -83,11 +83,11 @@ async function propose(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<voi
 
 /** At once by who recorded it, within 24 hours and while nothing has followed; else somebody else decides. */
 export async function voidPayment(ctx: Ctx, id: PaymentId, { date, reason }: PaymentCancellation, ifMatch?: number): Promise<UnitPayment> {
-  const row = await openPayment(ctx, id, 'void', ifMatch)
+  const row = await loadPaymentForUpdate(ctx, id, 'void', ifMatch)
   const mistake = { date: row.status === 'held' ? null : await dayOfMistake(ctx, row, date), reason }
   if ((await waitingToBeVoid(ctx, [row])).has(id)) await propose(ctx, row, mistake)
   else await carryOut(ctx, row, mistake)
-  return answer(ctx, id)
+  return presentWritten(ctx, id)
 }
 
 /** Whether there is something to decide still. */
@@ -107,7 +107,7 @@ async function dayOfDecision(ctx: Ctx, row: PaymentRow, proposed: Day): Promise<
 /** What was proposed is done, as long as its state allows it still; it is decided already in this transaction. */
 export async function approveVoid(ctx: Ctx, approval: ApprovalRow): Promise<void> {
   const mistake = proposalOf<Mistake>(approval) ?? throwProblem('not_found')
-  const row = await openPayment(ctx, approval.subject_id as PaymentId, 'void', undefined)
+  const row = await loadPaymentForUpdate(ctx, approval.subject_id as PaymentId, 'void', undefined)
   const date = mistake.date === null ? null : await dayOfDecision(ctx, row, mistake.date)
   await carryOut(ctx, row, { ...mistake, date })
 }

@@ -64,7 +64,7 @@ async function unitsOfMove({ db }: Ctx, { moves_advance, moved_to }: PaymentRow)
  * The payment, as it stays until this transaction ends, when its state allows this. `findOther`: a unit that is locked
  * together with its own, so that two never wait for each other.
  */
-export async function openPayment(
+export async function loadPaymentForUpdate(
   ctx: Ctx,
   id: PaymentId,
   right: Right,

@@ -7,12 +7,12 @@ import { throwConflict } from '../../../core/problem.ts'
 import { byPlace, compileOnce } from '../../../db/compileOnce.ts'
 
 /** What of a charge is paid from now on; a negative amount is open again. */
-export interface Settled {
+export interface AppliedAmount {
   charge: ChargeId
   amount: Cents
 }
 
-const pay = compileOnce<Settled, { id: ChargeId }>((db, value) =>
+const pay = compileOnce<AppliedAmount, { id: ChargeId }>((db, value) =>
   db
     .updateTable('dues_charges')
     .set({ open: sql<Cents>`open - ${value('amount')}` })
@@ -52,7 +52,7 @@ const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db
  * Keeps what is open of charges, and whether their bills are paid. What was cancelled stays so, and nothing of it is open;
  * throws 409 where more would be paid than is open.
  */
-export async function settle({ db, now }: Ctx<unknown>, settled: readonly Settled[]): Promise<void> {
+export async function applyToCharges({ db, now }: Ctx<unknown>, settled: readonly AppliedAmount[]): Promise<void> {
   if (settled.length === 0) return
   for (const one of settled) {
     const paid = await pay(db, one, [])
