@@ -2,15 +2,12 @@ import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { hasRows } from '../../db/findPage.ts'
 import { billTransaction, cancelBill, describeBill, noticePaid } from './bills/bills.service.ts'
-import { bringForward as bringBillsForward } from './bills/bringForward.ts'
-import { moveBills } from './bills/moveBills.ts'
+import { bringAdvancesForward, bringBillsForward } from './bringForward.ts'
 import { dueOfUnits } from './dues.queries.ts'
-import { bringForward as bringAdvancesForward } from './payments/bringForward.ts'
-import { moveUnit as movePayments } from './payments/moveUnit.ts'
+import { moveUnit } from './moveUnit.ts'
 import { requireOwnBills } from './payments/namedBills.ts'
 import { payBillPart, recordStatedPayment } from './payments/paymentCalls.service.ts'
 import { markMoneyArrived, cancelPayment, payCharges } from './payments/payments.service.ts'
-import { moveReadings } from './readings/moveReadings.ts'
 import { verifySlip } from './slips/slips.service.ts'
 
 /** Whether a unit has bills that are not paid. */
@@ -32,9 +29,7 @@ export const accountsActions = {
   noticePaid,
   bringBillsForward,
   bringAdvancesForward,
-  moveBills,
-  moveReadings,
-  movePayments,
+  moveUnit,
   payCharges,
   payBillPart,
   markMoneyArrived,

@@ -17,8 +17,8 @@ import { getKind } from '../kinds/kinds.queries.ts'
 import { INTEREST_KIND } from '../kinds/standardKinds.ts'
 import { giveBackInterest } from './giveBackInterest.ts'
 import { type InterestLine, lastCharged, readInterest, unitsBearing } from './interest.queries.ts'
-import { applyAll } from '../payments/advances/applyAll.ts'
 import { documentsChanged } from '../documentsChanged.ts'
+import { labelOf, takeAdvanceFirst } from '../payments/paymentCalls.service.ts'
 
 function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]): Interest {
   return {
@@ -67,6 +67,13 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
   return made
 }
 
+/** What a unit, which is locked, has paid in advance pays its open bills. */
+async function useAdvance(ctx: Ctx, id: UnitId): Promise<void> {
+  const amount = await takeAdvanceFirst(ctx, id, [], id)
+  if (amount === NO_MONEY) return
+  record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id }, unit: await labelOf(ctx, id), amount })
+}
+
 const isPositive = ({ amount }: { amount: Cents }) => amount > NO_MONEY
 
 /** One line for each charge, as it is in the end. */
@@ -82,7 +89,7 @@ function mergeLines(lines: readonly InterestLine[]): InterestLine[] {
 /** What these units have paid in advance pays what they owe before interest on that is charged. */
 async function applyAdvances(ctx: Ctx, units: readonly UnitId[]): Promise<void> {
   const advances = await readAdvances(ctx.db)
-  for (const unit of units) if (advances.has(unit)) await applyAll(ctx, unit)
+  for (const unit of units) if (advances.has(unit)) await useAdvance(ctx, unit)
 }
 
 /** What is due through a day and was not charged yet. Too much that was charged is given back at once. */

@@ -27,9 +27,7 @@ export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId, ifMatch?: nu
   await moveHoldings(ctx, row, target)
   await ctx.db.updateTable('units_moves').set({ unit_id: into }).where('unit_id', '=', id).execute()
   await ctx.db.updateTable('units_transfers').set({ unit_id: into }).where('unit_id', '=', id).execute()
-  await ctx.actions.accounts.moveReadings(ctx, row, target)
-  await ctx.actions.accounts.moveBills(ctx, id, into)
-  await ctx.actions.accounts.movePayments(ctx, id, into)
+  await ctx.actions.accounts.moveUnit(ctx, row, target)
   await ctx.actions.books.moveUnit(ctx, id, into)
   await renameTexts(ctx, row.label, target.label)
   // What was merged into this one before goes on with it.

@@ -1,0 +1,46 @@
+import type { Day } from '@verandah/contract/dates'
+import type { UnitId, UserId } from '@verandah/contract/ids'
+import type { Cents } from '@verandah/contract/money'
+import type { Ctx } from '../../core/context.ts'
+import { ACCOUNT, MANAGEMENT_FUND } from '../../core/ledger.ts'
+import { billedPeople, lockUnits } from '../units/billed.queries.ts'
+import type { BroughtForward } from './accounts.table.ts'
+import { billEntry, sourceOfBill } from './bills/bills.service.ts'
+import { type BillPlan, byHand, insertBills } from './bills/makeBills.ts'
+import { documentsChanged } from './documentsChanged.ts'
+import { insertPayment, updatePayment } from './payments/payments.service.ts'
+
+/** An open bill for each, of which nobody is told. It is no income of these books, but of earlier years. */
+export async function bringBillsForward(
+  ctx: Ctx<{ id: UserId }>,
+  day: Day,
+  owed: readonly BroughtForward[],
+  toldBy: string
+): Promise<void> {
+  const units = [...new Set(owed.map(({ unit }) => unit))]
+  if (units.length === 0) return
+  await lockUnits(ctx, units)
+  const people = await billedPeople(ctx.db, day, units)
+  const plans = owed.map(({ unit, kind, dueDay, amount }): BillPlan => {
+    const { id, name, fund, category } = kind
+    const charge = { kind: id, fund: fund ?? MANAGEMENT_FUND, account: ACCOUNT.earlierYears, category, amount, basis: byHand(name) }
+    const description = `${name}, brought forward`
+    return { unit, person: people.get(unit) ?? null, billDay: day, dueDay, description, charges: [charge] }
+  })
+  const made = await insertBills(ctx, plans)
+  for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { toldBy })
+  await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
+}
+
+/** What units had paid in advance before the books began. Its money is a part of what they begin with, and it has no receipt of ours. */
+export async function bringAdvancesForward(
+  ctx: Ctx<{ id: UserId }>,
+  day: Day,
+  credits: readonly { unit: UnitId; amount: Cents }[]
+): Promise<void> {
+  await lockUnits(ctx, [...new Set(credits.map(({ unit }) => unit))])
+  for (const { unit, amount } of credits) {
+    const said = { unit, date: day, amount, method: 'bank_transfer', reference: null, account: ACCOUNT.current } as const
+    await updatePayment(ctx, await insertPayment(ctx, said), { status: 'posted', advance: amount })
+  }
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../core/context.ts'
+import { mark } from '../../core/marks.ts'
+import type { UnitRow } from '../units/units.table.ts'
+import { billFacts, paymentFacts } from './accounts.marks.ts'
+import { moveReadings } from './readings/moveReadings.ts'
+
+type Named = Pick<UnitRow, 'id' | 'label'>
+
+/** The account of a unit is another one's, as it is: readings, bills with what was paid of them, payments, advance and slips. */
+export async function moveUnit(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+  await moveReadings(ctx, from, into)
+  const { db, now } = ctx
+  const bills = db.updateTable('dues_bills').where('unit_id', '=', from.id)
+  const movedBills = bills.set((set) => ({ unit_id: into.id, updated_at: now, version: set('version', '+', 1) }))
+  for (const row of await movedBills.returningAll().execute()) mark(ctx, 'bill', row.id, billFacts(row))
+  const payments = db.updateTable('payments').where('unit_id', '=', from.id)
+  const movedPayments = payments.set((set) => ({ unit_id: into.id, updated_at: now, version: set('version', '+', 1) }))
+  for (const row of await movedPayments.returningAll().execute()) mark(ctx, 'payment', row.id, paymentFacts(row))
+  const slips = db.updateTable('payments_slips').where('unit_id', '=', from.id)
+  await slips.set((set) => ({ unit_id: into.id, updated_at: now, version: set('version', '+', 1) })).execute()
+}
