@@ -68,7 +68,7 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
 }
 
 /** What a unit, which is locked, has paid in advance pays its open bills. */
-async function useAdvance(ctx: Ctx, id: UnitId): Promise<void> {
+async function payByAdvance(ctx: Ctx, id: UnitId): Promise<void> {
   const amount = await takeAdvanceFirst(ctx, id, [], id)
   if (amount === NO_MONEY) return
   record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id }, unit: await labelOf(ctx, id), amount })
@@ -89,7 +89,7 @@ function mergeLines(lines: readonly InterestLine[]): InterestLine[] {
 /** What these units have paid in advance pays what they owe before interest on that is charged. */
 async function applyAdvances(ctx: Ctx, units: readonly UnitId[]): Promise<void> {
   const advances = await readAdvances(ctx.db)
-  for (const unit of units) if (advances.has(unit)) await useAdvance(ctx, unit)
+  for (const unit of units) if (advances.has(unit)) await payByAdvance(ctx, unit)
 }
 
 /** What is due through a day and was not charged yet. Too much that was charged is given back at once. */
