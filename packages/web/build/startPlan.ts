@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { runnerImport, type Rolldown } from 'vite'
-import type { Screen } from '../src/screens.ts'
+import { createServer, type Plugin, type Rolldown, type RunnableDevEnvironment } from 'vite'
 import type { AnyPart } from '../src/parts.tsx'
+import type { loadScreen, Screen } from '../src/screens.ts'
 import type { StartPlan, StartScreen } from './startScript.ts'
 
 export type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
@@ -19,37 +19,58 @@ export interface ScreenModules {
 const SCREEN_ROUTES = '/src/app/screenRoutes.tsx'
 const SHELL = '/src/app/shell/Shell.tsx'
 
-/** The module that a `load` imports: its code names it. */
-function moduleOf(load: () => unknown): string {
-  const [, module] = /import__\("([^"]+)"\)/.exec(String(load)) ?? []
-  if (module === undefined) throw new Error(`No import(…) in the load of a screen: ${String(load)}`)
-  return module
-}
-
 /** Ranks within the signed-in make no difference here. */
 function isForOf({ access }: Screen) {
   if (access === 'public') return 'anyone'
   return access === 'guest' || access === 'anyone' ? access : 'signed-in'
 }
 
-function modulesOf(screen: Screen, parts: readonly AnyPart[]): string[] {
-  const page = [
-    moduleOf(screen.load),
-    ...parts.filter(({ place }) => screen.places?.includes(place)).map(({ module, load }) => moduleOf(module ?? load))
-  ]
+/** What the app loads besides the modules that the screen itself names. */
+function shellOf({ path, access }: Screen): string[] {
   // The router starts with the login.
-  if (screen.path === '/login') return page
-  const hasShell = screen.access !== 'guest' && screen.access !== 'anyone'
-  return hasShell ? [SCREEN_ROUTES, SHELL, ...page] : [SCREEN_ROUTES, ...page]
+  if (path === '/login') return []
+  const hasShell = access !== 'guest' && access !== 'anyone'
+  return hasShell ? [SCREEN_ROUTES, SHELL] : [SCREEN_ROUTES]
 }
 
+/** Loads each screen as the app does, with empty modules in place of its own, and lists those that it asked for. */
 async function read(root: string): Promise<ScreenModules[]> {
-  const { module } = await runnerImport<{ SCREENS: Screen[]; PARTS: AnyPart[] }>('/src/app/screens.ts', {
+  let asked: Set<string> | undefined
+  const recorder: Plugin = {
+    name: 'verandah:recorder',
+    enforce: 'pre',
+    load(id) {
+      if (asked === undefined) return null
+      asked.add(id)
+      return 'export {}'
+    }
+  }
+  const server = await createServer({
     root,
     configFile: false,
-    logLevel: 'warn'
+    logLevel: 'warn',
+    appType: 'custom',
+    plugins: [recorder],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null }
   })
-  return module.SCREENS.map((screen) => ({ screen, modules: modulesOf(screen, module.PARTS) }))
+  try {
+    const environment = server.environments.ssr as RunnableDevEnvironment
+    const { SCREENS, PARTS } = await environment.runner.import<{ SCREENS: Screen[]; PARTS: AnyPart[] }>('/src/app/screens.ts')
+    const app = await environment.runner.import<{ loadScreen: typeof loadScreen }>('/src/screens.ts')
+    const screens: ScreenModules[] = []
+    for (const screen of SCREENS) {
+      // What another screen has loaded already would not be asked for again.
+      environment.runner.clearCache()
+      environment.moduleGraph.invalidateAll()
+      asked = new Set()
+      await app.loadScreen(screen, PARTS)
+      screens.push({ screen, modules: [...shellOf(screen), ...[...asked].map((id) => id.slice(root.length))] })
+    }
+    return screens
+  } finally {
+    await server.close()
+  }
 }
 
 let readOnce: Promise<ScreenModules[]> | undefined

@@ -10,5 +10,5 @@ type OnDashboard = Extract<Place, `dashboard.${string}`>
 export function dashboardParts<Module>(module: () => Promise<Module>) {
   return <P extends OnDashboard>(place: P, name: keyof Module & string, order: number, ...roles: readonly [Role, ...Role[]]) =>
     // Each export of such a module is a component for its place.
-    ({ place, name, order, roles, module, load: async () => ({ Component: (await module())[name] }) }) as Part<P>
+    ({ place, name, order, roles, load: async () => ({ Component: (await module())[name] }) }) as Part<P>
 }

@@ -86,8 +86,6 @@ export interface Part<P extends Place> {
   order: number
   /** Whose screen has it; absent: everyone's. */
   roles?: readonly Role[]
-  /** Imports its module, where the code of `load` does not name it: for the plan of a page's start. */
-  module?: () => Promise<unknown>
   /** Called with the screens that name its place, else when the part is first shown. */
   load: () => Promise<{ Component: ComponentType<Places[P]> }>
 }
