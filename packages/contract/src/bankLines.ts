@@ -1,5 +1,4 @@
-import { BankLineId, BankMatchId } from './bankIds.ts'
-import { BillId, PaymentId, SlipId } from './billIds.ts'
+import { BankLineId, BankMatchId, BillId, PaymentId, SlipId } from './ids.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'

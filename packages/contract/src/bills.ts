@@ -1,14 +1,12 @@
-import { BillId, ChargeId, CreditId, KindId, PaymentId, RunId } from './billIds.ts'
+import { BillId, ChargeId, CreditId, KindId, PaymentId, RunId, filterId } from './ids.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { filter, optionalDay, requiredAmount, requiredDay, requiredLines, requiredUnit, unitText } from './fields.ts'
-import { filterId } from './ids.ts'
 import { pack } from './i18n/text.ts'
 import { BILL_CHARGES, LENGTH } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { pendingFields } from './pending.ts'
-import { recordFields } from './records.ts'
+import { pendingFields, recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'
 
 export const BILL_STATUSES = ['open', 'paid', 'void'] as const

@@ -1,13 +1,14 @@
-import { TrialBalance } from './books.ts'
-import { InstantText, MonthText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, labelled, requiredLines } from './fields.ts'
+import { XLSX_TYPE } from './mediaTypes.ts'
+import { z, namedObject } from './z.ts'
+import { TrialBalance } from './books.ts'
+import { InstantText, MonthText } from './dates.ts'
 import { pack } from './i18n/text.ts'
 import { LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { filterMonth, monthText, requiredMonth } from './monthFields.ts'
 import { pageQuery } from './page.ts'
 import { Person } from './records.ts'
-import { namedObject, z } from './z.ts'
 
 export const CLOSING_ACTIONS = ['closed', 'reopened'] as const
 export type ClosingAction = (typeof CLOSING_ACTIONS)[number]
@@ -98,5 +99,24 @@ export const closings = {
     params: { month: monthText() },
     body: Reopening,
     response: Closing
+  })
+}
+
+export const YEAR_PACK_FORMATS = ['pdf', 'xlsx'] as const
+export type YearPackFormat = (typeof YEAR_PACK_FORMATS)[number]
+
+export const YearPackQuery = z.object({
+  /** The calendar year in which the building's year begins. */
+  year: z.string('Year is required').check(z.regex(/^(?:20\d{2}|2100)$/, 'Not a year')),
+  format: choice('Format', YEAR_PACK_FORMATS)
+})
+export type YearPackQuery = z.output<typeof YearPackQuery>
+
+export const yearPack = {
+  get: endpoint('GET', '/api/finances/books/year-pack', {
+    summary: 'The papers of a year for the annual general meeting, a draft until its twelve months are closed',
+    query: YearPackQuery,
+    file: 'application/pdf',
+    alsoAs: [XLSX_TYPE]
   })
 }

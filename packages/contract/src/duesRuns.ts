@@ -1,4 +1,4 @@
-import { KindId, RunId } from './billIds.ts'
+import { KindId, RunId } from './ids.ts'
 import { EntryId } from './books.ts'
 import { DayText, InstantText, MonthText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'

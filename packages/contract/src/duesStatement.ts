@@ -1,4 +1,4 @@
-import { BillId, PaymentId } from './billIds.ts'
+import { BillId, PaymentId } from './ids.ts'
 import { Bill } from './bills.ts'
 import { DayText } from './dates.ts'
 import { endpoint } from './endpoint.ts'

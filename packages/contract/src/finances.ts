@@ -1,4 +1,4 @@
-import { BillId, PaymentId } from './billIds.ts'
+import { BillId, PaymentId, FileId, ProjectId, VendorId } from './ids.ts'
 import { DayText, InstantText } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -15,8 +15,7 @@ import {
   TransactionTableQuery
 } from './financesInput.ts'
 import { XLSX_TYPE } from './mediaTypes.ts'
-import { PAYMENT_METHODS } from './paymentMethods.ts'
-import { FileId, ProjectId, VendorId } from './ids.ts'
+import { PAYMENT_METHODS } from './money.ts'
 import { Pagination } from './page.ts'
 import { Person, recordFields } from './records.ts'
 import { namedObject, z } from './z.ts'

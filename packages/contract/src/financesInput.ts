@@ -16,7 +16,7 @@ import { type Id, idSchema, ProjectId, VendorId, filterId, optionalId } from './
 import { LENGTH } from './limits.ts'
 import { overdrawFields } from './overdraw.ts'
 import { PageQuery } from './page.ts'
-import { PAYMENT_METHODS } from './paymentMethods.ts'
+import { PAYMENT_METHODS } from './money.ts'
 import { z } from './z.ts'
 
 export type TransactionId = Id<'transaction'>

@@ -42,3 +42,32 @@ export const HoldingId = idSchema('holding')
 export type TransferId = Id<'transfer'>
 export type MoveId = Id<'move'>
 export const MoveId = idSchema('move')
+
+// In a file of their own: a transaction names them, and need not load the forms of bills.
+
+export type BillId = Id<'bill'>
+export const BillId = idSchema('bill')
+export type ChargeId = Id<'charge'>
+export const ChargeId = idSchema('charge')
+export type RunId = Id<'duesRun'>
+export const RunId = idSchema('duesRun')
+export type CreditId = Id<'credit'>
+export const CreditId = idSchema('credit')
+export type PaymentId = Id<'payment'>
+export const PaymentId = idSchema('payment')
+export type SlipId = Id<'slip'>
+export const SlipId = idSchema('slip')
+export type ReadingId = Id<'reading'>
+export const ReadingId = idSchema('reading')
+/** Of what units are billed for. */
+export type KindId = Id<'duesKind'>
+export const KindId = idSchema('duesKind')
+
+export type BankImportId = Id<'bankImport'>
+export const BankImportId = idSchema('bankImport')
+export type BankLineId = Id<'bankLine'>
+export const BankLineId = idSchema('bankLine')
+export type BankMatchId = Id<'bankMatch'>
+export const BankMatchId = idSchema('bankMatch')
+export type BankReconciliationId = Id<'bankReconciliation'>
+export const BankReconciliationId = idSchema('bankReconciliation')

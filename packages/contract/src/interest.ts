@@ -1,4 +1,4 @@
-import { BillId, ChargeId } from './billIds.ts'
+import { BillId, ChargeId } from './ids.ts'
 import { DayText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import { signedBalance } from './balanceFields.ts'
-import { KindId } from './billIds.ts'
+import { KindId } from './ids.ts'
 import { EntryId } from './books.ts'
 import { DayText } from './dates.ts'
 import { dryRunFlag } from './dryRun.ts'

@@ -1,10 +1,9 @@
-import { BillId, ChargeId, PaymentId } from './billIds.ts'
-import { EntryId } from './books.ts'
+import { PaymentId, BillId, ChargeId } from './ids.ts'
 import { DayText } from './dates.ts'
-import { PAYMENT_METHODS } from './paymentMethods.ts'
-import { pendingFields } from './pending.ts'
-import { recordFields } from './records.ts'
-import { namedObject, z } from './z.ts'
+import { z, namedObject } from './z.ts'
+import { EntryId } from './books.ts'
+import { PAYMENT_METHODS } from './money.ts'
+import { pendingFields, recordFields } from './records.ts'
 
 export const PAYMENT_KINDS = ['receipt', 'refund'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -109,3 +108,16 @@ export const UsedAdvance = z.object({
   text: z.optional(z.string())
 })
 export type UsedAdvance = z.output<typeof UsedAdvance>
+
+const SimilarPayment = z.object({
+  _id: PaymentId,
+  /** Null while it is held. */
+  receiptNumber: z.nullable(z.string()),
+  date: DayText,
+  /** Rupees. */
+  amount: z.number(),
+  reference: z.nullable(z.string())
+})
+
+/** What may be the same payment, recorded already: of the same unit, day and sum; the newest first. */
+export const SimilarPayments = z.array(SimilarPayment)

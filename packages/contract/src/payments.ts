@@ -1,7 +1,8 @@
-import { BillId, PaymentId } from './billIds.ts'
-import { dryRunFlag } from './dryRun.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  requiredAmount,
+  requiredLines,
+  requiredUnit,
   defaulted,
   defaultedFlag,
   filter,
@@ -10,21 +11,19 @@ import {
   optionalDay,
   optionalLines,
   optionalText,
-  requiredAmount,
-  requiredLines,
   requiredText,
-  requiredUnit,
   searchText,
   unitText
 } from './fields.ts'
-import { PAYMENT_METHODS } from './paymentMethods.ts'
-import { PAYMENT_KINDS, PAYMENT_STATUSES, PaymentEffect, UnitPayment, UsedAdvance } from './paymentRecord.ts'
+import { LENGTH, BILLS_OF_PAYMENT } from './limits.ts'
+import { z } from './z.ts'
+import { BillId, PaymentId } from './ids.ts'
+import { dryRunFlag } from './dryRun.ts'
+import { PAYMENT_METHODS } from './money.ts'
+import { PAYMENT_KINDS, PAYMENT_STATUSES, PaymentEffect, UnitPayment, UsedAdvance, SimilarPayments } from './paymentRecord.ts'
 import { pack } from './i18n/text.ts'
-import { BILLS_OF_PAYMENT, LENGTH } from './limits.ts'
 import { overdrawField } from './overdraw.ts'
 import { PageQuery, Pagination } from './page.ts'
-import { SimilarPayments } from './similarPayments.ts'
-import { z } from './z.ts'
 
 export const SavedPayment = z.extend(UnitPayment, { similar: SimilarPayments })
 export type SavedPayment = z.output<typeof SavedPayment>
@@ -186,6 +185,38 @@ export const payments = {
     summary: 'Propose that a unit gets back what it has paid in advance',
     body: RefundDraft,
     response: UnitPayment,
+    status: 201
+  })
+}
+
+export const SAME_UNIT = 'Choose another unit'
+
+/** A proposal to move money paid in advance from one unit to another unit of the same owner. */
+export const AdvanceMoveDraft = z.object({
+  /** Labels. */
+  from: requiredUnit(),
+  to: requiredUnit(),
+  amount: requiredAmount('Amount'),
+  reason: requiredLines('Reason', LENGTH.reason)
+})
+export type AdvanceMoveDraft = z.output<typeof AdvanceMoveDraft>
+
+/** As it was proposed, in rupees. */
+export const AdvanceMove = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.literal('pending')
+})
+export type AdvanceMove = z.output<typeof AdvanceMove>
+
+export const advances = {
+  move: endpoint('POST', '/api/finances/payments/advances/move', {
+    changes: ['approvals', 'notifications'],
+    summary: 'Propose that what a unit has paid in advance is moved to another unit of the same owner',
+    body: AdvanceMoveDraft,
+    response: AdvanceMove,
     status: 201
   })
 }

@@ -1,7 +1,7 @@
+import { z, namedObject } from './z.ts'
 import { InstantText } from './dates.ts'
 import { FileId, UserId } from './ids.ts'
 import { Role } from './roles.ts'
-import { namedObject, z } from './z.ts'
 
 /** What every record carries beside its own fields and `can`. `version` grows with each change of editable fields or status. */
 export const recordFields = { createdAt: InstantText, updatedAt: InstantText, version: z.number() }
@@ -19,3 +19,11 @@ export type Person = z.output<typeof Person>
 /** By signed addresses, which expire. */
 export const Photo = z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })
 export type Photo = z.output<typeof Photo>
+
+/** Of a bill or a payment. */
+export const pendingFields = {
+  /** What waits for a decision: nothing else is done with it until then. */
+  pending: z.nullable(z.enum(['void'])),
+  /** Whether cancelling it waits for a decision; else it is done at once. */
+  voidWaits: z.boolean()
+}

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABEL } from '@verandah/contract/labels'
-import { PAYMENT_METHODS } from '@verandah/contract/paymentMethods'
+import { PAYMENT_METHODS } from '@verandah/contract/money'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import type { MoneyAccount } from './api/moneyAccounts.ts'
 import { useTranslation } from './i18n/useTranslation.ts'

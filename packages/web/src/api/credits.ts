@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import { credits } from '@verandah/contract/credits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { advances } from '@verandah/contract/advances'
+import { advances, payments } from '@verandah/contract/payments'
 import { announcements } from '@verandah/contract/announcements'
 import { attachments } from '@verandah/contract/attachments'
 import { bankImports } from '@verandah/contract/bankImports'
 import { bankLines } from '@verandah/contract/bankLines'
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { bills } from '@verandah/contract/bills'
 import { cash } from '@verandah/contract/cash'
 import { closings } from '@verandah/contract/closings'
@@ -26,7 +26,6 @@ import { maintenance } from '@verandah/contract/maintenance'
 import { meetings } from '@verandah/contract/meetings'
 import { notifications } from '@verandah/contract/notifications'
 import { opening } from '@verandah/contract/opening'
-import { payments } from '@verandah/contract/payments'
 import { projects } from '@verandah/contract/projects'
 import { readings } from '@verandah/contract/readings'
 import { slips } from '@verandah/contract/slips'
@@ -172,7 +171,7 @@ const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a count of the cash': [cash.count, useCountCash, { account: '1090', counted: 1 }],
   'an account': [funds.addAccount, useAddAccount, { name: 'a', money: 'bank' }],
   'a fund': [funds.add, useAddFund, { code: 'L', name: 'a' }],
-  'what units are billed for': [duesKindForms.create, useAddKind, { name: 'a' }],
+  'what units are billed for': [duesKinds.create, useAddKind, { name: 'a' }],
   'the bills of a month': [duesRuns.post, usePostRun, { period: '2026-11' }],
   'a project': [projects.create, useCreateProject, { title: 'a' }],
   'photos of a project': [projects.addPhotos, () => useAddProjectPhotos(id as never), { files: [file()], ...noProgress }]

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import type { TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { PaymentMethod } from '@verandah/contract/money'
 
 /** What becomes of a transaction after it is recorded; days in order, none after today. */
 type Outcome =

@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { PaymentMethod } from '@verandah/contract/money'
 import { homes, shareOf } from '../people.ts'
 import { between, type Books, oneOf, type Planned } from './books.demo.ts'
 

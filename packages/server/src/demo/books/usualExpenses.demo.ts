@@ -1,5 +1,5 @@
 import type { TransactionCategory } from '@verandah/contract/financesInput'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { PaymentMethod } from '@verandah/contract/money'
 
 /** An expense as the treasurer knows it: whom it is paid to, and what it costs today. */
 export interface Usual {

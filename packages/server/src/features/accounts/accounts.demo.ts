@@ -1,6 +1,6 @@
 import { seedPayments } from './payments/payments.demo.ts'
-import { DuesKindDraft } from '@verandah/contract/duesKindForms'
-import type { RunId } from '@verandah/contract/billIds'
+import { DuesKindDraft } from '@verandah/contract/duesKinds'
+import type { RunId } from '@verandah/contract/ids'
 import { addDays, type Day, dayOf, monthOf, type Time, timeOf } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId, UserId } from '@verandah/contract/ids'
 import { type Day, lastDayOf } from '@verandah/contract/dates'
 import { formatMonth } from '@verandah/contract/formats'
 import type { Extensions } from '../../core/context.ts'
@@ -11,7 +11,6 @@ import { countProposedRefunds } from './payments/refunds/refunds.queries.ts'
 import { countUnbilledKinds, readPeriods } from './runs/runs.queries.ts'
 import { countToCheck } from './slips/slips.queries.ts'
 import type { ChangedDocuments } from './accounts.table.ts'
-import type { UserId } from '@verandah/contract/ids'
 
 declare module '../../core/context.ts' {
   interface Extensions {

@@ -1,4 +1,4 @@
-import type { BillId, ReadingId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ReadingId, PaymentId } from '@verandah/contract/ids'
 import { formatDay } from '@verandah/contract/formats'
 import type { Fact, MarkedKind, MarkedRecords } from '../../core/marks.ts'
 import type { BillRow, ReadingRow } from './accounts.table.ts'

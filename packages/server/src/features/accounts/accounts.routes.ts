@@ -1,8 +1,7 @@
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { bills } from '@verandah/contract/bills'
 import { credits } from '@verandah/contract/credits'
 import { dues } from '@verandah/contract/dues'
-import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns } from '@verandah/contract/duesRuns'
 import { interest } from '@verandah/contract/interest'
 import { readings } from '@verandah/contract/readings'
@@ -29,8 +28,7 @@ import { readRecipients } from './reminders/reminders.queries.ts'
 import { getRun, listRuns, presentRun } from './runs/runs.queries.ts'
 import { postRun } from './runs/runs.service.ts'
 import { undoRun } from './runs/undoRun.ts'
-import { advances } from '@verandah/contract/advances'
-import { payments } from '@verandah/contract/payments'
+import { advances, payments } from '@verandah/contract/payments'
 import { slips } from '@verandah/contract/slips'
 import { proposeMove } from './payments/advances/advances.service.ts'
 import { applyAdvance, depositPayment } from './payments/paymentCalls.service.ts'
@@ -95,8 +93,8 @@ export function dueRoutes(app: AppContext): void {
   implement(app, dues.remind, { needs }, (ctx, { body }) => remind(ctx, body))
   implement(app, dues.recipients, { needs }, (reading, { query }) => readRecipients(reading, query))
   implement(app, duesKinds.list, { needs }, async ({ db }) => ({ kinds: await listKinds(db) }))
-  implement(app, duesKindForms.create, { needs }, (ctx, { body }) => addKind(ctx, body))
-  implement(app, duesKindForms.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
+  implement(app, duesKinds.create, { needs }, (ctx, { body }) => addKind(ctx, body))
+  implement(app, duesKinds.update, { needs }, (ctx, { params, body, ifMatch }) => updateKind(ctx, params.id, body, ifMatch))
   implement(app, duesRuns.post, { needs }, (ctx, { query, body }) => postRun(ctx, body, query.dryRun))
   implement(app, duesRuns.list, { needs }, (reading, { query }) => listRuns(reading, query))
   implement(app, duesRuns.get, { needs }, async (reading, { params }) => presentRun(reading, await getRun(reading.db, params.id)))

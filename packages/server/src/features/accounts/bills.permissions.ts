@@ -1,7 +1,6 @@
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
 import { bills } from '@verandah/contract/bills'
 import { credits } from '@verandah/contract/credits'
-import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
 import { interest } from '@verandah/contract/interest'
 import { readings } from '@verandah/contract/readings'
 import { duesRuns } from '@verandah/contract/duesRuns'
@@ -43,9 +42,9 @@ const undoAll = async (building: TestBuilding) => {
 
 export const rows: Row[] = [
   { endpoint: duesKinds.list, who },
-  { endpoint: duesKindForms.create, who, prepare: async () => ({ body: nextKind() }) },
+  { endpoint: duesKinds.create, who, prepare: async () => ({ body: nextKind() }) },
   {
-    endpoint: duesKindForms.update,
+    endpoint: duesKinds.update,
     who,
     prepare: async (building) => ({ params: { id: (await duesIn(() => building).kind())._id }, body: nextKind() })
   },

@@ -1,5 +1,4 @@
-import { advances } from '@verandah/contract/advances'
-import { payments } from '@verandah/contract/payments'
+import { advances, payments } from '@verandah/contract/payments'
 import { about, type Make, type Row } from '../../test/permissionRow.ts'
 import { paymentsIn } from '../../test/records/payments.ts'
 import { makeUnit, ownedTogether } from '../../test/records/units.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId } from '@verandah/contract/ids'
 import { addDays, type Day, dayOf, timeOf } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'

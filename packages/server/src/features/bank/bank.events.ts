@@ -1,4 +1,4 @@
-import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'

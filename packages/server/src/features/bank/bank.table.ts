@@ -1,7 +1,6 @@
-import type { BankImportId, BankLineId, BankMatchId, BankReconciliationId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId, BankMatchId, BankReconciliationId, UserId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 

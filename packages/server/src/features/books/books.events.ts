@@ -3,7 +3,7 @@ import type { Day, Month } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
-import type { YearPackFormat } from '@verandah/contract/yearPack'
+import type { YearPackFormat } from '@verandah/contract/closings'
 import type { DescribedEvents } from '../../events/described.ts'
 
 interface Moved {

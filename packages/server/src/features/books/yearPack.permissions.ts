@@ -1,4 +1,4 @@
-import { yearPack } from '@verandah/contract/yearPack'
+import { yearPack } from '@verandah/contract/closings'
 import type { Row } from '../../test/permissionRow.ts'
 
 export const rows: Row[] = [

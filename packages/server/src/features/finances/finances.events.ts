@@ -1,9 +1,8 @@
 import { paths } from '@verandah/contract/paths'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId, TransactionTableQuery, TransactionType } from '@verandah/contract/financesInput'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { PaymentMethod, Cents } from '@verandah/contract/money'
 import type { UserId } from '@verandah/contract/ids'
-import type { Cents } from '@verandah/contract/money'
 import type { DescribedEvents } from '../../events/described.ts'
 
 /** What every event says of its transaction. */

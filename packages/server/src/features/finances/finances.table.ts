@@ -1,9 +1,7 @@
-import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId, ProjectId, UserId, VendorId } from '@verandah/contract/ids'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId, TransactionStatus, TransactionType } from '@verandah/contract/financesInput'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
-import type { ProjectId, UserId, VendorId } from '@verandah/contract/ids'
-import type { Cents } from '@verandah/contract/money'
+import type { PaymentMethod, Cents } from '@verandah/contract/money'
 import type { Flag, RecordColumns } from '../../db/columns.ts'
 
 export interface TransactionsTable extends RecordColumns {

@@ -1,6 +1,6 @@
 import { account } from '@verandah/contract/account'
 import { books } from '@verandah/contract/books'
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { funds } from '@verandah/contract/funds'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { strFromU8, unzipSync } from 'fflate'
@@ -151,7 +151,7 @@ for (const dialect of DIALECTS) {
       const { preview, charge, setRule } = interestIn(() => building)
       for (const kind of await dues.kinds())
         if (kind._id === MANAGEMENT)
-          await call().call(duesKindForms.update, { params: { id: kind._id }, body: { ...kind, bearsInterest: true } })
+          await call().call(duesKinds.update, { params: { id: kind._id }, body: { ...kind, bearsInterest: true } })
       await setRule({ yearlyPercent: 36.5 })
       // A tenth of a percent a day, from the 1st to the 10th.
       const { lines } = await preview('2026-11-10')

@@ -1,4 +1,4 @@
-import type { BankImportId, BankLineId, BankMatchId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId, BankMatchId } from '@verandah/contract/ids'
 import { type BankLine, bankLines } from '@verandah/contract/bankLines'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Sent } from '@verandah/contract/endpoint'

@@ -1,15 +1,14 @@
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
 import { type Bill, bills } from '@verandah/contract/bills'
 import { type Credit, credits } from '@verandah/contract/credits'
 import type { Day, Month } from '@verandah/contract/dates'
-import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns, type Run } from '@verandah/contract/duesRuns'
 import type { Sent } from '@verandah/contract/endpoint'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'
 import { approvalsIn } from './approvals.ts'
 
-type KindBody = NonNullable<Sent<typeof duesKindForms.create>['body']>
+type KindBody = NonNullable<Sent<typeof duesKinds.create>['body']>
 type RunBody = NonNullable<Sent<typeof duesRuns.post>['body']>
 type CreditBody = NonNullable<Sent<typeof credits.propose>['body']>
 type BillBody = NonNullable<Sent<typeof bills.create>['body']>
@@ -34,7 +33,7 @@ export function duesIn(building: () => TestBuilding) {
       amount: 1_000,
       order: 500
     } as const
-    return callerOf(who).call(duesKindForms.create, { body: { ...usual, ...body } })
+    return callerOf(who).call(duesKinds.create, { body: { ...usual, ...body } })
   }
   const draftOf = (kinds: readonly DuesKind[], body: Partial<RunBody> = {}): RunBody => {
     const usual = { period: '2026-11' as Month, billDay: '2026-11-02' as Day, dueDays: ['2026-11-15'] }

@@ -1,4 +1,4 @@
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { Sent } from '@verandah/contract/endpoint'
 import { opening } from '@verandah/contract/opening'
 import type { DemoPersonName } from '../../demo/people.ts'

@@ -1,4 +1,4 @@
-import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId } from '@verandah/contract/ids'
 import { bills } from '@verandah/contract/bills'
 import { payments } from '@verandah/contract/payments'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,5 +1,5 @@
 import { books, type Entry } from '@verandah/contract/books'
-import { yearPack } from '@verandah/contract/yearPack'
+import { yearPack } from '@verandah/contract/closings'
 import { expect } from 'vitest'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../building.ts'

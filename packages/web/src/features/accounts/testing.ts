@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId } from '@verandah/contract/ids'
 import type { DuesTotal, MyAccount, Reminded, ReminderRecipients, UnitDues } from '@verandah/contract/dues'
 import type { Clearance, Statement, StatementLine } from '@verandah/contract/duesStatement'
 import type { Transaction } from '@verandah/contract/finances'

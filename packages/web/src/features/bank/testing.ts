@@ -1,7 +1,6 @@
-import type { BankLineId, BankMatchId } from '@verandah/contract/bankIds'
+import type { BankLineId, BankMatchId, BillId, SlipId } from '@verandah/contract/ids'
 import type { BankImport, ImportedLine } from '@verandah/contract/bankImports'
 import type { BankLine, BankTarget, Certainty, Reconciliation } from '@verandah/contract/bankLines'
-import type { BillId, SlipId } from '@verandah/contract/billIds'
 import type { EntryId } from '@verandah/contract/books'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'

@@ -1,4 +1,4 @@
-import type { ChargeId } from '@verandah/contract/billIds'
+import type { ChargeId } from '@verandah/contract/ids'
 import type { Instant } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'

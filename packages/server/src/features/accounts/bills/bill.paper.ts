@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import type { Bill, Reduction } from '@verandah/contract/bills'
 import { formatDay } from '@verandah/contract/formats'
 import type { Payment } from '@verandah/contract/building'

@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import { type Bill, type BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { addCents, type Cents } from '@verandah/contract/money'

@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import type { Bill, BillFilters, BillQuery } from '@verandah/contract/bills'
 import { dayOf } from '@verandah/contract/dates'
 import type { EntryId } from '@verandah/contract/books'

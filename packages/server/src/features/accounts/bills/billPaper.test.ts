@@ -1,5 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { interest } from '@verandah/contract/interest'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import { units } from '@verandah/contract/units'
@@ -114,7 +114,7 @@ for (const dialect of DIALECTS) {
       const before = await billPaper(bill._id)
       expect(before).toContain('[Care] 112 of 200 shares × 45.00 5,040.00')
       await setShares([100, 100, 10, 10, 10, 10, 10, 10], null)
-      await building.as.tharindu.call(duesKindForms.update, { params: { id: kind._id }, body: { name: '[Else]', amount: 1 } })
+      await building.as.tharindu.call(duesKinds.update, { params: { id: kind._id }, body: { name: '[Else]', amount: 1 } })
       building.clock.now = new Date('2027-11-25T06:00:00Z')
       expect(await billPaper(bill._id)).toBe(before)
       building.clock.now = new Date('2026-11-25T06:00:00Z')

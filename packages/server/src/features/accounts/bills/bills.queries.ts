@@ -1,7 +1,6 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId, UnitId } from '@verandah/contract/ids'
 import type { BillStatus } from '@verandah/contract/bills'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
-import type { UnitId } from '@verandah/contract/ids'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { OpenCharge } from '../payments/payments.table.ts'
 import type { ReadContext } from '../../../core/context.ts'
@@ -11,9 +10,8 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../../db/compileOnce.ts'
 import { forReading } from '../../../db/lock.ts'
 import type { Db } from '../../../db/open.ts'
-import type { BillRow, ChargeRow } from '../accounts.table.ts'
+import type { BillRow, ChargeRow, OpenPart } from '../accounts.table.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
-import type { OpenPart } from '../accounts.table.ts'
 
 const selectBill = compileOnce<{ id: BillId }, BillRow>((db, value) =>
   db.selectFrom('dues_bills').selectAll().where('id', '=', value('id'))

@@ -1,7 +1,6 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId, UserId } from '@verandah/contract/ids'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
-import type { UserId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'

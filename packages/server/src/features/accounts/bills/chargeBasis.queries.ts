@@ -1,4 +1,4 @@
-import type { ChargeId } from '@verandah/contract/billIds'
+import type { ChargeId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { Db } from '../../../db/open.ts'
 import type { BillRow, ChargeRow, KindRow, RunRow } from '../accounts.table.ts'

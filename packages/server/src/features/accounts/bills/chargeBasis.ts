@@ -1,5 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { ReadingEvent } from '@verandah/contract/meterSteps'
+import type { ReadingEvent } from '@verandah/contract/readings'
 import type { Cents } from '@verandah/contract/money'
 import type { StoredTariff } from '../readings/consumption.ts'
 

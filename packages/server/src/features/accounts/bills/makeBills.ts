@@ -1,7 +1,6 @@
-import type { BillId, ChargeId, KindId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, KindId, RunId, UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionCategory, TransactionId } from '@verandah/contract/financesInput'
-import type { UnitId, UnitPersonId, UserId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'

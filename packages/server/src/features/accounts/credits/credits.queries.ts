@@ -1,4 +1,4 @@
-import type { CreditId } from '@verandah/contract/billIds'
+import type { CreditId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
 import type { Credit, CreditKind, CreditQuery } from '@verandah/contract/credits'
 import type { Day } from '@verandah/contract/dates'

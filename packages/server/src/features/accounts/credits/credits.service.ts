@@ -1,4 +1,4 @@
-import type { BillId, CreditId } from '@verandah/contract/billIds'
+import type { BillId, CreditId } from '@verandah/contract/ids'
 import { type Credit, CREDIT_BEFORE_BILL, CREDIT_IN_THE_FUTURE, type CreditDraft, type CreditKind } from '@verandah/contract/credits'
 import { dayOf } from '@verandah/contract/dates'
 import { addCents, type Cents } from '@verandah/contract/money'

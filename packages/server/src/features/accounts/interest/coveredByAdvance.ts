@@ -1,6 +1,5 @@
-import type { ChargeId } from '@verandah/contract/billIds'
+import type { ChargeId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import type { Db } from '../../../db/open.ts'

@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'

@@ -1,6 +1,5 @@
-import type { BillId, ChargeId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'

@@ -1,7 +1,6 @@
 import { audit } from '@verandah/contract/audit'
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
 import type { Bill } from '@verandah/contract/bills'
-import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { Interest } from '@verandah/contract/interest'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -179,7 +178,7 @@ for (const dialect of DIALECTS) {
       const all = await dues.kinds()
       for (const name of ['Fee', 'Interest']) {
         const { _id: id, ...kind } = all.find((one) => one.name === name)!
-        const change = building.as.tharindu.call(duesKindForms.update, { params: { id }, body: { ...kind, bearsInterest: true } })
+        const change = building.as.tharindu.call(duesKinds.update, { params: { id }, body: { ...kind, bearsInterest: true } })
         await expect(change).rejects.toMatchObject({ status: 400, errors: [expect.objectContaining({ path: 'bearsInterest' })] })
       }
     })

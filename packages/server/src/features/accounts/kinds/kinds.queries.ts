@@ -1,4 +1,4 @@
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import { throwProblem } from '../../../core/problem.ts'
 import { compileOnce } from '../../../db/compileOnce.ts'

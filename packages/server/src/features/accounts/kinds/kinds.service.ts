@@ -1,6 +1,5 @@
-import { type DuesKindDraft, type DuesKindPatch, faultsOfKind } from '@verandah/contract/duesKindForms'
-import type { KindId } from '@verandah/contract/billIds'
-import { departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
+import { type DuesKindDraft, type DuesKindPatch, faultsOfKind, departsFromShares, type DuesKind } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/ids'
 import { cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { requireVersion, throwFieldProblem, throwProblem } from '../../../core/problem.ts'

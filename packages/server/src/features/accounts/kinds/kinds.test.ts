@@ -1,5 +1,5 @@
 import { audit } from '@verandah/contract/audit'
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { DIALECTS } from '../../../test/databases.ts'
@@ -14,7 +14,7 @@ for (const dialect of DIALECTS) {
     const dues = duesIn(() => building)
     type Kind = Awaited<ReturnType<typeof dues.kind>>
     const change = (kind: Kind, body: Partial<Kind>, version?: number) =>
-      building.as.tharindu.call(duesKindForms.update, {
+      building.as.tharindu.call(duesKinds.update, {
         params: { id: kind._id },
         body: { ...kind, ...body },
         ...(version !== undefined && { version })
@@ -76,7 +76,7 @@ for (const dialect of DIALECTS) {
         fund: 'S',
         account: '4100'
       })
-      const send = (body: object) => building.as.tharindu.call(duesKindForms.update, { params: { id: made._id }, body })
+      const send = (body: object) => building.as.tharindu.call(duesKinds.update, { params: { id: made._id }, body })
       const { version: _version, updatedAt: _at, ...kept } = made
       const renamed = await send({ name: '[Well]' })
       expect(renamed).toMatchObject({ ...kept, name: '[Well]' })

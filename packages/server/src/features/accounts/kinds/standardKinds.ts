@@ -1,4 +1,4 @@
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 
 /** The kinds that are there from the beginning have the same ids everywhere (migration 0010). */

@@ -1,6 +1,5 @@
-import type { ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { ChargeId, PaymentId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import {
   ACCOUNT,

@@ -1,4 +1,4 @@
-import type { ChargeId, CreditId, PaymentId } from '@verandah/contract/billIds'
+import type { ChargeId, CreditId, PaymentId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
-import type { UnitId } from '@verandah/contract/ids'
+import type { PaymentId, UnitId } from '@verandah/contract/ids'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'

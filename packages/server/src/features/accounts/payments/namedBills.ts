@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../core/context.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { type FieldProblem, throwProblem } from '../../../core/problem.ts'

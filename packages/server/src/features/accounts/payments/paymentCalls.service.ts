@@ -1,7 +1,6 @@
-import type { BillId, PaymentId, SlipId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId, SlipId, UnitId } from '@verandah/contract/ids'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { PAID_IN_THE_FUTURE } from '@verandah/contract/financesInput'
-import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, NO_MONEY, rupees, subtractCents, sumOf } from '@verandah/contract/money'
 import type { PaymentEffect, UnitPayment, UsedAdvance } from '@verandah/contract/paymentRecord'
 import { PAID_AFTER_DATE, type PaymentDeposit, type UnitPaymentDraft } from '@verandah/contract/payments'

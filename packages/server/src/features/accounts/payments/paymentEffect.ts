@@ -1,5 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
-import type { UnitId } from '@verandah/contract/ids'
+import type { BillId, UnitId } from '@verandah/contract/ids'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, formatMoney, rupees, subtractCents, sumOf } from '@verandah/contract/money'
 import type { PaymentEffect } from '@verandah/contract/paymentRecord'

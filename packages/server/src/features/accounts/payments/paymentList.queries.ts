@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY, rupees } from '@verandah/contract/money'

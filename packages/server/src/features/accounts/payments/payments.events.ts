@@ -1,6 +1,5 @@
-import type { PaymentId, SlipId } from '@verandah/contract/billIds'
+import type { PaymentId, SlipId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { DescribedEvents } from '../../../events/described.ts'

@@ -1,6 +1,5 @@
-import type { BillId, ChargeId, PaymentId, RunId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, PaymentId, RunId, UnitId } from '@verandah/contract/ids'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { sql, type SqlBool } from 'kysely'
 import { centsOf, type Sum } from '../../../core/totals.ts'

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import { approvals } from '@verandah/contract/approvals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'

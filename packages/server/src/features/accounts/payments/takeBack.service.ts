@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'
 import type { Cents } from '@verandah/contract/money'

@@ -1,6 +1,6 @@
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
-import { litresSince } from '@verandah/contract/meterSteps'
+import { litresSince } from '@verandah/contract/readings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chargeFor, findFault, type MeterValue, type StoredTariff } from './consumption.ts'

@@ -2,7 +2,7 @@ import type { Day } from '@verandah/contract/dates'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { Cents } from '@verandah/contract/money'
 import { formatDay } from '@verandah/contract/formats'
-import { litresSince, type MeterStep } from '@verandah/contract/meterSteps'
+import { litresSince, type MeterStep } from '@verandah/contract/readings'
 import { cubicMetresOf } from '@verandah/contract/volumes'
 
 /** What a meter showed on a day. */

@@ -1,6 +1,5 @@
-import type { KindId, RunId } from '@verandah/contract/billIds'
+import type { KindId, RunId, UnitId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../core/context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { ReadStep } from '../bills/chargeBasis.ts'

@@ -1,6 +1,5 @@
 import type { Day } from '@verandah/contract/dates'
-import type { Reading } from '@verandah/contract/readings'
-import { litresSince } from '@verandah/contract/meterSteps'
+import { type Reading, litresSince } from '@verandah/contract/readings'
 import { cubicMetresOf } from '@verandah/contract/volumes'
 import type { MeterValue } from './consumption.ts'
 

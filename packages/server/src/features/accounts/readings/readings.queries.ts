@@ -1,6 +1,5 @@
 import { addMonths, type Day, firstDayOf, lastDayOf, type Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/billIds'
-import type { UnitId } from '@verandah/contract/ids'
+import type { KindId, UnitId } from '@verandah/contract/ids'
 import type { Reading } from '@verandah/contract/readings'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'

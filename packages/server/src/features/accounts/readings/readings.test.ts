@@ -1,4 +1,4 @@
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import type { Reading } from '@verandah/contract/readings'
 import { units } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -210,7 +210,7 @@ for (const dialect of DIALECTS) {
         [{ fixed: 0, blocks: [{ upTo: null }] }, 'tariff.blocks.0.price']
       ] as const
       for (const [tariff, path] of wrong) await expect(meter({ tariff: tariff as never })).rejects.toMatchObject(wrongAt(path))
-      const now = await building.as.tharindu.call(duesKindForms.update, {
+      const now = await building.as.tharindu.call(duesKinds.update, {
         params: { id: made._id },
         body: { ...made, method: 'fixed', amount: 5 }
       })

@@ -1,5 +1,4 @@
-import { duesKindForms } from '@verandah/contract/duesKindForms'
-import type { DuesKind } from '@verandah/contract/duesKinds'
+import { duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
 import type { Run } from '@verandah/contract/duesRuns'
 import { units } from '@verandah/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,7 +83,7 @@ for (const dialect of DIALECTS) {
       expect((await dues.preview(draft)).fingerprint).toBe(fingerprint)
       await expect(dues.post({ ...draft, bulkAmount: 5, fingerprint })).rejects.toMatchObject(refused(409, 'preview_stale'))
       const other = { ...kind, tariff: { fixed: 0.01, blocks: [{ upTo: null, price: 11 }] } }
-      await building.as.tharindu.call(duesKindForms.update, { params: { id: kind._id }, body: other })
+      await building.as.tharindu.call(duesKinds.update, { params: { id: kind._id }, body: other })
       await expect(dues.post({ ...draft, fingerprint })).rejects.toMatchObject(refused(409, 'preview_stale'))
       expect((await dues.run(draft)).total).toBe(11.01)
     })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { RunDraft } from '@verandah/contract/duesRuns'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { Run } from '@verandah/contract/duesRuns'
 import { addCents, type Cents, rupees, subtractCents } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { RunSummary } from '@verandah/contract/duesRuns'
 import { addCents, type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'
 import { MANAGEMENT_FUND } from '../../../core/ledger.ts'

@@ -1,4 +1,4 @@
-import type { RunId } from '@verandah/contract/billIds'
+import type { RunId } from '@verandah/contract/ids'
 import { BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
 import { dayOf } from '@verandah/contract/dates'
 import type { Run, RunDraft } from '@verandah/contract/duesRuns'

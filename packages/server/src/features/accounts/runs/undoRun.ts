@@ -1,4 +1,4 @@
-import type { BillId, RunId } from '@verandah/contract/billIds'
+import type { BillId, RunId } from '@verandah/contract/ids'
 import type { Run } from '@verandah/contract/duesRuns'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'

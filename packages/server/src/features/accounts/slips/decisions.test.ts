@@ -1,5 +1,5 @@
 import { notifications } from '@verandah/contract/notifications'
-import type { SlipId } from '@verandah/contract/billIds'
+import type { SlipId } from '@verandah/contract/ids'
 import { dues } from '@verandah/contract/dues'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'

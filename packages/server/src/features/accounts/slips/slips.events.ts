@@ -1,4 +1,4 @@
-import type { SlipId } from '@verandah/contract/billIds'
+import type { SlipId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import { TO_DECIDE } from '../../../events/described.ts'

@@ -1,4 +1,4 @@
-import type { SlipId } from '@verandah/contract/billIds'
+import type { SlipId } from '@verandah/contract/ids'
 import { dayOf } from '@verandah/contract/dates'
 import type { Texts } from '@verandah/contract/i18n/stored'
 import { formatMoney, rupees } from '@verandah/contract/money'

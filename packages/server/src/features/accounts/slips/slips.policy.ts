@@ -1,4 +1,4 @@
-import type { Slip, SlipStatus } from '@verandah/contract/slipRecord'
+import type { Slip, SlipStatus } from '@verandah/contract/slips'
 import type { UserId } from '@verandah/contract/ids'
 import type { Subject } from '../../../core/actor.ts'
 import { financeAbilities } from '../../books/books.policy.ts'

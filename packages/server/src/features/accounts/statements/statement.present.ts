@@ -1,4 +1,4 @@
-import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { OwnerShare, Statement, StatementKind } from '@verandah/contract/duesStatement'
 import type { Translate } from '@verandah/contract/i18n/translate'

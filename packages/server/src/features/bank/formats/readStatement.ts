@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { guessBankColumns } from '@verandah/contract/bankColumns'
-import type { BankImportDraft, CsvColumns } from '@verandah/contract/bankImports'
+import { guessBankColumns, type BankImportDraft, type CsvColumns } from '@verandah/contract/bankImports'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
 import { decodeText } from '../../../storage/decodeText.ts'
 import type { UploadedFile } from '../../../storage/storage.ts'

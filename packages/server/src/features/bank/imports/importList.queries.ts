@@ -1,6 +1,6 @@
 import type { Answer } from '@verandah/contract/endpoint'
 import type { BankImportQuery, bankImports, TakenImport } from '@verandah/contract/bankImports'
-import type { BankImportId } from '@verandah/contract/bankIds'
+import type { BankImportId } from '@verandah/contract/ids'
 import { pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../../core/context.ts'
 import { findPage, rowReader } from '../../../db/findPage.ts'

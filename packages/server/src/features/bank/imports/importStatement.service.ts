@@ -1,5 +1,5 @@
 import type { BankImport, BankImportDraft, ImportedLine, ImportedState } from '@verandah/contract/bankImports'
-import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId } from '@verandah/contract/ids'
 import { type Cents, cents, rupees } from '@verandah/contract/money'
 import type { Ctx } from '../../../core/context.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'

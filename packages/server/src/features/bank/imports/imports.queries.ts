@@ -1,5 +1,5 @@
 import type { ImportedState } from '@verandah/contract/bankImports'
-import type { BankImportId } from '@verandah/contract/bankIds'
+import type { BankImportId } from '@verandah/contract/ids'
 import { addDays, type Day } from '@verandah/contract/dates'
 import { addCents, type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ImportedState } from '@verandah/contract/bankImports'
-import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BankLineId } from '@verandah/contract/ids'
 import { fold } from '../../../db/search.ts'
 import type { BankLineRow } from '../bank.table.ts'
 import type { PlacedLine } from '../formats/joinStatements.ts'

@@ -1,4 +1,4 @@
-import type { BankImportId } from '@verandah/contract/bankIds'
+import type { BankImportId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../core/context.ts'
 import { throwProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'

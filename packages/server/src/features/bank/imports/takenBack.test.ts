@@ -1,6 +1,6 @@
 import { audit } from '@verandah/contract/audit'
 import { bankImports } from '@verandah/contract/bankImports'
-import type { BankImportId, BankLineId } from '@verandah/contract/bankIds'
+import type { BankImportId, BankLineId } from '@verandah/contract/ids'
 import { bankLines } from '@verandah/contract/bankLines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../test/building.ts'

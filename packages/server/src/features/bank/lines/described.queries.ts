@@ -1,4 +1,4 @@
-import type { BillId, PaymentId, SlipId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId, SlipId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionId } from '@verandah/contract/financesInput'

@@ -1,5 +1,5 @@
 import type { EntryId, EntrySource } from '@verandah/contract/books'
-import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BankLineId } from '@verandah/contract/ids'
 import { addDays, type Day } from '@verandah/contract/dates'
 import { NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BankLineId } from '@verandah/contract/ids'
 import type { BankLine, BankLineQuery, BankTarget, BankTargetDraft } from '@verandah/contract/bankLines'
 import { type Cents, rupees } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'

@@ -1,5 +1,4 @@
-import type { BankLineId } from '@verandah/contract/bankIds'
-import type { BillId } from '@verandah/contract/billIds'
+import type { BankLineId, BillId } from '@verandah/contract/ids'
 import { addDays, type Day } from '@verandah/contract/dates'
 import type { Cents } from '@verandah/contract/money'
 import fc from 'fast-check'

@@ -1,6 +1,5 @@
 import type { BankTargetDraft, Certainty } from '@verandah/contract/bankLines'
-import type { BankLineId } from '@verandah/contract/bankIds'
-import type { BillId } from '@verandah/contract/billIds'
+import type { BankLineId, BillId } from '@verandah/contract/ids'
 import { type Day, daysBetween } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { hasWords, phrasesIn } from './words.ts'

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import type { EntryId } from '@verandah/contract/books'
 import { addCents, type Cents } from '@verandah/contract/money'
 import { sql } from 'kysely'

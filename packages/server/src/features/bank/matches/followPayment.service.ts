@@ -1,5 +1,4 @@
-import type { BankMatchId } from '@verandah/contract/bankIds'
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { BankMatchId, PaymentId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { Ctx } from '../../../core/context.ts'
 import { newId } from '../../../core/secrets/tokens.ts'

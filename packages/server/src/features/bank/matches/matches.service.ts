@@ -1,4 +1,4 @@
-import type { BankLineId, BankMatchId } from '@verandah/contract/bankIds'
+import type { BankLineId, BankMatchId } from '@verandah/contract/ids'
 import type { BankLine, BankMatchDraft, BankTargetDraft } from '@verandah/contract/bankLines'
 import type { EntryId } from '@verandah/contract/books'
 import type { TransactionId } from '@verandah/contract/financesInput'

@@ -1,4 +1,4 @@
-import type { BankLineId } from '@verandah/contract/bankIds'
+import type { BankLineId } from '@verandah/contract/ids'
 import type { Reconciliation, ReconciliationQuery } from '@verandah/contract/bankLines'
 import type { EntryId } from '@verandah/contract/books'
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'

@@ -1,4 +1,4 @@
-import type { BankReconciliationId } from '@verandah/contract/bankIds'
+import type { BankReconciliationId } from '@verandah/contract/ids'
 import type { Reconciliation, ReconciliationDraft } from '@verandah/contract/bankLines'
 import { dayOf } from '@verandah/contract/dates'
 import { formatDay } from '@verandah/contract/formats'

@@ -1,7 +1,7 @@
 import { XLSX_TYPE } from '@verandah/contract/mediaTypes'
 import { formatDay, formatInstant } from '@verandah/contract/formats'
 import type { Translate } from '@verandah/contract/i18n/translate'
-import type { YearPackFormat, YearPackQuery } from '@verandah/contract/yearPack'
+import type { YearPackFormat, YearPackQuery } from '@verandah/contract/closings'
 import type { FastifyRequest } from 'fastify'
 import type { ReadContext } from '../../../core/context.ts'
 import type { FileAnswer } from '../../../http/answers/fileAnswer.ts'

@@ -1,6 +1,5 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId, UserId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
-import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { isOwnAndNew } from '../../../core/ownMistake.ts'

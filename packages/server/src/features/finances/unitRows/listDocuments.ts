@@ -1,5 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
-import type { UserId } from '@verandah/contract/ids'
+import type { BillId, UserId } from '@verandah/contract/ids'
 import { NO_MONEY, subtractCents } from '@verandah/contract/money'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'

@@ -1,4 +1,4 @@
-import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'

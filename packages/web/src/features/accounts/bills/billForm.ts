@@ -1,6 +1,6 @@
 import { BillDraft, BILLED_IN_THE_FUTURE, DUE_BEFORE_BILL } from '@verandah/contract/bills'
 import { dayOf } from '@verandah/contract/dates'
-import { KindId } from '@verandah/contract/billIds'
+import { KindId } from '@verandah/contract/ids'
 import { requiredAmount } from '@verandah/contract/fields'
 import { pack } from '@verandah/contract/i18n/text'
 import { z } from '@verandah/contract/z'

@@ -1,4 +1,4 @@
-import type { ChargeId } from '@verandah/contract/billIds'
+import type { ChargeId } from '@verandah/contract/ids'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'

@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, CreditId, KindId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, CreditId, KindId, PaymentId } from '@verandah/contract/ids'
 import type { Bill, Charge } from '@verandah/contract/bills'
 import type { Credit } from '@verandah/contract/credits'
 import { addDays, type Day, dayOf } from '@verandah/contract/dates'

@@ -1,5 +1,5 @@
-import { DuesKindDraft } from '@verandah/contract/duesKindForms'
 import {
+  DuesKindDraft,
   CHARGE_METHODS,
   CHARGE_PERIODS,
   CHARGE_STEPS,

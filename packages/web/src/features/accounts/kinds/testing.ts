@@ -1,5 +1,5 @@
 import type { EntryId } from '@verandah/contract/books'
-import type { ChargeId, KindId, RunId } from '@verandah/contract/billIds'
+import type { ChargeId, KindId, RunId } from '@verandah/contract/ids'
 import { addDays, addMonths, type Day, dayOf, type Instant, monthOf } from '@verandah/contract/dates'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import type { Run, RunBill, RunProblem } from '@verandah/contract/duesRuns'

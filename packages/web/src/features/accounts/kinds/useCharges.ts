@@ -1,6 +1,5 @@
-import { type DuesKindDraft, duesKindForms } from '@verandah/contract/duesKindForms'
-import type { KindId } from '@verandah/contract/billIds'
-import { type DuesKind, duesKinds } from '@verandah/contract/duesKinds'
+import { type DuesKindDraft, duesKinds, type DuesKind } from '@verandah/contract/duesKinds'
+import type { KindId } from '@verandah/contract/ids'
 import { duesRuns, type RunDraft } from '@verandah/contract/duesRuns'
 import { funds } from '@verandah/contract/funds'
 import type { z } from '@verandah/contract/z'
@@ -83,7 +82,7 @@ export function useUndoRun(id: string) {
 export function useAddKind() {
   const { t } = useTranslation()
   return useAction({
-    send: async (body: KindBody) => call(duesKindForms.create, { body }),
+    send: async (body: KindBody) => call(duesKinds.create, { body }),
     done: () => t('Kind added successfully'),
     about: ({ name }) => name,
     failed: t('Failed to save the kind')
@@ -94,7 +93,7 @@ export function useUpdateKind() {
   const { t } = useTranslation()
   return useAction({
     send: async ({ seen, body }: { seen: Pick<DuesKind, '_id' | 'version'>; body: KindBody }) =>
-      call(duesKindForms.update, { params: { id: seen._id }, body, version: seen.version }),
+      call(duesKinds.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Kind updated successfully'),
     about: ({ name }) => name,
     failed: t('Failed to save the kind')

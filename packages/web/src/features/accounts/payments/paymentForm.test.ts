@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@verandah/contract/dates'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { PaymentMethod } from '@verandah/contract/money'
 import { expect, test } from 'vitest'
 import { newPayment, nextPayment, paymentSchema, toBody } from './paymentForm.ts'
 

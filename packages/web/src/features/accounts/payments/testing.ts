@@ -1,4 +1,4 @@
-import type { BillId, ChargeId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, ChargeId, PaymentId } from '@verandah/contract/ids'
 import type { Bill } from '@verandah/contract/bills'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'

@@ -1,5 +1,5 @@
 import { formatDay } from '@verandah/contract/formats'
-import { READING_EVENTS, type ReadingEvent } from '@verandah/contract/meterSteps'
+import { READING_EVENTS, type ReadingEvent } from '@verandah/contract/readings'
 import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'

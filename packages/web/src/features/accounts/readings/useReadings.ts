@@ -1,5 +1,5 @@
 import type { Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import { readings, type ReadingsDraft } from '@verandah/contract/readings'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'

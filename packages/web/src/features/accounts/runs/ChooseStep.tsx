@@ -1,5 +1,5 @@
 import type { Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import { formatMonth } from '@verandah/contract/formats'
 import { paths } from '@verandah/contract/paths'
 import { get, type UseFormReturn, useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { BILLED_IN_THE_FUTURE } from '@verandah/contract/bills'
 import { addDays, addMonths, type Day, dayOf, daysBetween, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import type { DuesKind } from '@verandah/contract/duesKinds'
 import { RunDraft, type RunSummary } from '@verandah/contract/duesRuns'
 import { isDay } from '@verandah/contract/fields'

@@ -1,5 +1,5 @@
 import type { Month } from '@verandah/contract/dates'
-import type { KindId } from '@verandah/contract/billIds'
+import type { KindId } from '@verandah/contract/ids'
 import { duesKinds } from '@verandah/contract/duesKinds'
 import { duesRuns, type RunSummary } from '@verandah/contract/duesRuns'
 import { useQuery } from '@tanstack/react-query'

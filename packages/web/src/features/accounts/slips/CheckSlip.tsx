@@ -1,6 +1,6 @@
 import { formatInstant } from '@verandah/contract/formats'
 import { formatMoney, isMoney, sumOf } from '@verandah/contract/money'
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { Slip } from '@verandah/contract/slips'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMoneyAccounts } from '../../../api/moneyAccounts.ts'

@@ -1,6 +1,5 @@
 import { LENGTH } from '@verandah/contract/limits'
-import type { Slip } from '@verandah/contract/slipRecord'
-import { SlipRejection } from '@verandah/contract/slips'
+import { type Slip, SlipRejection } from '@verandah/contract/slips'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CountedTextArea } from '../../../ui/form/fields/CountedTextArea.tsx'

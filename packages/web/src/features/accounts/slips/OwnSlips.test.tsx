@@ -1,4 +1,4 @@
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { Slip } from '@verandah/contract/slips'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/openApp.tsx'

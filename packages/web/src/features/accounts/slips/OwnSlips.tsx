@@ -1,7 +1,7 @@
 import type { MyAccount } from '@verandah/contract/dues'
 import { formatDay } from '@verandah/contract/formats'
 import { formatMoney, sumOf } from '@verandah/contract/money'
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { Slip } from '@verandah/contract/slips'
 import { IconArrowBackUp, IconCheck, IconDownload, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'

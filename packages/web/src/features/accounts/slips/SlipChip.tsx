@@ -1,4 +1,4 @@
-import type { SlipStatus } from '@verandah/contract/slipRecord'
+import type { SlipStatus } from '@verandah/contract/slips'
 import { IconArrowBackUp, IconCircleCheck, IconClock, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Look } from '../../../ui/text/priorityLook.ts'

@@ -1,4 +1,4 @@
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { Slip } from '@verandah/contract/slips'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FileView } from '../../../ui/viewer/FileView.tsx'

@@ -1,4 +1,4 @@
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { Slip } from '@verandah/contract/slips'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
 import { SlipStage } from './SlipStage.tsx'
 import { useDownloadSlip } from './useSlips.ts'

@@ -1,5 +1,5 @@
-import type { SlipId } from '@verandah/contract/billIds'
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { SlipId } from '@verandah/contract/ids'
+import type { Slip } from '@verandah/contract/slips'
 import { type Answers, json, page } from '../../../test/server.ts'
 import { owed, paymentAnswers } from '../payments/testing.ts'
 import { NO_WORDS, slip, slipId } from './testingSlips.ts'

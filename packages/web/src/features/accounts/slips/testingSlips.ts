@@ -1,6 +1,6 @@
-import type { PaymentId, SlipId } from '@verandah/contract/billIds'
+import type { PaymentId, SlipId } from '@verandah/contract/ids'
 import type { Day, Instant } from '@verandah/contract/dates'
-import type { Slip } from '@verandah/contract/slipRecord'
+import type { Slip } from '@verandah/contract/slips'
 import { person, RECORD } from '../../../test/people.ts'
 
 export const slipId = (number: number) => `01900000-0000-7000-8000-00000000086${number}` as SlipId

@@ -1,7 +1,6 @@
 import { formatMoney } from '@verandah/contract/money'
 import { payments } from '@verandah/contract/payments'
-import type { Slip } from '@verandah/contract/slipRecord'
-import { slips } from '@verandah/contract/slips'
+import { type Slip, slips } from '@verandah/contract/slips'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/calls/call.ts'
 import { describeError } from '../../../api/calls/describeError.ts'

@@ -1,4 +1,4 @@
-import { BANK_COLUMNS, type BankColumn, type BankPlaces } from '@verandah/contract/bankColumns'
+import { BANK_COLUMNS, type BankColumn, type BankPlaces } from '@verandah/contract/bankImports'
 import { DAY_FORMATS, type DayFormat } from '@verandah/contract/writtenDay'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { guessBankColumns } from '@verandah/contract/bankColumns'
+import { guessBankColumns } from '@verandah/contract/bankImports'
 import { firstRows, guessDayFormat, guessDecimal, hasColumns, readBeginning, readColumns } from './csvFile.ts'
 import { isComplete, rememberSettings, settingsFor, toColumns } from './csvSettings.ts'
 

@@ -1,6 +1,5 @@
-import type { CsvColumns } from '@verandah/contract/bankImports'
+import { type CsvColumns, BANK_COLUMNS, type BankPlaces, guessBankColumns } from '@verandah/contract/bankImports'
 import type { DayFormat } from '@verandah/contract/writtenDay'
-import { BANK_COLUMNS, type BankPlaces, guessBankColumns } from '@verandah/contract/bankColumns'
 import type { Decimal } from '@verandah/contract/writtenAmount'
 import { parsed } from '../../../ui/state/kept.ts'
 import { type CsvBeginning, guessDayFormat, guessDecimal } from './csvFile.ts'

@@ -1,4 +1,4 @@
-import type { BankImportId } from '@verandah/contract/bankIds'
+import type { BankImportId } from '@verandah/contract/ids'
 import type { TakenImport } from '@verandah/contract/bankImports'
 import type { Day, Instant } from '@verandah/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { formatMonth, formatShortMonth } from '@verandah/contract/formats'
-import { YEAR_PACK_FORMATS, type YearPackFormat, YearPackQuery } from '@verandah/contract/yearPack'
+import { YEAR_PACK_FORMATS, type YearPackFormat, YearPackQuery } from '@verandah/contract/closings'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'

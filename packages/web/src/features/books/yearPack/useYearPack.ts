@@ -1,6 +1,6 @@
 import { addMonths, dayOf, type Month, monthOf } from '@verandah/contract/dates'
 import { funds } from '@verandah/contract/funds'
-import { yearPack, type YearPackQuery } from '@verandah/contract/yearPack'
+import { yearPack, type YearPackQuery } from '@verandah/contract/closings'
 import type { z } from '@verandah/contract/z'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../../api/calls/download.ts'

@@ -1,5 +1,4 @@
-import type { UserId } from '@verandah/contract/ids'
-import type { BillId } from '@verandah/contract/billIds'
+import type { UserId, BillId } from '@verandah/contract/ids'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../core/context.ts'
 import { isOwnAndNew } from '../../../../core/ownMistake.ts'

@@ -1,4 +1,4 @@
-import type { BillId } from '@verandah/contract/billIds'
+import type { BillId } from '@verandah/contract/ids'
 import type { Bill, BillCancellation } from '@verandah/contract/bills'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { addCents } from '@verandah/contract/money'

@@ -1,4 +1,4 @@
-import { type AdvanceMove, type AdvanceMoveDraft, SAME_UNIT } from '@verandah/contract/advances'
+import { type AdvanceMove, type AdvanceMoveDraft, SAME_UNIT } from '@verandah/contract/payments'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents, rupees } from '@verandah/contract/money'

@@ -1,4 +1,4 @@
-import type { BillId, PaymentId } from '@verandah/contract/billIds'
+import type { BillId, PaymentId } from '@verandah/contract/ids'
 import type { Day, Instant } from '@verandah/contract/dates'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { type Cents, NO_MONEY, rupees, subtractCents } from '@verandah/contract/money'

@@ -1,5 +1,5 @@
 import type { Bill } from '@verandah/contract/bills'
-import { duesKindForms } from '@verandah/contract/duesKindForms'
+import { duesKinds } from '@verandah/contract/duesKinds'
 import { unitRegister } from '@verandah/contract/unitRegister'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../../test/building.ts'
@@ -89,7 +89,7 @@ for (const dialect of DIALECTS) {
         params: { id: units[0]?._id ?? '' },
         body: { day: '2026-11-03', reason: '[Sold]', owners }
       })
-      await building.as.tharindu.call(duesKindForms.update, { params: { id: kind._id }, body: { name: '[New name]' } })
+      await building.as.tharindu.call(duesKinds.update, { params: { id: kind._id }, body: { name: '[New name]' } })
       expect(await receiptPaper(_id)).toBe(before)
       expect(before).toMatch(/Received from \[Seller\].*\[Old name\] 5\.00/)
     })

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import type { Day } from '@verandah/contract/dates'
 import type { ReadContext } from '../../../../core/context.ts'
 import { countRows } from '../../../../db/findPage.ts'

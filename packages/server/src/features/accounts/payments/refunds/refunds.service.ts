@@ -1,6 +1,5 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId, UnitId } from '@verandah/contract/ids'
 import { dayOf } from '@verandah/contract/dates'
-import type { UnitId } from '@verandah/contract/ids'
 import { addCents, type Cents } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'
 import { PAID_BACK_IN_THE_FUTURE, type RefundDraft } from '@verandah/contract/payments'

@@ -1,5 +1,4 @@
-import type { UserId } from '@verandah/contract/ids'
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { UserId, PaymentId } from '@verandah/contract/ids'
 import type { Ctx } from '../../../../core/context.ts'
 import { isOwnAndNew } from '../../../../core/ownMistake.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import { type Day, dayOf } from '@verandah/contract/dates'
 import { NO_MONEY } from '@verandah/contract/money'
 import type { UnitPayment } from '@verandah/contract/paymentRecord'

@@ -1,5 +1,5 @@
 import { approvals } from '@verandah/contract/approvals'
-import type { PaymentId } from '@verandah/contract/billIds'
+import type { PaymentId } from '@verandah/contract/ids'
 import { notifications } from '@verandah/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../../../test/building.ts'

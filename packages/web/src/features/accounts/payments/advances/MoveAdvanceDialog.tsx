@@ -1,4 +1,4 @@
-import { AdvanceMoveDraft } from '@verandah/contract/advances'
+import { AdvanceMoveDraft } from '@verandah/contract/payments'
 import { LENGTH } from '@verandah/contract/limits'
 import { formatMoney, isMoney } from '@verandah/contract/money'
 import { useState } from 'react'

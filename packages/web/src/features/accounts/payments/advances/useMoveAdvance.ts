@@ -1,4 +1,4 @@
-import { type AdvanceMoveDraft, advances } from '@verandah/contract/advances'
+import { type AdvanceMoveDraft, advances } from '@verandah/contract/payments'
 import { formatMoney } from '@verandah/contract/money'
 import type { z } from '@verandah/contract/z'
 import { call } from '../../../../api/calls/call.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '@verandah/contract/dates'
-import type { PaymentMethod } from '@verandah/contract/paymentMethods'
+import type { PaymentMethod } from '@verandah/contract/money'
 import { PAID_BACK_IN_THE_FUTURE, RefundDraft } from '@verandah/contract/payments'
 import { z } from '@verandah/contract/z'
 import { amountText, withAmount } from '../../../../ui/form/fields/typedAmount.ts'
