@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractPlugin } from './build/contractPlugin.ts'
 import { guidePlugin } from './build/guidePlugin.ts'
 import { htmlPlugin } from './build/htmlPlugin.ts'
 import { landingPlugin } from './build/landing.ts'
@@ -14,7 +15,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // Short class names: each stands in the scripts as well.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), guidePlugin(), pdfPlugin()],
+  plugins: [react(), varsPlugin(), htmlPlugin(), landingPlugin(API), contractPlugin(), guidePlugin(), pdfPlugin()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

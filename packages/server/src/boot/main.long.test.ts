@@ -127,8 +127,8 @@ describe.runIf(DIALECTS[0] === 'sqlite')('the process', () => {
 
 describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty database', () => {
   const running: PortalProcess[] = []
-  const startSix = async (shared: TestDatabases, env: Record<string, string>, args: string[]) => {
-    const places = Array.from({ length: 6 }, () => ({ ...env, DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }))
+  const startAtOnce = async (shared: TestDatabases, env: Record<string, string>, args: string[], length = 6) => {
+    const places = Array.from({ length }, () => ({ ...env, DATA_DIR: shared.dataDir, DATABASE_URL: shared.url! }))
     running.push(...(await Promise.all(places.map((place) => startProcess(place, args)))))
     await Promise.all(running.map(untilHealthy))
   }
@@ -150,13 +150,13 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
     ).count
 
   it('make one administrator between them', async () => {
-    await startSix(shared, admin, [])
+    await startAtOnce(shared, admin, [])
     expect(await count()).toBe(1)
     expect(running.map((portal) => portal.output()).join('')).not.toContain('no administrator')
   })
 
   it('each print a link to set the portal up, of which the newest works, in every one of them', async () => {
-    await startSix(shared, { PUBLIC_URL: 'https://tower.lk' }, [])
+    await startAtOnce(shared, { PUBLIC_URL: 'https://tower.lk' }, [])
     const links = () => running.flatMap((portal) => portal.output().match(/(?<=tower\.lk\/setup\/)[\w-]{43}/) ?? [])
     await expect.poll(links).toHaveLength(6)
     for (const portal of running) {
@@ -166,7 +166,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('first starts at once on one empty da
   })
 
   it('seed one demo between them', async () => {
-    await startSix(shared, {}, ['--demo'])
+    await startAtOnce(shared, {}, ['--demo'], 3)
     expect(await count()).toBe(89)
     expect(running.filter((portal) => portal.output().includes('Seeding'))).toHaveLength(1)
     expect(await checkTotals(shared.databases.read)).toEqual([])
