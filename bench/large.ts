@@ -49,7 +49,8 @@ function fill(file: string): void {
     }
     const rights = {
       category: pick(['general', 'maintenance', 'safety', 'meetings', 'financial'], number),
-      is_public: number % 3 === 0 ? 0 : 1
+      is_public: number % 3 === 0 ? 0 : 1,
+      for_committee: 0
     }
     const counts = { uploaded_by: pick(users, number), views: 0, downloads: 0, created_at: at, updated_at: at, version: 1 }
     return { ...names, ...rights, ...counts, search_key: `${title}\n${description}\n${file_name}` }

@@ -1,6 +1,6 @@
-import type { Entry, EntryFilters, EntryId, EntryQuery } from '@verandah/contract/books'
+import type { Entry, EntryFilters, EntryId, EntryQuery, EntrySource } from '@verandah/contract/books'
 import type { UnitId, UserId } from '@verandah/contract/ids'
-import { rupees } from '@verandah/contract/money'
+import { rupees, type Cents } from '@verandah/contract/money'
 import { type Pagination, pagination } from '@verandah/contract/page'
 import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
@@ -11,6 +11,25 @@ import { describeOpening } from './opening/opening.queries.ts'
 import { readMerged, unitsOfAccount } from '../units/account.queries.ts'
 import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
+import type { ClosingCheck } from '@verandah/contract/closings'
+import type { Day, Month } from '@verandah/contract/dates'
+
+/** What the ledger asks of the features that post to it. */
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** How the records behind entries are described today, by their ids; `idsOf`: those of one kind. */
+    'books.sources': (
+      reading: Pick<ReadContext, 'db' | 't'>,
+      idsOf: (kind: EntrySource) => string[]
+    ) => Promise<ReadonlyMap<string, string>>
+    /** How much of each is unfinished by the end of a month. */
+    'books.closingChecks': {
+      [Check in ClosingCheck]?: (reading: Pick<ReadContext<unknown>, 'db' | 'now'>, month: Month) => Promise<number>
+    }
+    /** What units had not paid at the end of a day, each bill with its due day. */
+    'books.unpaidBills': (reading: Pick<ReadContext<unknown>, 'db'>, day: Day) => Promise<{ unit: string; date: Day; amount: Cents }[]>
+  }
+}
 
 /** The postings of which an entry must have one; null: any entry will do. */
 function postingsOf(db: Db, { from, to, account, fund, unitNumber }: EntryFilters) {
