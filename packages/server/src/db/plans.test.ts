@@ -195,8 +195,7 @@ describe('every list on SQLite', () => {
     expect(plans.length).toBeGreaterThan(0)
     for (const line of plans) {
       // A virtual table always says SCAN; M1 to M3 are its match. `payments_advance` and `dues_charges_open` hold only what is left.
-      if (!/VIRTUAL TABLE INDEX \d+:.*M/.test(line))
-        expect(line).not.toMatch(/^SCAN (?!CONSTANT|payments USING INDEX payments_advance|charge USING COVERING INDEX dues_charges_open)/)
+      if (!/VIRTUAL TABLE INDEX \d+:.*M/.test(line)) expect(line).not.toMatch(/^SCAN (?!CONSTANT|payments .*_advance$|charge .*_open$)/)
       expect(line).not.toMatch(/TEMP B-TREE/)
     }
   })

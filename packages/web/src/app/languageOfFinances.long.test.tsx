@@ -62,13 +62,6 @@ const proposeOverBill = (name: RegExp) => async (user: UserEvent) => {
   await user.click(within(asking).getByRole('button', { name: /^\[Própósé/ }))
 }
 
-const pasteLines = async (user: UserEvent) => {
-  await press(user, /^\[Pásté/)
-  await user.click(await screen.findByRole('textbox'))
-  await user.paste('7K;1\n7K;2\n7K')
-  await screen.findByText(/^\[Thís ís thé súm/)
-}
-
 const recordPayment = async (user: UserEvent) => {
   await press(user, /^\[Récórd Páymént/)
   await user.type(await screen.findByRole('combobox', { name: /^\[Únít/ }), '7K')
@@ -107,7 +100,6 @@ const VISITS: Visit[] = [
   ['/finances/dues/7K', async (user) => (await press(user, /^\[Cléáráncé Léttér/), screen.findByText(/^\[Séllér/))],
   ['/finances/dues?on=2026-01-01', async () => screen.findByText(/^\[Nót dúé/)],
   ['/finances/dues', async (user) => (await screen.findByText(/^\[1 únít wás/), press(user, /^\[Séléct Áll/))],
-  ['/finances/dues', pasteLines],
   ['/finances/dues/7K', async (user) => (await screen.findByRole('link', { name: '2026-00001' }), press(user, /^\[Úsé thé Ádváncé/))],
   [
     '/finances/dues/7K',
