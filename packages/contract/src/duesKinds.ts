@@ -167,7 +167,7 @@ interface KindRules {
   tariff: object | null
 }
 
-/** Of each field the whole value: what is left out has its default. */
+/** A new kind: each field that is left out gets its default. */
 export const DuesKindDraft = z
   .object({
     ...fields,
@@ -190,7 +190,7 @@ const periodOrNone = preprocess((value: ChargePeriod | '' | null | undefined) =>
 const flagOrNone = (one: ReturnType<typeof flag>) =>
   preprocess((value: boolean | '' | null | undefined) => (value === '' ? undefined : (value ?? undefined)), z.optional(one))
 
-/** What is left out stays as it is. */
+/** A change of a kind: each field that is left out keeps its value. */
 export const DuesKindPatch = z.partial(
   z.object({ ...fields, per: periodOrNone, bearsInterest: flagOrNone(fields.bearsInterest), isActive: flagOrNone(fields.isActive) })
 )

@@ -59,7 +59,7 @@ export type SlipId = Id<'slip'>
 export const SlipId = idSchema('slip')
 export type ReadingId = Id<'reading'>
 export const ReadingId = idSchema('reading')
-/** Of what units are billed for. */
+/** It names one of the kinds that units are billed for. */
 export type KindId = Id<'duesKind'>
 export const KindId = idSchema('duesKind')
 

@@ -119,5 +119,5 @@ const SimilarPayment = z.object({
   reference: z.nullable(z.string())
 })
 
-/** What may be the same payment, recorded already: of the same unit, day and sum; the newest first. */
+/** These payments have the same unit, day and sum, so that one may be recorded already; the newest stands first. */
 export const SimilarPayments = z.array(SimilarPayment)

@@ -16,19 +16,19 @@ const LITRES = 1_000
 export const READING_EVENTS = ['passed_zero', 'new_meter'] as const
 export type ReadingEvent = (typeof READING_EVENTS)[number]
 
-/** What a meter shows. */
+/** A meter shows so many litres, and may say why they are fewer than before. */
 export interface MeterStep {
   litres: number
   event: ReadingEvent | null
 }
 
 /** The litres at which a meter comes round to zero, by the digits of the whole m³ that it shows. */
-const roundOf = (litres: number) => 10 ** String(Math.floor(litres / LITRES)).length * LITRES
+const litresOfFullRound = (litres: number) => 10 ** String(Math.floor(litres / LITRES)).length * LITRES
 
 /** What went through the meter since it was read before; nothing until the first reading, or until a new meter. */
 export function litresSince(previous: Pick<MeterStep, 'litres'> | undefined, { litres, event }: MeterStep): number {
   if (previous === undefined || event === 'new_meter') return 0
-  return litres - previous.litres + (event === 'passed_zero' ? roundOf(previous.litres) : 0)
+  return litres - previous.litres + (event === 'passed_zero' ? litresOfFullRound(previous.litres) : 0)
 }
 
 /** What the meter of a unit showed on a day, in m³. */

@@ -61,6 +61,7 @@ const SEARCHES = Object.assign({}, ...ALL.map(({ searches }) => searches)) as Se
 const PERSONAL_DATA: PersonalDataOf = new Map(
   ALL.flatMap(({ name, personalData }) => (personalData === undefined ? [] : [[name, personalData]]))
 )
+// `features.ts` checks that each extension has a function; `fromEntries` does not keep the names.
 const EXTENDED = [...new Set(ALL.flatMap(({ extensions = {} }) => Object.keys(extensions) as (keyof Extensions)[]))]
 const EXTENSIONS = Object.fromEntries(
   EXTENDED.map((name) => [name, ALL.flatMap(({ extensions }) => extensions?.[name] ?? [])])

@@ -7,7 +7,7 @@ import { previewPayment, recordPayment } from './paymentCalls.service.ts'
 
 const MOST = 5
 
-/** What may be the same payment, recorded already: of the same unit, day and sum, as long as it stands. The newest first. */
+/** Finds payments that may be the same one, recorded already: of the same unit, day and sum, as long as it stands. The newest first. */
 async function listSimilar({ db }: Ctx, { _id: id }: UnitPayment): Promise<SavedPayment['similar']> {
   const rows = await db
     .selectFrom('payments as payment')
