@@ -18,8 +18,8 @@ export const TO_DECIDE: Look = { type: 'system_update', status: 'pending' }
 export interface DescribedRecord {
   /** The page that shows it. */
   page: (id: string, title: string | null) => string
-  /** What it is called: its id, or a stored text; absent: the first of title, name, description and email that the event has. */
-  title?: 'id' | ((details: EventDetails) => Stored)
+  /** What it is called: a name, or a stored text; absent: the first of title, name, description and email that the event has. */
+  title?: (details: EventDetails, id: string) => Stored | string
 }
 
 /** How the audit trail and the activities of the dashboard show the events of one feature. Texts are English. */
@@ -37,6 +37,9 @@ export interface DescribedEvents<Event extends DomainEvent> {
   /** What values are called, where their names do not say it. */
   labels?: Readonly<Record<string, string>>
 }
+
+/** The title of a record that is called by its id: a month, a year. */
+export const byId = (_details: EventDetails, id: string): string => id
 
 export type AnyDescribedEvents = Omit<DescribedEvents<DomainEvent>, 'kinds'> & { kinds: Readonly<Record<string, Kind>> }
 

@@ -6,7 +6,7 @@ import type { CreditKind } from '@verandah/contract/credits'
 import type { Day, Instant, Month } from '@verandah/contract/dates'
 import type { Payment } from '@verandah/contract/building'
 import type { Cents } from '@verandah/contract/money'
-import type { DescribedEvents } from '../../events/described.ts'
+import { byId, type DescribedEvents } from '../../events/described.ts'
 
 interface UnitFact {
   subject: { kind: 'unit'; id: string }
@@ -150,13 +150,14 @@ export const duesEvents: DescribedEvents<DuesEvent> = {
     'dues.statementExported': 'Statement exported'
   },
   records: {
-    unit: { page: (id) => paths.unitDues(id), title: 'id' },
+    // Its account has the address of its label. Reminders and statements have the label as its id.
+    unit: { page: (id, title) => paths.unitDues(title ?? id), title: ({ unit }, id) => (typeof unit === 'string' ? unit : id) },
     bill: { page: (id) => paths.bill(id) },
     run: {
       page: (id) => paths.run(id),
       title: ({ period }) => ({ key: 'dues.runTitle', values: { month: formatMonth(period as Month) } })
     },
-    billing: { page: () => paths.dues, title: 'id' },
+    billing: { page: () => paths.dues, title: byId },
     duesKind: { page: () => paths.charges },
     interestRule: { page: () => paths.charges }
   },

@@ -24,9 +24,8 @@ function titleOf(
 ): string | null {
   const person = kind === 'user' ? people.get(id) : undefined
   if (person !== undefined) return `${person.firstName} ${person.lastName}`
-  const described = events.record(kind)?.title
-  if (described === 'id') return id
-  if (described !== undefined) return word(described(details))
+  const described = events.record(kind)?.title?.(details, id)
+  if (described !== undefined) return typeof described === 'string' ? described : word(described)
   const title = TITLES.map((name) => details[name]).find((value) => typeof value === 'string')
   return title ?? null
 }

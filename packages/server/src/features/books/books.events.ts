@@ -4,7 +4,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { Cents } from '@verandah/contract/money'
 import { paths } from '@verandah/contract/paths'
 import type { YearPackFormat } from '@verandah/contract/closings'
-import type { DescribedEvents } from '../../events/described.ts'
+import { byId, type DescribedEvents } from '../../events/described.ts'
 
 interface Moved {
   subject: { kind: 'transfer'; id: string }
@@ -85,8 +85,8 @@ export const booksEvents: DescribedEvents<BooksEvent> = {
     account: { page: () => paths.funds },
     fund: { page: () => paths.funds },
     opening: { page: () => paths.months },
-    closing: { page: () => paths.months, title: 'id' },
-    month: { page: () => paths.months, title: 'id' }
+    closing: { page: () => paths.months, title: byId },
+    month: { page: () => paths.months, title: byId }
   },
   amounts: ['amount', 'expected', 'counted', 'difference', 'missing', 'float'],
   labels: { on: 'Day', month: 'Month', accepted: 'Unfinished', years: 'Years kept' }

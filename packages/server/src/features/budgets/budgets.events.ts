@@ -1,7 +1,7 @@
 import { paths } from '@verandah/contract/paths'
 import type { Month } from '@verandah/contract/dates'
 import type { TransactionCategory } from '@verandah/contract/financesInput'
-import type { DescribedEvents } from '../../events/described.ts'
+import { byId, type DescribedEvents } from '../../events/described.ts'
 
 export interface BudgetEvent {
   kind: 'finances.budgetSet'
@@ -19,6 +19,6 @@ declare module '../../events/events.ts' {
 export const budgetEvents: DescribedEvents<BudgetEvent> = {
   part: 'Finances',
   kinds: { 'finances.budgetSet': 'Budget set' },
-  records: { budget: { page: () => paths.finances, title: 'id' } },
+  records: { budget: { page: () => paths.finances, title: byId } },
   amounts: ['amount']
 }

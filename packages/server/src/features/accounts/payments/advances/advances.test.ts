@@ -1,4 +1,5 @@
 import { approvals } from '@verandah/contract/approvals'
+import { audit } from '@verandah/contract/audit'
 import { notifications } from '@verandah/contract/notifications'
 import { unitRegister as register } from '@verandah/contract/unitRegister'
 import type { UnitPersonId } from '@verandah/contract/ids'
@@ -63,6 +64,16 @@ for (const dialect of DIALECTS) {
       const params = { id: (await asked(from))!._id }
       return () => building.as[who].call(approvals.approve, { params })
     }
+
+    it('is in the audit trail under the label of the unit that gives it, with the address of its account', async () => {
+      const [from, to] = [await inAdvance(500), await unitOf()]
+      await moveAdvance(from, to, 300)
+      await building.deliver()
+      const { entries } = await building.as.ishara.call(audit.list, { query: {} })
+      const entry = entries.find(({ kind }) => kind === 'payments.moveProposed')
+      expect(entry?.subject).toMatchObject({ title: from, link: `/finances/dues/${from}` })
+      await refuse(from)
+    })
 
     it('waits for another decider, and then both units have a receipt and an entry of the day, and are told', async () => {
       const [from, to] = [await inAdvance(500), await unitOf()]
