@@ -46,6 +46,26 @@ export function missingPaths(text) {
   return [...blocks, ...inline].filter((word) => !existsSomewhere(word.replace(/^\.\//, '').replace(/\/$/, '')))
 }
 
+const CODE = ['packages', 'scripts', 'e2e', 'bench', 'deploy']
+/** What a name of the code looks like: `isDue`, `bill_day`, `PUBLIC_URL`, `Cents`, `ctx.now`. */
+const NAME = /^(?=.*([a-z][A-Z]|_|\.|^[A-Z][A-Za-z]))[\w.…()]+$/
+
+/** All words in the sources, without the tests of the documents. */
+function wordsOfCode() {
+  const sources = paths.filter((path) => CODE.includes(path.split('/')[0]) && !path.startsWith('scripts/docs/'))
+  const files = sources.filter((path) => /\.(tsx?|m?js|css|html|service)$|Caddyfile$/.test(path))
+  return new Set(files.flatMap((path) => textOf(path).match(/\w+/g) ?? []))
+}
+let words
+
+/** Names in backticks of which the code has a part nowhere. A name that is cut off (`…Form`) is not looked for. */
+export function unknownNames(text) {
+  words ??= wordsOfCode()
+  const inline = [...text.replace(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, name]) => name)
+  const names = inline.filter((name) => NAME.test(name) && !SOURCE.test(name) && !PLACEHOLDER.test(name) && !existsSomewhere(name))
+  return names.filter((name) => (name.match(/\w{2,}(?!\w*…)/g) ?? []).some((word) => !name.includes(`…${word}`) && !words.has(word)))
+}
+
 /** Links of a document to files and headings that do not exist. */
 export function deadLinks(document, text = textOf(document)) {
   const links = [...text.replace(FENCED, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { deadLinks, documents, missingPaths, textOf, unknownScripts } from './documents.mjs'
+import { deadLinks, documents, missingPaths, textOf, unknownNames, unknownScripts } from './documents.mjs'
 
 describe.each(documents())('%s', (document) => {
   it('names only files and folders that exist', () => {
@@ -13,6 +13,26 @@ describe.each(documents())('%s', (document) => {
   it('names only commands that exist', () => {
     expect(unknownScripts(textOf(document))).toEqual([])
   })
+})
+
+/** What everybody reads who changes the code. */
+const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/STYLE.md']
+const wordsOf = (text) => text.split(/\s+/).filter((word) => word !== '').length
+
+describe.each(FIRST_READ)('%s', (document) => {
+  it('names nothing of the code that is not there', () => {
+    expect(unknownNames(textOf(document))).toEqual([])
+  })
+
+  it('is read in a terminal: no line has more than 160 characters', () => {
+    const lines = textOf(document).split('\n')
+    expect(lines.filter((line) => line.length > 160 && !/^!\[|^<img/.test(line))).toEqual([])
+  })
+})
+
+test('what everybody reads stays short: 12,000 words together, and 40,000 bytes of ARCHITECTURE.md', () => {
+  expect(FIRST_READ.map((document) => wordsOf(textOf(document))).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(12_000)
+  expect(Buffer.byteLength(textOf('docs/ARCHITECTURE.md'))).toBeLessThanOrEqual(40_000)
 })
 
 test('decisions are numbered one after the other, in name and title', () => {
@@ -35,4 +55,9 @@ test('links to missing files and headings are found', () => {
 
 test('unknown commands are found', () => {
   expect(unknownScripts('`npm run demo` and `npm run nothing`')).toEqual(['nothing'])
+})
+
+test('names that the code does not have are found; words, files and what is cut off are not looked for', () => {
+  expect(unknownNames('`npx`, `transact`, `core/transact.ts`, `x.service.ts`, `isDue(now)`, `…_TRANSITIONS`')).toEqual([])
+  expect(unknownNames('`isWrittenNowhere`, `ctx.written_nowhere`')).toEqual(['isWrittenNowhere', 'ctx.written_nowhere'])
 })
