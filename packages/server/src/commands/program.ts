@@ -6,7 +6,7 @@ import { acceptKey } from './acceptKey.ts'
 import { backup, verifyCommand } from './backup.ts'
 import { disconnectUser } from './disconnectUser.ts'
 import { doctor } from './doctor.ts'
-import { noticesTable } from './noticesTable.ts'
+import { noticesList } from './noticesList.ts'
 import { restore } from './restore.ts'
 import { rollback } from './rollback.ts'
 import { seedLarge } from './seed.ts'
@@ -116,8 +116,8 @@ function program(): Command {
     .action(() => say(settingsTable()))
   commands
     .command('notices')
-    .description('Print the table of who is told of what')
-    .action(() => say(noticesTable(CATALOGUE)))
+    .description('Print the list of who is told of what')
+    .action(() => say(noticesList(CATALOGUE)))
   return commands
 }
 

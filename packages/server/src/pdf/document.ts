@@ -25,7 +25,7 @@ export type Block =
   /** What follows stands on the next page. */
   | { kind: 'nextPage' }
 
-/** A document on A4, as plain data: it is set in a thread of its own. */
+/** A document on A4, as plain data: it is set in a process of its own. */
 export interface PdfDocument {
   /** BCP 47. */
   language: string

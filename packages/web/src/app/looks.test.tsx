@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { NOTICE_ICONS } from './looks.ts'
 
-/** The table of all that can be notified, which is made from the server's notices. */
-const [table = ''] = Object.values(
+/** The list of all that can be notified, which is made from the server's notices. */
+const [list = ''] = Object.values(
   import.meta.glob<string>('../../../../docs/NOTIFICATIONS.md', { query: '?raw', import: 'default', eager: true })
 )
 
-/** What comes into the bell's list: `yes` stands in the column "In the portal". */
-const kinds = table.split('\n').flatMap((line) => {
-  const [, , , inPortal = '', , event = ''] = line.split('|').map((cell) => cell.trim())
-  return inPortal === 'yes' ? [event.replaceAll('`', '')] : []
+/** What comes into the bell's list: all that is not sent by e-mail only. */
+const kinds = list.split('\n- ').flatMap((entry) => {
+  const kind = /\(`(\w+\.\w+)`\)/.exec(entry)?.[1]
+  return kind === undefined || /By\s+e-mail\s+only/.test(entry) ? [] : [kind]
 })
 const featureOf = (kind: string) => kind.split('.')[0] ?? ''
 const iconOf = (kind: string) => NOTICE_ICONS[kind] ?? NOTICE_ICONS[featureOf(kind)]

@@ -52,7 +52,7 @@ export const accountNotices: Notices<AccountEvent> = {
       })
   },
   'account.passwordReset': {
-    when: 'A password is set by that link',
+    when: 'A password is set by a link that was mailed',
     ...toOwner,
     notice: ({ subject }) =>
       mailOnly(onePerson(subject.id), {

@@ -53,7 +53,7 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
     },
     'approvals.renewed': null,
     'approvals.decided': {
-      when: 'It is approved, rejected or no longer needed',
+      when: 'What somebody asked for is approved, rejected or no longer needed',
       to: 'who asked for it',
       notice: (event) => {
         const { type, about, status, reason, requestedBy } = event

@@ -27,7 +27,7 @@ export const oidcNotices: Notices<OidcEvent> = {
   },
   'oidc.accepted': null,
   'oidc.disconnected': {
-    when: 'Such a connection is ended',
+    when: 'The connection of an account with a person at the provider is ended',
     ...OWNER,
     // The mail about a reset of the password says it.
     notice: ({ subject, provider, by }) =>

@@ -104,20 +104,28 @@ export const userNotices: Notices<UserEvent> = {
         'changeRoles'
       )
   },
-  'users.staffPasswordReset': { when: 'A manager resets the password of such an account', ...toLeaders, notice: staffOpened },
-  'users.staffActivated': { when: 'A manager activates such an account', ...toLeaders, notice: staffOpened },
+  'users.staffPasswordReset': {
+    when: 'A manager resets the password of somebody who is treasurer or more',
+    ...toLeaders,
+    notice: staffOpened
+  },
+  'users.staffActivated': {
+    when: 'A manager activates the account of somebody who is treasurer or more',
+    ...toLeaders,
+    notice: staffOpened
+  },
   'users.staffEmailChanged': {
-    when: 'An administrator changes the e-mail address of such an account, not their own',
+    when: 'An administrator changes the e-mail address of somebody who is treasurer or more, not their own',
     ...toLeaders,
     notice: staffOpened
   },
   'users.staffTwoFactorDisabled': {
-    when: 'Somebody else switches off the two-factor authentication of such an account, or a command on the server does',
+    when: 'Somebody else switches off the two-factor authentication of somebody who is treasurer or more, or a command on the server does',
     ...toLeaders,
     notice: staffOpened
   },
   'users.staffSignInLink': {
-    when: 'A command on the server makes a link to sign in to such an account',
+    when: 'A command on the server makes a link to sign in as somebody who is treasurer or more',
     ...toLeaders,
     notice: staffOpened
   },

@@ -45,7 +45,7 @@ const TO_UNIT = 'the people who see the account of the unit'
 
 export const slipNotices: Notices<SlipEvent> = {
   'payments.slipSent': { when: 'Somebody says that their unit has paid', to: 'the treasurers', notice: sent },
-  'payments.slipVerified': { when: 'Such a slip is confirmed', to: TO_UNIT, notice: decided },
-  'payments.slipRejected': { when: 'Such a slip is not accepted', to: TO_UNIT, notice: decided },
+  'payments.slipVerified': { when: 'A slip of a payment is confirmed', to: TO_UNIT, notice: decided },
+  'payments.slipRejected': { when: 'A slip of a payment is not accepted', to: TO_UNIT, notice: decided },
   'payments.slipWithdrawn': null
 }
