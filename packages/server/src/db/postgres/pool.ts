@@ -16,7 +16,6 @@ const TIMEOUTS = {
 }
 /** Nobody waits for the answer but the administrator. A lock is waited for: another process may be changing the same table. */
 const PATIENT = { connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis }
-const TIMED_OUT = /query read timeout/i
 /** A table has changed since the statement was planned under its name. */
 const OUTDATED_PLAN = /cached plan must not change result type/i
 
@@ -51,17 +50,15 @@ function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): v
  * connection is gone depends on the moment; here it becomes one kind of error.
  */
 function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
-  // A pool's client is a client like others; only its type leaves the connection out.
-  const { stream } = (client as unknown as pg.Client).connection
-  const uncork = () => stream.uncork()
   let hasSucceeded = true
+  let isLost = false
   return {
     hasSucceeded: () => hasSucceeded,
+    isLost: () => isLost,
     async query(text: string, values: readonly unknown[]) {
+      // Such as the rollback after a timeout, which would wait behind it.
+      if (isLost) throw new ConnectionLost('the connection is not used any more')
       try {
-        // What is asked within one turn, such as the end of a transaction with its commit, goes in one packet.
-        stream.cork()
-        process.nextTick(uncork)
         const name = names(text)
         const result = await client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
         hasSucceeded = result.command !== 'ROLLBACK'
@@ -70,10 +67,10 @@ function guarded(client: pg.PoolClient, names: Names, turns: Turns) {
         hasSucceeded = false
         const message = error instanceof Error ? error.message : ''
         const isOutdated = OUTDATED_PLAN.test(message)
-        if (isOutdated || TIMED_OUT.test(message)) stream.destroy()
-        // What the server itself has said keeps its code.
-        const isServers = !isOutdated && (error as { severity?: string }).severity !== undefined
-        if (isServers || (!stream.destroyed && stream.writable)) throw error
+        // What the server itself has said keeps its code, and a value that cannot be sent is a mistake of the caller.
+        const isKnown = (error as { severity?: string }).severity !== undefined || error instanceof TypeError
+        if (isKnown && !isOutdated) throw error
+        isLost = true
         const lost = new ConnectionLost(message, { cause: error })
         if (!isOutdated) turns.failAll(lost)
         throw lost
@@ -99,7 +96,7 @@ export async function openPool({ url, name, max, isPatient, settings, onConnect 
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
     const guard = guarded(client, names, turns)
     const release = (destroy?: boolean) => {
-      client.release(destroy)
+      client.release(destroy === true || guard.isLost())
       turns.give(guard.hasSucceeded())
     }
     // Without cursors, which nobody uses.
