@@ -14,7 +14,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPersonName } from '../demo/people.
 import { backupsFolder, storageOf } from '../boot/dataDir.ts'
 import { makerHere } from './backups/backupMaker.ts'
 import { deliver } from '../notifications/deliver.ts'
-import { bytesOf, testDatabases } from './databases.ts'
+import { type DatabaseToCopy, testDatabases } from './databases.ts'
 import { folderOnServer } from './services/s3.ts'
 
 /** A call that was not a success, as the caller sees it. */
@@ -65,15 +65,13 @@ async function addPeople(store: Store): Promise<PeopleIds> {
   return ids
 }
 
-/** A SQLite database with the demo people: this process makes it once, and its buildings are copies. */
-let peopled: Promise<{ bytes: Buffer; ids: PeopleIds }> | undefined
+/** A database with the demo people: this process makes it once, and its buildings are copies. */
+const peopled: Partial<Record<DialectName, Promise<{ copied: DatabaseToCopy; ids: PeopleIds }>>> = {}
 
-async function makePeopled() {
-  const { databases, dataDir, drop } = await testDatabases('sqlite')
+async function makePeopled(dialect: DialectName) {
+  const { databases, dataDir, keep } = await testDatabases(dialect)
   const ids = await addPeople(createStore(readConfig({}, { DATA_DIR: dataDir }), TEST_KEY, databases))
-  const bytes = bytesOf(dataDir)
-  await drop()
-  return { bytes, ids }
+  return { copied: await keep(), ids }
 }
 
 /** The application with the demo people in an otherwise empty building, called over HTTP. The clock stands still until it is set. */
@@ -82,9 +80,8 @@ export async function openBuilding(
   settings: Partial<Record<keyof Config, string>> = {},
   options: { empty?: boolean; dist?: string; language?: Language } = {}
 ) {
-  const isCopy = dialect === 'sqlite' && options.empty !== true
-  const copied = isCopy ? await (peopled ??= makePeopled()) : undefined
-  const { databases, dataDir, url, drop } = await testDatabases(dialect, { bytes: copied?.bytes })
+  const made = options.empty === true ? undefined : await (peopled[dialect] ??= makePeopled(dialect))
+  const { databases, dataDir, url, drop } = await testDatabases(dialect, { copied: made?.copied })
   const clock = { now: START }
   const STORAGE_URL = folderOnServer()
   const defaults = {
@@ -114,8 +111,6 @@ export async function openBuilding(
     clock: () => clock.now,
     ...(options.dist !== undefined && { dist: options.dist })
   })
-
-  const ids = copied === undefined ? (options.empty === true ? ({} as PeopleIds) : await addPeople(app)) : { ...copied.ids }
 
   /** A raw call: for files, headers and requests that the contract does not allow. */
   function send(endpoint: Endpoint, token: string | undefined, { params, query, body, version, headers }: Loose = {}) {
@@ -171,7 +166,7 @@ export async function openBuilding(
     app,
     config,
     clock,
-    ids,
+    ids: { ...made?.ids } as PeopleIds,
     as,
     nobody,
     tokenOf,
