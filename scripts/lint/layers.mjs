@@ -23,16 +23,44 @@ export const LAYERS = {
 }
 
 /**
- * The features of money, from the lowest to the highest: each imports and calls those below it alone, types included. What a
- * lower one asks of an upper one it declares as an extension.
+ * The features, from the lowest to the highest: each imports and calls those below it alone, types included. What a lower one
+ * asks of an upper one it declares as an extension. Those of people and their accounts know each other.
  */
-export const MONEY = ['books', 'accounts', 'finances', 'opening', 'bank']
+export const ORDER = [
+  ['account', 'approvals', 'building', 'invitations', 'oidc', 'settings', 'signIn', 'tokens', 'twoFactor', 'units', 'users'],
+  ['undo', 'files', 'dashboard', 'search'],
+  ['notifications'],
+  ['books'],
+  ['vendors'],
+  ['documents'],
+  ['projects'],
+  ['accounts'],
+  ['finances'],
+  ['opening'],
+  ['bank'],
+  ['budgets'],
+  ['maintenance'],
+  ['meetings'],
+  ['calendar'],
+  ['announcements'],
+  ['votes'],
+  ['reports'],
+  ['feedback'],
+  ['outbox'],
+  ['setup'],
+  ['webhooks'],
+  ['backups'],
+  ['health'],
+  ['audit']
+]
+
+const rankOf = (feature) => ORDER.findIndex((features) => features.includes(feature))
 
 /** Why a file of one feature may not know another one; null when it may. The demo is filled by all of them together. */
 export function orderError(file, feature) {
-  const from = MONEY.indexOf(/^packages\/server\/src\/features\/([^/]+)\//.exec(file)?.[1])
-  if (isTest(file) || file.endsWith('.demo.ts') || from < 0 || MONEY.indexOf(feature) <= from) return null
-  return `${MONEY[from]} is below ${feature}: among the features of money, ${MONEY.join(', ')}, a lower one does not know an upper one`
+  const from = /^packages\/server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+  if (from === undefined || isTest(file) || file.endsWith('.demo.ts') || rankOf(from) < 0 || rankOf(feature) <= rankOf(from)) return null
+  return `${from} is below ${feature}: a lower feature does not know an upper one (ORDER in scripts/lint/layers.mjs)`
 }
 
 /** Tests and their helpers may import anything; nothing else may import them. */

@@ -207,7 +207,13 @@ export async function buildApp(parts: Parts): Promise<AppContext> {
   documentApi(http, app.endpoints, headers)
   if (dist !== undefined) {
     const { read } = databases
-    await servePages(http, { dist, clock, headers, isSetUp: () => isSetUp(read), building: () => readLanding(read, instant(clock())) })
+    await servePages(http, {
+      dist,
+      clock,
+      headers,
+      isSetUp: () => isSetUp(read),
+      building: () => readLanding({ db: read, now: instant(clock()), extensions: EXTENSIONS })
+    })
   }
   refuseUnknown(app)
   return app

@@ -8,7 +8,6 @@ import type { Feature } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { announcements } from './features/announcements/announcements.feature.ts'
 import { approvals } from './features/approvals/approvals.feature.ts'
-import { attachments } from './features/attachments/attachments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { backups } from './features/backups/backups.feature.ts'
 import { bank } from './features/bank/bank.feature.ts'
@@ -64,7 +63,6 @@ export const FEATURES = [
   projects,
   budgets,
   finances,
-  attachments,
   accounts,
   books,
   opening,

@@ -63,12 +63,19 @@ export async function cancelLinks(db: Db, userId: UserId, purpose?: Purpose): Pr
  * made one of them.
  */
 async function endAccess(ctx: Ctx<unknown>, userId: UserId): Promise<void> {
-  const { signIn, tokens, oidc, calendar } = ctx.actions
+  const { signIn, tokens, oidc } = ctx.actions
   await signIn.endSessions(ctx.db, userId)
   await tokens.revokeAll(ctx, userId)
   await oidc.disconnect(ctx, userId, 'reset')
-  await calendar.endFeed(ctx, userId)
+  for (const end of ctx.extensions['account.accessEnded']) await end(ctx, userId)
   await cancelLinks(ctx.db, userId)
+}
+
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** All that opens somebody's account ends: so does what else shows something of it. */
+    'account.accessEnded': (ctx: Ctx<unknown>, userId: UserId) => Promise<void>
+  }
 }
 
 export const accountActions = { issueLink, redeemLink, cancelLinks, registerInvited, endAccess }

@@ -1,7 +1,7 @@
 import type { CreditKind } from '@verandah/contract/credits'
 import { paths } from '@verandah/contract/paths'
 import type { ApprovalHandler } from '../../feature.ts'
-import { readProposedDays } from '../approvals/pendingAbout.queries.ts'
+import { readProposedDays } from '../books/closings/proposedDays.queries.ts'
 import { byAnotherDecider } from '../books/deciders.queries.ts'
 import * as billVoids from './bills/voids/voids.service.ts'
 import { readCreditDetails } from './credits/credits.queries.ts'

@@ -6,10 +6,12 @@ import { countProposed } from '../approvals/pendingAbout.queries.ts'
 import { describeBills } from './bills/bills.queries.ts'
 import { countProposedCredits, readCredits } from './credits/credits.queries.ts'
 import { readUnpaidOn } from './duesList.queries.ts'
+import { moveUnit, renameUnit } from './moveUnit.ts'
 import { readReceipts } from './payments/payments.queries.ts'
 import { countProposedRefunds } from './payments/refunds/refunds.queries.ts'
 import { countUnbilledKinds, readPeriods } from './runs/runs.queries.ts'
 import { countToCheck } from './slips/slips.queries.ts'
+import { findUnsettled, isInAccounts } from './units.queries.ts'
 import type { ChangedDocuments } from './accounts.table.ts'
 
 declare module '../../core/context.ts' {
@@ -50,5 +52,9 @@ export const accountsExtensions = {
     },
     unbilled_kinds: ({ db }, month) => countUnbilledKinds(db, month)
   },
-  'books.unpaidBills': ({ db }, day) => readUnpaidOn(db, day)
+  'books.unpaidBills': ({ db }, day) => readUnpaidOn(db, day),
+  'units.renamed': renameUnit,
+  'units.merged': moveUnit,
+  'units.unsettled': findUnsettled,
+  'units.isNamed': isInAccounts
 } satisfies Partial<Extensions>

@@ -1,13 +1,12 @@
 import type { Ctx } from '../../core/context.ts'
 import { mark } from '../../core/marks.ts'
-import type { UnitRow } from '../units/units.table.ts'
+import { hasRows } from '../../db/findPage.ts'
+import type { NamedUnit } from '../units/units.table.ts'
 import { billFacts, paymentFacts } from './accounts.marks.ts'
 import { moveReadings } from './readings/moveReadings.ts'
 
-type Named = Pick<UnitRow, 'id' | 'label'>
-
 /** The account of a unit is another one's, as it is: readings, bills with what was paid of them, payments, advance and slips. */
-export async function moveUnit(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+export async function moveUnit(ctx: Ctx<unknown>, from: NamedUnit, into: NamedUnit): Promise<void> {
   await moveReadings(ctx, from, into)
   const { db, now } = ctx
   const bills = db.updateTable('dues_bills').where('unit_id', '=', from.id)
@@ -18,4 +17,11 @@ export async function moveUnit(ctx: Ctx<unknown>, from: Named, into: Named): Pro
   for (const row of await movedPayments.returningAll().execute()) mark(ctx, 'payment', row.id, paymentFacts(row))
   const slips = db.updateTable('payments_slips').where('unit_id', '=', from.id)
   await slips.set((set) => ({ unit_id: into.id, updated_at: now, version: set('version', '+', 1) })).execute()
+}
+
+/** When a unit was reminded is known by its new label; where that has been reminded itself, the former is dropped. */
+export async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
+  if (await hasRows(db.selectFrom('dues_reminders').where('unit_number', '=', to)))
+    await db.deleteFrom('dues_reminders').where('unit_number', '=', from).execute()
+  else await db.updateTable('dues_reminders').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }

@@ -1,12 +1,9 @@
 import type { ApprovalType } from '@verandah/contract/approvals'
 import type { Day } from '@verandah/contract/dates'
 import { sql } from 'kysely'
-import type { ReadContext } from '../../core/context.ts'
 import { throwProblem } from '../../core/problem.ts'
 import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
-import type { ApprovalDetails } from '../../feature.ts'
-import { readCountsOn } from '../books/closings/closedMonths.queries.ts'
 import { proposalOf } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
@@ -39,28 +36,14 @@ export async function requireNoVoid(db: Db, type: keyof typeof WAITS_FOR_VOID, i
   if ((await pendingAbout(db, type, ids)).size > 0) throwProblem('conflict', { text: WAITS_FOR_VOID[type] })
 }
 
-type DayOf = (row: Pick<ApprovalRow, 'proposal'>) => Day | null
+export type DayOf = (row: Pick<ApprovalRow, 'proposal'>) => Day | null
 
-const proposedDay: DayOf = (row) => proposalOf<Dated>(row)?.date ?? null
+/** As most proposals have it. */
+export const proposedDay: DayOf = (row) => proposalOf<Dated>(row)?.date ?? null
 
 /** How many proposals of these types wait that are to count by a day. */
 export async function countProposed(db: Db, types: readonly ApprovalType[], until: Day, dayOf: DayOf = proposedDay): Promise<number> {
   const waiting = db.selectFrom('approvals').select('proposal').where('type', 'in', types).where('status', '=', 'pending')
   const dates = (await waiting.execute()).flatMap((row) => dayOf(row) ?? [])
   return dates.filter((date) => date <= until).length
-}
-
-/** On which day each proposal counts once it is approved, where its month is closed by now. */
-export async function readProposedDays(
-  { db }: Pick<ReadContext, 'db'>,
-  rows: readonly ApprovalRow[],
-  dayOf: DayOf = proposedDay
-): Promise<Map<string, ApprovalDetails>> {
-  const countsOn = await readCountsOn({ db })
-  return new Map(
-    rows.flatMap((row) => {
-      const day = dayOf(row)
-      return day === null ? [] : [[row.id, { countsOn: countsOn(day) }]]
-    })
-  )
 }

@@ -9,7 +9,7 @@ import { keepEnd } from './booksEnd.ts'
 import { requireMoney, type Taken } from './fence.ts'
 import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
-import { findMerged, followMerged, mergedPurpose, moveUnit } from './moveUnit.ts'
+import { findMerged, followMerged, mergedPurpose } from './moveUnit.ts'
 import { writeEntries } from './writeEntries.ts'
 import { keepOpening } from './opening/keepOpening.ts'
 
@@ -130,7 +130,6 @@ export const bookActions = {
       if (standing.isStanding) await reverseEntry(ctx, source, standing, { ...posting, on: day })
     }
   },
-  moveUnit,
   keepOpening,
   /** Writes what was posted so far, where the answer says its number. */
   write: writeEntries,

@@ -7,6 +7,8 @@ import { booksNotices, booksTexts } from './books.notices.ts'
 import { financeAbilities } from './books.policy.ts'
 import { booksPersonal } from './books.personal.ts'
 import { booksRoutes } from './books.routes.ts'
+import { hasPostings } from './entries.queries.ts'
+import { moveUnit } from './moveUnit.ts'
 
 export const books = {
   name: 'books',
@@ -16,6 +18,7 @@ export const books = {
   notices: booksNotices,
   texts: booksTexts,
   actions: bookActions,
+  extensions: { 'units.merged': moveUnit, 'units.isNamed': ({ db }, { id }) => hasPostings(db, id) },
   abilities: financeAbilities,
   approvalHandlers: { transfer: transferApproval },
   check: async (...at) => (await import('./checkBooks.ts')).checkBooks(...at),

@@ -13,6 +13,17 @@ import { readPeople } from '../users/people.queries.ts'
 import type { EntryRow } from './books.table.ts'
 import type { ClosingCheck } from '@verandah/contract/closings'
 import type { Day, Month } from '@verandah/contract/dates'
+import type { TransactionCategory } from '@verandah/contract/financesInput'
+
+type MonthBudget = Readonly<Record<TransactionCategory, Cents>>
+
+/** What categories may spend, by the budget of a month or the latest earlier one. */
+interface BudgetSource {
+  /** Nothing in any category without a budget. */
+  of: (db: Db, month: Month) => Promise<MonthBudget>
+  /** All budgets that are stored of months up to this one, the earliest first. */
+  until: (db: Db, month: Month) => Promise<{ month: Month; amounts: MonthBudget }[]>
+}
 
 /** What the ledger asks of the features that post to it. */
 declare module '../../core/context.ts' {
@@ -26,6 +37,7 @@ declare module '../../core/context.ts' {
     'books.closingChecks': {
       [Check in ClosingCheck]?: (reading: Pick<ReadContext<unknown>, 'db' | 'now'>, month: Month) => Promise<number>
     }
+    'books.budgets': BudgetSource
     /** What units had not paid at the end of a day, each bill with its due day. */
     'books.unpaidBills': (reading: Pick<ReadContext<unknown>, 'db'>, day: Day) => Promise<{ unit: string; date: Day; amount: Cents }[]>
   }

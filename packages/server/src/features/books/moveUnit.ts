@@ -7,6 +7,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { centsOf, type Sum } from '../../core/totals.ts'
 import { compileForList } from '../../db/compileOnce.ts'
 import { newId } from '../../core/secrets/tokens.ts'
+import type { NamedUnit } from '../units/units.table.ts'
 
 const merged = compileForList<UnitId, { id: UnitId; into: UnitId }>((db, ids) =>
   db
@@ -52,7 +53,7 @@ export async function requireUnmerged(db: Ctx<unknown>['db'], entries: readonly 
 }
 
 /** The account of a unit becomes another one's: by one entry of today, which the event of the merged unit tells. */
-export async function moveUnit({ db, now, entries }: Ctx<unknown>, from: UnitId, into: UnitId): Promise<void> {
+export async function moveUnit({ db, now, entries }: Ctx<unknown>, { id: from }: NamedUnit, { id: into }: NamedUnit): Promise<void> {
   const rows = await db
     .selectFrom('books_postings')
     .select(['account', 'fund', (select) => select.fn.sum<Sum>('amount').as('amount')])

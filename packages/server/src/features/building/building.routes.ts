@@ -2,6 +2,7 @@ import { building } from '@verandah/contract/building'
 import { buildingProfile } from '@verandah/contract/buildingProfile'
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../../core/problem.ts'
+import type { Rules } from '../../core/running/rules.ts'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
 import { readLanding } from './landing.queries.ts'
@@ -18,10 +19,14 @@ async function isSignedIn({ authenticator, clock }: AppContext, request: Fastify
   }
 }
 
+function presentSignIn({ oidc }: Rules) {
+  return oidc && { oidc: { name: oidc.name, isOnly: oidc.isOnly } }
+}
+
 export function buildingRoutes(app: AppContext): void {
-  implement(app, building.get, {}, async ({ db, now, rules: { oidc } }, { request }) => ({
-    ...(await readLanding(db, now, { isSignedIn: await isSignedIn(app, request) })),
-    ...(oidc && { oidc: { name: oidc.name, isOnly: oidc.isOnly } })
+  implement(app, building.get, {}, async (reading, { request }) => ({
+    ...(await readLanding(reading, { isSignedIn: await isSignedIn(app, request) })),
+    ...presentSignIn(reading.rules)
   }))
   implement(app, buildingProfile.update, { needs: 'administer' }, (ctx, { body, ifMatch }) => updateBuilding(ctx, body, ifMatch))
 }

@@ -1,16 +1,30 @@
 import type { Building } from '@verandah/contract/building'
-import { dayOf, type Instant } from '@verandah/contract/dates'
+import type { Instant } from '@verandah/contract/dates'
+import type { Extended } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
-import { findLatestPublic } from '../announcements/publicAnnouncement.queries.ts'
-import { findNextPublic } from '../meetings/publicMeeting.queries.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { readBuilding } from './building.queries.ts'
 
+type Next = NonNullable<Building['next']>
+
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** What is next of one kind, as anybody may know it; undefined: nothing. */
+    'building.next': { kind: keyof Next; read: (db: Db, now: Instant) => Promise<Next[keyof Next] | undefined> }
+  }
+}
+
+interface Reading {
+  db: Db
+  now: Instant
+  extensions: Pick<Extended, 'building.next'>
+}
+
 /** The building as its landing page shows it: with what is next, where the building publishes that. */
-export async function readLanding(db: Db, now: Instant, options?: { isSignedIn: boolean }): Promise<Building> {
+export async function readLanding({ db, now, extensions }: Reading, options?: { isSignedIn: boolean }): Promise<Building> {
   const building = await readBuilding(db, now, options)
   if (!(await readSettings(db)).publicNext) return building
-  const meeting = await findNextPublic(db, now)
-  const announcement = await findLatestPublic(db, dayOf(now))
-  return { ...building, next: { meeting: meeting ?? null, announcement: announcement ?? null } }
+  const next: Next = { meeting: null, announcement: null }
+  for (const { kind, read } of extensions['building.next']) next[kind] = (await read(db, now)) ?? null
+  return { ...building, next }
 }

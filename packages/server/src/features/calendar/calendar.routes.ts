@@ -10,8 +10,7 @@ import { workLater } from '../../http/answers/afterAnswer.ts'
 import { readLetterhead } from '../building/building.queries.ts'
 import { listForCalendar } from '../meetings/meetings.queries.ts'
 import { findFeedOwner, readFeedState } from './calendar.queries.ts'
-import { endFeed } from './calendar.actions.ts'
-import { createFeed } from './calendar.service.ts'
+import { createFeed, endFeed } from './calendar.service.ts'
 
 const EXTENSION = /\.ics$/
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from '../../core/context.ts'
 import { hashToken, newToken } from '../../core/secrets/tokens.ts'
 import { record } from '../../events/events.ts'
@@ -14,4 +15,10 @@ export async function createFeed(ctx: Ctx): Promise<string> {
     .execute()
   record(ctx, { kind: 'calendar.feedCreated', subject: { kind: 'user', id: ctx.actor.id } })
   return secret
+}
+
+/** Ends the address of somebody's feed; nothing happens where there is none. */
+export async function endFeed({ db, events }: Pick<Ctx<unknown>, 'db' | 'events'>, id: UserId): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('calendar_feeds').where('user_id', '=', id).executeTakeFirst()
+  if (numDeletedRows > 0n) record({ events }, { kind: 'calendar.feedRevoked', subject: { kind: 'user', id } })
 }

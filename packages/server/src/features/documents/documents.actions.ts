@@ -23,11 +23,11 @@ async function keepReport(
 }
 
 /** What is about a unit is about it by its new label. */
-async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
+export async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
   await db.updateTable('documents').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }
 
-export const documentActions = { renameUnit, keepReport, attach: attachDocuments }
+export const documentActions = { keepReport, attach: attachDocuments }
 
 declare module '../../core/context.ts' {
   interface Actions {

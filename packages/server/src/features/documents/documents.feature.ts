@@ -1,7 +1,7 @@
 import { documents as contract, type DocumentId } from '@verandah/contract/documents'
 import { type Feature, shownAs } from '../../feature.ts'
 import { listOwnFiles } from './ownFiles.queries.ts'
-import { documentActions } from './documents.actions.ts'
+import { documentActions, renameUnit } from './documents.actions.ts'
 import { documentFigures } from './documents.dashboard.ts'
 import { documentEvents } from './documents.events.ts'
 import { documentNotices } from './documents.notices.ts'
@@ -10,6 +10,7 @@ import { documentsRoutes } from './documents.routes.ts'
 import { documentSearch } from './documents.search.ts'
 import { presentDocument } from './documents.present.ts'
 import { getVisibleDocument } from './documents.queries.ts'
+import { countContracts } from './vendorContracts.queries.ts'
 
 export const documents = {
   name: 'documents',
@@ -21,6 +22,7 @@ export const documents = {
   notices: documentNotices,
   abilities: documentAbilities,
   actions: documentActions,
+  extensions: { 'units.renamed': renameUnit, 'vendors.contracts': countContracts },
   figures: documentFigures,
   searches: documentSearch,
   demo: async () => (await import('./documents.demo.ts')).documentsDemo,

@@ -1,6 +1,8 @@
 import { documents } from '@verandah/contract/documents'
+import { vendors } from '@verandah/contract/vendors'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
+import { getVendor } from '../vendors/vendors.queries.ts'
 import { getVisibleDocument, listDocuments, openDownload, openPreview } from './documents.queries.ts'
 import { presentDocument } from './documents.present.ts'
 import {
@@ -13,6 +15,7 @@ import {
   updateDocument,
   viewDocument
 } from './documents.service.ts'
+import { listContracts } from './vendorContracts.queries.ts'
 
 export function documentsRoutes(app: AppContext): void {
   const { storage } = app
@@ -35,5 +38,9 @@ export function documentsRoutes(app: AppContext): void {
   )
   implement(app, documents.preview, {}, (reading, { params }) => openPreview(reading, storage, params.id))
   implement(app, documents.view, {}, (ctx, { params }) => viewDocument(ctx, params.id))
+  implement(app, vendors.contracts, { needs: 'manageVendors' }, async (reading, { params, query }) => {
+    const { id } = await getVendor(reading.db, params.id)
+    return listContracts(reading, id, query)
+  })
   implement(app, documents.delete, {}, (ctx, { params, ifMatch }) => deleteDocument(ctx, params.id, ifMatch))
 }

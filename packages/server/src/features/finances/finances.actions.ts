@@ -11,7 +11,8 @@ import { takeBack } from './corrections/corrections.service.ts'
 const countAttachment = (ctx: Ctx, id: TransactionId, by: 1 | -1) =>
   addToCount(ctx, 'finances_transactions', { id }, 'attachment_count', by, TRANSACTION_ATTACHMENTS)
 
-async function renameUnit(ctx: Ctx<unknown>, from: string, to: string): Promise<void> {
+/** Transactions follow a unit's new label. */
+export async function renameUnit(ctx: Ctx<unknown>, from: string, to: string): Promise<void> {
   const rows = await ctx.db.selectFrom('finances_transactions').selectAll().where('unit_number', '=', from).execute()
   for (const row of rows) {
     const { search_key } = toKeys({ ...row, unit_number: to })
@@ -20,8 +21,6 @@ async function renameUnit(ctx: Ctx<unknown>, from: string, to: string): Promise<
 }
 
 export const financeActions = {
-  /** Transactions follow a unit's new label. */
-  renameUnit,
   bringForward,
   /** What is completed at once: the money has moved on its day. */
   addCompleted: (ctx: Ctx, draft: TransactionDraft, done: Done = {}) => addTransaction(ctx, draft, done),

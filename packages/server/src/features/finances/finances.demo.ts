@@ -7,6 +7,7 @@ import { approveTransaction, markCompleted, markReceived, rejectTransaction } fr
 import type { Planned } from '../../demo/books/books.demo.ts'
 import { planOf } from '../../demo/books/transactionPlan.demo.ts'
 import { addTransaction } from './finances.service.ts'
+import { seedAttachments } from './attachments/attachments.demo.ts'
 
 type Who = 'tharindu' | 'nirmala'
 /** What one person does at a time. */
@@ -99,5 +100,6 @@ export const financesDemo: DemoPart = {
     const actions = recorded.flatMap((one) => actionsOf(one, { vendors, projects }))
     await perform(context, actions)
     progress(`${recorded.length} transactions`)
+    await seedAttachments(context)
   }
 }

@@ -10,7 +10,7 @@ import { type NamedColumns, type PrefixedColumns, presentPerson, presentPrefixed
 import { presentRecord } from '../../core/versions.ts'
 import type { Flag } from '../../db/columns.ts'
 import type { ApprovalRules } from '../../feature.ts'
-import { type AttachmentRow, presentAttachment } from '../attachments/attachments.present.ts'
+import { type AttachmentRow, presentAttachment } from './attachments/attachments.present.ts'
 import type { TransactionFact, FieldChange } from './finances.events.ts'
 import { attachmentPolicy, transactionPolicy } from './finances.policy.ts'
 import type { TransactionsTable } from './finances.table.ts'

@@ -9,11 +9,13 @@ import { deleteTransaction, recordTransaction, updateTransaction } from './finan
 import { approveTransaction, completeTransaction, receiveTransaction, rejectTransaction } from './approvals/decisions.service.ts'
 import { readStats } from './stats.queries.ts'
 import { readHistory } from './transactionHistory.queries.ts'
-import { listTransactions } from './transactionList.queries.ts'
+import { listPage, listTransactions } from './transactionList.queries.ts'
 import { cash } from '@verandah/contract/cash'
 import { dues } from '@verandah/contract/dues'
+import { vendors } from '@verandah/contract/vendors'
 import { addVoucher, countCash } from './cash/cash.service.ts'
 import { readMyAccount } from './myAccount.queries.ts'
+import { getVendor } from '../vendors/vendors.queries.ts'
 
 const needs = 'seeFinances'
 const decides = { needs: 'decideTransactions' } as const
@@ -36,5 +38,9 @@ export function financesRoutes(app: AppContext): void {
   implement(app, cash.addVoucher, { needs }, (ctx, { body }) => addVoucher(ctx, body))
   implement(app, cash.count, { needs }, (ctx, { body }) => countCash(ctx, body))
   implement(app, dues.myAccount, { cache: true }, (reading, { query }) => readMyAccount(reading, query))
+  implement(app, vendors.payments, { needs: 'manageVendors' }, async (reading, { params, query }) => {
+    const { id } = await getVendor(reading.db, params.id)
+    return listPage(reading, { ...query, vendorId: id })
+  })
   implement(app, finances.delete, { needs }, (ctx, { params, ifMatch }) => deleteTransaction(ctx, params.id, ifMatch))
 }

@@ -4,15 +4,9 @@ import type { VendorId, ProjectId } from '@verandah/contract/ids'
 import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { compileForList } from '../../db/compileOnce.ts'
 import type { Db } from '../../db/open.ts'
+import type { PaidToVendor } from '../vendors/vendors.present.ts'
 import { vendorPaid, projectTotal } from './finances.totals.ts'
 import { readMoney } from '../../core/totals.ts'
-
-/** What a vendor has been paid by linked expenses that count. */
-interface PaidToVendor {
-  paid: Cents
-  paidThisYear: Cents
-  lastPayment: Day | null
-}
 
 const lastPayments = compileForList<VendorId, { id: VendorId; day: Day | null }>((db, ids) =>
   db

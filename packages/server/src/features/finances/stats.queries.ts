@@ -2,8 +2,7 @@ import { dayOf, monthOf } from '@verandah/contract/dates'
 import type { FinanceStats } from '@verandah/contract/finances'
 import { type Cents, rupees } from '@verandah/contract/money'
 import type { ReadContext } from '../../core/context.ts'
-import { amountsOf } from '../budgets/budgets.present.ts'
-import { findBudget } from '../budgets/budgets.queries.ts'
+import { readBudgetOf } from '../books/budgets.queries.ts'
 import { readBalance } from './finances.totals.ts'
 import { readMonth } from './months.queries.ts'
 import { sumOf } from './finances.present.ts'
@@ -14,13 +13,14 @@ function budgetUtilization(expenses: Cents, budget: Cents): number {
 }
 
 /** The balance, what is due, and the month that it is in Colombo. */
-export async function readStats({ db, now }: Pick<ReadContext, 'db' | 'now'>): Promise<FinanceStats> {
+export async function readStats(reading: Pick<ReadContext, 'db' | 'now' | 'extensions'>): Promise<FinanceStats> {
+  const { db, now } = reading
   const month = monthOf(dayOf(now))
   const [{ balance, due }, income, expense, budget] = await Promise.all([
     readBalance(db),
     readMonth(db, month, 'income'),
     readMonth(db, month, 'expense'),
-    findBudget(db, month)
+    readBudgetOf(reading, month)
   ])
   const expenses = sumOf(expense)
   return {
@@ -28,6 +28,6 @@ export async function readStats({ db, now }: Pick<ReadContext, 'db' | 'now'>): P
     monthlyIncome: rupees(sumOf(income)),
     monthlyExpenses: rupees(expenses),
     outstandingDues: rupees(due),
-    budgetUtilization: budgetUtilization(expenses, sumOf(amountsOf(budget)))
+    budgetUtilization: budgetUtilization(expenses, sumOf(budget))
   }
 }

@@ -75,11 +75,11 @@ async function revokeSentBy(ctx: Ctx<unknown>, sender: UserId, now: Sender): Pro
 }
 
 /** What people are invited with follows a unit's new label. */
-async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string, to: string): Promise<void> {
+export async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string, to: string): Promise<void> {
   await db.updateTable('invitations').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }
 
-export const invitationActions = { inviteOne, renameUnit, noteUser, redeem, renewLink, revokePending, revokeSentBy }
+export const invitationActions = { inviteOne, noteUser, redeem, renewLink, revokePending, revokeSentBy }
 
 declare module '../../core/context.ts' {
   interface Actions {

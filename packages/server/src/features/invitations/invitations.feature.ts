@@ -1,6 +1,6 @@
 import { invitationPersonal } from './invitations.personal.ts'
 import type { Feature } from '../../feature.ts'
-import { invitationActions } from './invitations.actions.ts'
+import { invitationActions, renameUnit } from './invitations.actions.ts'
 import { invitationEvents } from './invitations.events.ts'
 import { invitationNotices } from './invitations.notices.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
@@ -12,6 +12,7 @@ export const invitations = {
   routes: invitationsRoutes,
   notices: invitationNotices,
   actions: invitationActions,
+  extensions: { 'units.renamed': renameUnit },
   totals: invitationTotals,
   demo: async () => (await import('./invitations.demo.ts')).invitationsDemo,
   personalData: invitationPersonal

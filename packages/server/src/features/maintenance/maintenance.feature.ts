@@ -1,7 +1,7 @@
 import { maintenance as contract } from '@verandah/contract/maintenance'
 import type { RequestId } from '@verandah/contract/maintenanceInput'
 import { type Feature, shownAs } from '../../feature.ts'
-import { maintenanceActions } from './maintenance.actions.ts'
+import { renameUnit } from './renameUnit.ts'
 import { maintenancePersonal } from './maintenance.personal.ts'
 import { maintenanceFigures, maintenanceWaiting } from './maintenance.dashboard.ts'
 import { requestEvents } from './maintenance.events.ts'
@@ -14,7 +14,7 @@ import { presentDetails } from './requestTimeline.queries.ts'
 
 export const maintenance = {
   name: 'maintenance',
-  actions: maintenanceActions,
+  extensions: { 'units.renamed': renameUnit },
   events: requestEvents,
   records: {
     request: shownAs(contract.get, async (reading, id: RequestId) => presentDetails(reading, await getVisibleRequest(reading, id)))

@@ -6,6 +6,7 @@ import { meetingEvents } from './meetings.events.ts'
 import { meetingJobs } from './meetings.jobs.ts'
 import { meetingNotices, meetingTexts } from './meetings.notices.ts'
 import { meetingAbilities } from './meetings.policy.ts'
+import { findNextPublic } from './publicMeeting.queries.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
 import { meetingSearch } from './meetings.search.ts'
 import { uncancelMeeting } from './meetings.service.ts'
@@ -21,6 +22,7 @@ export const meetings = {
     )
   },
   routes: meetingsRoutes,
+  extensions: { 'building.next': { kind: 'meeting', read: findNextPublic } },
   jobs: meetingJobs,
   notices: meetingNotices,
   texts: meetingTexts,

@@ -66,13 +66,13 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
 }
 
 /** What needs a unit needs it by its new label. */
-async function renameUnit({ db }: Writing, from: string, to: string): Promise<void> {
+export async function renameUnit({ db }: Writing, from: string, to: string): Promise<void> {
   await db.updateTable('notifications').set({ needs_unit: to }).where('needs_unit', '=', from).execute()
   // Reminders of dues are about a unit by its label.
   await db.updateTable('notifications').set({ subject_id: to }).where('subject_kind', '=', 'unit').where('subject_id', '=', from).execute()
 }
 
-export const notificationActions = { renameUnit, follow, followOfUnits, followForPerson, withdraw, markSeen }
+export const notificationActions = { follow, followOfUnits, followForPerson, withdraw, markSeen }
 
 declare module '../../core/context.ts' {
   interface Actions {

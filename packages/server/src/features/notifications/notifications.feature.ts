@@ -1,6 +1,6 @@
 import { notificationPersonal } from './notifications.personal.ts'
 import type { Feature } from '../../feature.ts'
-import { notificationActions } from './notifications.actions.ts'
+import { notificationActions, renameUnit } from './notifications.actions.ts'
 import { notificationEvents } from './notifications.events.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationNotices, notificationTexts } from './notifications.notices.ts'
@@ -14,6 +14,7 @@ export const notifications = {
   routes: notificationsRoutes,
   jobs: notificationJobs,
   actions: notificationActions,
+  extensions: { 'units.renamed': renameUnit },
   notices: notificationNotices,
   texts: notificationTexts,
   abilities: notificationAbilities,

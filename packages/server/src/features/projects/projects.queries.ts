@@ -1,5 +1,5 @@
 import type { ProjectId } from '@verandah/contract/ids'
-import { NO_MONEY } from '@verandah/contract/money'
+import { type Cents, NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
 import type { Project, ProjectPage, ProjectQuery, ProjectStatus } from '@verandah/contract/projects'
 import type { ReadContext } from '../../core/context.ts'
@@ -8,10 +8,16 @@ import { LOWEST } from '../../db/columns.ts'
 import { compileForList } from '../../db/compileOnce.ts'
 import { countRows, onPage } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
-import { projectSpent } from '../finances/payments.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** Reads what was spent on each project, in cents; those of which nothing was may be left out. */
+    'projects.spent': (db: Db, ids: readonly ProjectId[]) => Promise<ReadonlyMap<ProjectId, Cents>>
+  }
+}
+
+type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'extensions'>
 
 /** No id is empty; the condition makes the database use the order of the index. */
 function chosen(db: Db, status?: ProjectStatus) {
@@ -45,9 +51,12 @@ const photosOf = compileForList<ProjectId, ProjectPhotoRow>((db, ids) =>
 async function presentProjects(reading: Presenting, rows: readonly ProjectRow[]): Promise<Project[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [photos, spent] = await Promise.all([photosOf(reading.db, ids), projectSpent(reading.db, ids)])
+  const [photos, spent] = await Promise.all([
+    photosOf(reading.db, ids),
+    Promise.all(reading.extensions['projects.spent'].map((read) => read(reading.db, ids)))
+  ])
   const byProject = Map.groupBy(photos, ({ project_id }) => project_id)
-  return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? NO_MONEY }))
+  return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent[0]?.get(row.id) ?? NO_MONEY }))
 }
 
 /** As it is now. */

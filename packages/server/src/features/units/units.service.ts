@@ -18,7 +18,6 @@ import { record } from '../../events/events.ts'
 import { readMerged } from './account.queries.ts'
 import { leaveOut, requireSettled } from './leaveOut.ts'
 import { getUnit, presentNow } from './register.queries.ts'
-import { renameTexts } from './renameTexts.ts'
 import { type ShareChange, toShareFacts, writeShare, writeShareTotal } from './shares.service.ts'
 import { statusOn, toFact } from './units.present.ts'
 import { readList } from './units.queries.ts'
@@ -136,7 +135,7 @@ export async function updateUnit(ctx: Ctx, id: UnitId, patch: UnitPatch, ifMatch
   const fields = [...Object.keys(changes).filter((column) => column !== 'search_key'), ...(share === null ? [] : ['share'])]
   if (fields.length === 0) return presentNow(ctx, id)
   await changeRecord(ctx, 'units', row, { ...changes, ...position }, ifMatch).catch(onDuplicate(throwTaken))
-  if (changes.label !== undefined) await renameTexts(ctx, row.label, changes.label)
+  if (changes.label !== undefined) for (const follow of ctx.extensions['units.renamed']) await follow(ctx, row.label, changes.label)
   const formerLabel = changes.label === undefined ? {} : { formerLabel: row.label }
   record(ctx, {
     kind: 'units.edited',

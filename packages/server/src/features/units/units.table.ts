@@ -20,6 +20,7 @@ export interface UnitsTable extends RecordColumns {
   search_key: string
 }
 export type UnitRow = Selectable<UnitsTable>
+export type NamedUnit = Pick<UnitRow, 'id' | 'label'>
 
 export interface UnitsSharesTable {
   unit_id: UnitId

@@ -160,7 +160,7 @@ async function settleIn(ctx: Writing, id: UserId, unit: string): Promise<void> {
 }
 
 /** People follow a unit's new label. */
-async function renameUnit(ctx: Writing, from: string, to: string): Promise<void> {
+export async function renameUnit(ctx: Writing, from: string, to: string): Promise<void> {
   const rows = await ctx.db.selectFrom('users').selectAll().where('unit_number', '=', from).execute()
   for (const row of rows) {
     const changes = { unit_number: to, ...keysAfter(row, { unit_number: to }) }
@@ -191,7 +191,6 @@ export const userActions = {
   recordStaff,
   recordStaffOpened,
   recordUnitClaim,
-  renameUnit,
   saveOwn,
   settleIn,
   switchTwoFactorOff,

@@ -3,7 +3,7 @@ import { Handover, type HandoverId } from '@verandah/contract/handovers'
 import { users as contract } from '@verandah/contract/users'
 import { type Feature, shownAs } from '../../feature.ts'
 import { userPersonal } from './users.personal.ts'
-import { userActions } from './users.actions.ts'
+import { renameUnit, userActions } from './users.actions.ts'
 import { getHandover, presentOne } from './handovers/handovers.queries.ts'
 import { roleChange } from './users.approvals.ts'
 import { userFigures } from './users.dashboard.ts'
@@ -28,6 +28,7 @@ export const users = {
   notices: userNotices,
   texts: userTexts,
   actions: userActions,
+  extensions: { 'units.renamed': renameUnit },
   abilities: userAbilities,
   totals: userTotals,
   figures: userFigures,

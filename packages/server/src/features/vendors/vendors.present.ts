@@ -21,14 +21,18 @@ export function toFact({ id, name, category }: Pick<VendorRow, 'id' | 'name' | '
   return { subject: { kind: 'vendor', id }, name, category }
 }
 
-interface VendorFigures {
-  /** Linked documents of category contracts. */
-  contracts: number
-  /** By linked expenses that count, and the day of the last one. */
+/** What a vendor was paid by linked expenses that count, in cents, and the day of the last one. */
+export interface PaidToVendor {
   paid: Cents
-  /** Of that, this year; null for whoever does not see the finances. */
-  paidThisYear: Cents | null
+  paidThisYear: Cents
   lastPayment: Day | null
+}
+
+interface VendorFigures extends Omit<PaidToVendor, 'paidThisYear'> {
+  /** The number of linked documents of category contracts. */
+  contracts: number
+  /** Null for whoever does not see the finances. */
+  paidThisYear: Cents | null
 }
 
 export function presentVendor({ actor }: Pick<ReadContext, 'actor'>, row: VendorRow, figures: VendorFigures): Vendor {

@@ -1,4 +1,4 @@
-import { dayOf } from '@verandah/contract/dates'
+import { type Day, dayOf } from '@verandah/contract/dates'
 import type { VendorId } from '@verandah/contract/ids'
 import { NO_MONEY } from '@verandah/contract/money'
 import { pagination } from '@verandah/contract/page'
@@ -10,9 +10,7 @@ import { compileForList } from '../../db/compileOnce.ts'
 import { findPage, type Found, rowsInOrder } from '../../db/findPage.ts'
 import { fold, contains } from '../../db/search.ts'
 import type { Db } from '../../db/open.ts'
-import { countContracts } from '../documents/vendorContracts.queries.ts'
-import { paidTo } from '../finances/payments.queries.ts'
-import { type NamedVendor, presentVendor, type VendorRow } from './vendors.present.ts'
+import { type NamedVendor, type PaidToVendor, presentVendor, type VendorRow } from './vendors.present.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
 /** No name is empty; the condition makes the database use the order of the index. */
@@ -53,16 +51,35 @@ export function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow
   return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
+declare module '../../core/context.ts' {
+  interface Extensions {
+    /** Counts the contracts of each vendor; those without any may be left out. */
+    'vendors.contracts': (db: Db, ids: readonly VendorId[]) => Promise<ReadonlyMap<VendorId, number>>
+    /** Reads what each vendor was paid; `today` says which year is this one. */
+    'vendors.paid': (db: Db, ids: readonly VendorId[], today: Day) => Promise<ReadonlyMap<VendorId, PaidToVendor>>
+  }
+}
+
+type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'extensions'>
+
+const UNPAID: PaidToVendor = { paid: NO_MONEY, paidThisYear: NO_MONEY, lastPayment: null }
 
 /** With what was paid and the number of contracts. */
 async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
+  const { db, actor, now, extensions } = reading
   const ids = rows.map(({ id }) => id)
-  const [paid, contracts] = await Promise.all([paidTo(reading.db, ids, dayOf(reading.now)), countContracts(reading.db, ids)])
-  const unpaid = { paid: NO_MONEY, paidThisYear: NO_MONEY, lastPayment: null }
-  const hidden = financeAbilities.seeFinances(reading.actor) ? {} : { paidThisYear: null }
+  const [paid, contracts] = await Promise.all([
+    Promise.all(extensions['vendors.paid'].map((read) => read(db, ids, dayOf(now)))),
+    Promise.all(extensions['vendors.contracts'].map((count) => count(db, ids)))
+  ])
+  const hidden = financeAbilities.seeFinances(actor) ? {} : { paidThisYear: null }
   return rows.map((row) =>
-    presentVendor(reading, row, { ...(paid.get(row.id) ?? unpaid), ...hidden, contracts: contracts.get(row.id) ?? 0 })
+    presentVendor(reading, row, {
+      ...UNPAID,
+      ...paid[0]?.get(row.id),
+      ...hidden,
+      contracts: contracts[0]?.get(row.id) ?? 0
+    })
   )
 }
 

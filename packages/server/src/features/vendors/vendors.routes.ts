@@ -2,8 +2,6 @@ import { vendorNames } from '@verandah/contract/vendorNames'
 import { vendors } from '@verandah/contract/vendors'
 import type { AppContext } from '../../feature.ts'
 import { implement } from '../../http/implement.ts'
-import { listContracts } from '../documents/vendorContracts.queries.ts'
-import { listPage } from '../finances/transactionList.queries.ts'
 import { presentVendorName } from './vendors.present.ts'
 import { getVendor, listVendorNames, listVendors, presentOne } from './vendors.queries.ts'
 import { createVendor, deleteVendor, setVendorStatus, updateVendor } from './vendors.service.ts'
@@ -19,13 +17,5 @@ export function vendorsRoutes(app: AppContext): void {
   implement(app, vendors.create, { needs }, (ctx, { body }) => createVendor(ctx, body))
   implement(app, vendors.update, { needs }, (ctx, { params, body, ifMatch }) => updateVendor(ctx, params.id, body, ifMatch))
   implement(app, vendors.setStatus, { needs }, (ctx, { params, body, ifMatch }) => setVendorStatus(ctx, params.id, body.isActive, ifMatch))
-  implement(app, vendors.contracts, { needs }, async (reading, { params, query }) => {
-    const { id } = await getVendor(reading.db, params.id)
-    return listContracts(reading, id, query)
-  })
-  implement(app, vendors.payments, { needs }, async (reading, { params, query }) => {
-    const { id } = await getVendor(reading.db, params.id)
-    return listPage(reading, { ...query, vendorId: id })
-  })
   implement(app, vendors.delete, { needs }, (ctx, { params, ifMatch }) => deleteVendor(ctx, params.id, ifMatch))
 }

@@ -5,7 +5,8 @@ import type { Spending } from '../../../core/spending.ts'
 import type { Db } from '../../../db/open.ts'
 import { proposalOf } from '../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
-import { countProposed, readProposedDays } from '../../approvals/pendingAbout.queries.ts'
+import { countProposed } from '../../approvals/pendingAbout.queries.ts'
+import { readProposedDays } from '../closings/proposedDays.queries.ts'
 
 /** What is stored with the approval of a transfer. */
 export interface TransferProposal {

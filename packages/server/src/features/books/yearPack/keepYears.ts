@@ -1,15 +1,15 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '@verandah/contract/dates'
 import type { Ctx } from '../../../core/context.ts'
-import { listBudgetsUntil } from '../../budgets/budgets.queries.ts'
+import { listBudgetsUntil } from '../budgets.queries.ts'
 import { readYearOf } from '../trialBalance.queries.ts'
 import { contentHash, listKeptYears, storedContent } from './keptYears.queries.ts'
 import { MONTHS_OF_YEAR, readYearContent } from './yearPack.queries.ts'
 
 /** Of which there is the first entry or the first budget; undefined: there is neither. */
-async function firstMonth({ db }: Ctx, until: Month): Promise<Month | undefined> {
-  const entry = await db.selectFrom('books_postings').select('day').orderBy('day').limit(1).executeTakeFirst()
-  const [budget] = await listBudgetsUntil(db, until)
-  return [...(entry === undefined ? [] : [monthOf(entry.day)]), ...(budget === undefined ? [] : [budget.id])].toSorted()[0]
+async function firstMonth(ctx: Ctx, until: Month): Promise<Month | undefined> {
+  const entry = await ctx.db.selectFrom('books_postings').select('day').orderBy('day').limit(1).executeTakeFirst()
+  const [budget] = await listBudgetsUntil(ctx, until)
+  return [...(entry === undefined ? [] : [monthOf(entry.day)]), ...(budget === undefined ? [] : [budget.month])].toSorted()[0]
 }
 
 /**

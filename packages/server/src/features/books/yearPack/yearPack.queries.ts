@@ -6,11 +6,10 @@ import { addCents, NO_MONEY } from '@verandah/contract/money'
 import type { ReadContext } from '../../../core/context.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import type { Db } from '../../../db/open.ts'
-import { amountsOf } from '../../budgets/budgets.present.ts'
-import { listBudgetsUntil } from '../../budgets/budgets.queries.ts'
 import { readLetterhead } from '../../building/building.queries.ts'
 import { readYearStart } from '../../settings/settings.queries.ts'
 import { findClosing, readThrough } from '../closings/closedMonths.queries.ts'
+import { listBudgetsUntil } from '../budgets.queries.ts'
 import { readSums, readTrialBalance } from '../trialBalance.queries.ts'
 import { findKeptYear, type YearContent } from './keptYears.queries.ts'
 import { readAdvancesOn, readBroughtIn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
@@ -29,12 +28,15 @@ async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
 }
 
 /** What each category may spend in the months that have begun, each as the page of its budget shows it. */
-async function readBudgets(db: Db, { from, until }: YearSpan): Promise<YearFacts['budgets']> {
+async function readBudgets(reading: Facts, { from, until }: YearSpan): Promise<YearFacts['budgets']> {
   const months: Month[] = []
   for (let month = monthOf(from); month <= monthOf(until); month = addMonths(month, 1)) months.push(month)
-  const rows = await listBudgetsUntil(db, monthOf(until))
-  const ofMonths = months.map((month) => amountsOf(rows.findLast(({ id }) => id <= month)))
-  return TRANSACTION_CATEGORIES.map((category) => ({ category, amount: addCents(ofMonths.map((amounts) => amounts[category])) }))
+  const budgets = await listBudgetsUntil(reading, monthOf(until))
+  const ofMonths = months.map((month) => budgets.findLast((one) => one.month <= month)?.amounts)
+  return TRANSACTION_CATEGORIES.map((category) => ({
+    category,
+    amount: addCents(ofMonths.flatMap((amounts) => amounts?.[category] ?? []))
+  }))
 }
 
 /** As it was kept when the last month was closed; by the entries where that began its year in another month, or is open. */
@@ -74,7 +76,7 @@ async function readFacts(reading: Facts, span: YearSpan): Promise<YearFacts> {
     yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
     broughtIn: await readBroughtIn(db, from),
     moves: await inTurn(readMoneyMoves(db, from, until)),
-    budgets: await readBudgets(db, span),
+    budgets: await readBudgets(reading, span),
     unpaid: await inTurn(readUnpaidBills(reading, until)),
     advances: await inTurn(readAdvancesOn(db, until)),
     openItems: await inTurn(readOpenItems(db, until)),

@@ -5,18 +5,16 @@ import type { ReadContext } from '../../../core/context.ts'
 import type { ApprovalDetails } from '../../../feature.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { readCountsOn } from '../../books/closings/closedMonths.queries.ts'
-import { readFirstReceipts } from '../../attachments/attachments.queries.ts'
-import { amountsOf } from '../../budgets/budgets.present.ts'
-import { findBudget } from '../../budgets/budgets.queries.ts'
+import { readFirstReceipts } from '../attachments/attachments.queries.ts'
+import { readBudgetOf } from '../../books/budgets.queries.ts'
 import type { TransactionRow } from '../finances.present.ts'
 import { readTransactions } from '../finances.queries.ts'
 import { readMonth } from '../months.queries.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
 /** What is left of the month's budgets; null where a category has none. */
-async function readLeft(db: ReadContext['db'], month: Month) {
-  const [budget, spent] = await Promise.all([findBudget(db, month), readMonth(db, month, 'expense')])
-  const amounts = amountsOf(budget)
+async function readLeft(reading: ReadContext, month: Month) {
+  const [amounts, spent] = await Promise.all([readBudgetOf(reading, month), readMonth(reading.db, month, 'expense')])
   return (category: TransactionRow['category']) => (amounts[category] === 0 ? null : subtractCents(amounts[category], spent[category]))
 }
 
@@ -32,7 +30,7 @@ export async function readDetails(reading: ReadContext, rows: readonly ApprovalR
   const spending = seesMoney ? transactions.filter(({ type }) => type === 'expense') : []
   const months = [...new Set(spending.map(({ date }) => monthOf(date)))]
   const [left, receipts] = await Promise.all([
-    Promise.all(months.map(async (month) => [month, await readLeft(db, month)] as const)),
+    Promise.all(months.map(async (month) => [month, await readLeft(reading, month)] as const)),
     readFirstReceipts(
       reading,
       transactions.map(({ id }) => id)

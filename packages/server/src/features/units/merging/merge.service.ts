@@ -7,7 +7,6 @@ import { changeRecord, lockRecord } from '../../../core/versions.ts'
 import { record } from '../../../events/events.ts'
 import { moveHoldings } from '../holdings.service.ts'
 import { getUnit, presentNow } from '../register.queries.ts'
-import { renameTexts } from '../renameTexts.ts'
 import { statusOn, toFact } from '../units.present.ts'
 
 /**
@@ -27,9 +26,8 @@ export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId, ifMatch?: nu
   await moveHoldings(ctx, row, target)
   await ctx.db.updateTable('units_moves').set({ unit_id: into }).where('unit_id', '=', id).execute()
   await ctx.db.updateTable('units_transfers').set({ unit_id: into }).where('unit_id', '=', id).execute()
-  await ctx.actions.accounts.moveUnit(ctx, row, target)
-  await ctx.actions.books.moveUnit(ctx, id, into)
-  await renameTexts(ctx, row.label, target.label)
+  for (const follow of ctx.extensions['units.merged']) await follow(ctx, row, target)
+  for (const follow of ctx.extensions['units.renamed']) await follow(ctx, row.label, target.label)
   // What was merged into this one before goes on with it.
   await ctx.db.updateTable('units').set({ merged_into: into }).where('merged_into', '=', id).execute()
   await changeRecord(ctx, 'units', row, { archived_from: today, merged_into: into }, undefined)

@@ -1,6 +1,6 @@
 import { attachments } from '@verandah/contract/attachments'
-import type { AppContext } from '../../feature.ts'
-import { implement } from '../../http/implement.ts'
+import type { AppContext } from '../../../feature.ts'
+import { implement } from '../../../http/implement.ts'
 import { openAttachment } from './openAttachment.queries.ts'
 import {
   acceptAttachment,

@@ -3,9 +3,9 @@ import { addMonths, type Day, dayOf, firstDayOf, type Instant, instantAt, monthO
 import type { TransactionId, TransactionStatus } from '@verandah/contract/financesInput'
 import { type Cents, formatMoney, rupees } from '@verandah/contract/money'
 import sharp from 'sharp'
-import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { uploadedFile } from '../../demo/uploadedFile.ts'
-import { makePdf } from '../../pdf/makePdf.ts'
+import type { SeedContext } from '../../../demo/context.ts'
+import { uploadedFile } from '../../../demo/uploadedFile.ts'
+import { makePdf } from '../../../pdf/makePdf.ts'
 import { addAttachment, prepareAttachment } from './attachments.service.ts'
 
 const ATTACHED_AT = timeOf('17:45')
@@ -80,8 +80,7 @@ async function attachReceipt({ store, storage, as }: SeedContext, paid: Paid): P
   }
 }
 
-export const attachmentsDemo: DemoPart = {
-  async seed(context) {
-    for (const paid of await withReceipt(context)) await attachReceipt(context, paid)
-  }
+/** Adds receipts to the newest expenses. */
+export async function seedAttachments(context: SeedContext): Promise<void> {
+  for (const paid of await withReceipt(context)) await attachReceipt(context, paid)
 }

@@ -1,11 +1,11 @@
 import type { TransactionId } from '@verandah/contract/financesInput'
 import type { FileId } from '@verandah/contract/ids'
-import type { ReadContext } from '../../core/context.ts'
-import { requireAllowed, throwProblem } from '../../core/problem.ts'
-import { openFile } from '../../storage/files.ts'
-import type { FileStorage } from '../../storage/storage.ts'
-import { attachmentPolicy } from '../finances/finances.policy.ts'
-import { getTransaction } from '../finances/finances.queries.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { requireAllowed, throwProblem } from '../../../core/problem.ts'
+import { openFile } from '../../../storage/files.ts'
+import type { FileStorage } from '../../../storage/storage.ts'
+import { attachmentPolicy } from '../finances.policy.ts'
+import { getTransaction } from '../finances.queries.ts'
 
 /** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
 export async function openAttachment(

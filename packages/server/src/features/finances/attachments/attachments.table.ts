@@ -15,7 +15,7 @@ export interface AttachmentsTable {
   file_size: number
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../db/schema.ts' {
   interface Schema {
     finances_attachments: AttachmentsTable
   }

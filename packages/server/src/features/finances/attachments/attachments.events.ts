@@ -1,6 +1,6 @@
 import type { FileId } from '@verandah/contract/ids'
-import type { DescribedEvents } from '../../events/described.ts'
-import type { TransactionFact } from '../finances/finances.events.ts'
+import type { DescribedEvents } from '../../../events/described.ts'
+import type { TransactionFact } from '../finances.events.ts'
 
 interface AttachedFile {
   fileName: string
@@ -16,7 +16,7 @@ export type AttachmentEvent =
   | ({ kind: 'finances.attachmentAdded'; attachmentId: FileId } & AttachedFile & TransactionFact)
   | ({ kind: 'finances.attachmentRemoved'; attachmentId: FileId; fileName: string } & TransactionFact)
 
-declare module '../../events/events.ts' {
+declare module '../../../events/events.ts' {
   interface Events {
     attachments: AttachmentEvent
   }

@@ -1,9 +1,9 @@
 import type { Approval } from '@verandah/contract/approvals'
 import type { TransactionId } from '@verandah/contract/financesInput'
-import type { ReadContext } from '../../core/context.ts'
-import { compileForList } from '../../db/compileOnce.ts'
+import type { ReadContext } from '../../../core/context.ts'
+import { compileForList } from '../../../db/compileOnce.ts'
 import type { AttachmentRow } from './attachments.present.ts'
-import { financeAbilities } from '../books/books.policy.ts'
+import { financeAbilities } from '../../books/books.policy.ts'
 
 /** Those of these transactions, the first added first. */
 export const listAttachments = compileForList<TransactionId, AttachmentRow>((db, ids) =>

@@ -1,9 +1,9 @@
 import { attachments } from '@verandah/contract/attachments'
-import type { DemoPersonName } from '../../demo/people.ts'
-import type { TestBuilding } from '../../test/building.ts'
-import type { Row } from '../../test/permissionRow.ts'
-import { attachmentsIn } from '../../test/records/attachments.ts'
-import { transactionsIn } from '../../test/records/transactions.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { TestBuilding } from '../../../test/building.ts'
+import type { Row } from '../../../test/permissionRow.ts'
+import { attachmentsIn } from '../../../test/records/attachments.ts'
+import { transactionsIn } from '../../../test/records/transactions.ts'
 
 const who = '– – ✓ – ✓ ✓'
 
