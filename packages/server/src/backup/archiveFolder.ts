@@ -10,7 +10,7 @@ const LEFT_OVER_MS = 86_400_000
 /** No program that copies pauses for so long; what the command has made is listed soon. */
 const SETTLED_MS = 20_000
 const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip(\.age)?$/
-/** Of an archive: its draft, and the scratch place in which it is verified. */
+/** Files beside an archive: its draft, and the scratch folder in which it is verified. */
 const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
 
 /**
@@ -32,7 +32,7 @@ export function prepareArchives(folder: string, now: Date): void {
   }
 }
 
-/** What is not there; another error says nothing of what is. */
+/** Returns this value for a file that is not there; any other error is thrown. */
 function orMissing<T>(missing: T) {
   return (error: unknown): T => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing

@@ -16,7 +16,7 @@ import { isEncrypted, makeArchive } from './encryptArchive.ts'
 import type { BackupSource } from './makeBackup.ts'
 import { ArchiveDamaged, BackupError, countLost, type Manifest } from './manifest.ts'
 
-/** What is to be done with the archive of this path. */
+/** The task for the archive at this path. */
 export interface BackupTask {
   work: 'make' | 'inspect' | 'send'
   file: string
@@ -28,7 +28,7 @@ export interface BackupOrder extends BackupTask {
     database: DatabasePlace
     storage: StoragePlace
   }
-  /** Where an archive is sent: `BACKUP_URL`. */
+  /** The address to which an archive is sent: `BACKUP_URL`. */
   bucket?: string | undefined
 }
 
@@ -42,17 +42,17 @@ export interface FoundArchive {
   isWhole: boolean | null
   /** Whether files that its database names are not in it as they were stored. */
   lacksFiles: boolean
-  /** As it says itself; null where it says nothing. */
+  /** When it was made, as it says itself; null where it does not. */
   madeAt: Instant | null
 }
 
-/** What the process answers. */
+/** The answer of the process. */
 export type TaskResult = { archive: FoundArchive } | { isSent: true } | { failure: BackupFailure; message: string }
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
 /** EEXIST: where the folder should be lies something else. */
 const NO_ACCESS = /^(EACCES|EEXIST|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/
-/** Beside what the archive takes: below this the portal itself could not write any more. */
+/** The bytes that must stay free beside the archive: below this the portal itself could not write any more. */
 const SPARE_BYTES = 100 * 1024 * 1024
 
 /** An error and what it was made of. */
@@ -60,7 +60,7 @@ function causesOf(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
-/** What the system says, or SQLite of something else than the rows: a disk that is full or breaks, no memory. */
+/** Error codes of the system, or of SQLite about something else than the rows: a disk that is full or breaks, no memory. */
 const OF_THE_PLACE = /^(E[A-Z\d]+|SQLITE_(?!CONSTRAINT|MISMATCH|TOOBIG).*)$/
 
 /** Whether an archive is damaged, and not the place where it was looked at. */

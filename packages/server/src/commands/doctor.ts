@@ -94,7 +94,7 @@ async function doctorTotals(config: Config): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** What features find wrong in their own records. */
+/** Runs the features' checks of their own records. */
 async function doctorRecords(config: Config): Promise<boolean> {
   const problems = await withReader(config, async (db, dialect) => {
     const found: string[] = []
@@ -125,7 +125,7 @@ async function doctorFiles(config: Config, withChecksums: boolean): Promise<bool
 
 const PREFIX: Record<Finding['level'], string> = { fine: '', note: 'Note: ', wrong: 'WRONG: ' }
 
-/** What the operator can set wrong. Only servers that the settings name are asked, and none is waited for for long. */
+/** Checks the operator's settings. Only servers that the settings name are asked, each with a time limit. */
 async function doctorSettings(config: Config): Promise<boolean> {
   const now = () => new Date()
   const findings = [

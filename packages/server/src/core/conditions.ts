@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type OperandExpression, sql, type SqlBool } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Any value but null. */
+/** Stands for any value but null. */
 export const NOT_NULL = Symbol('not null')
 
 /** Null, or this text or one that follows it. */
@@ -25,8 +25,8 @@ export const nullOrWith = (parts: readonly string[]) => new NullOrWith(parts)
 type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom | NullOrWith
 
 /**
- * What a row has to have: in each of these columns this value, or one of several. So that a policy says once who sees
- * what, for one row as for the list.
+ * The columns that a row has to have: each this value, or one of several. So a policy says once who sees what, for one row
+ * as for the list.
  */
 export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Column]> }
 

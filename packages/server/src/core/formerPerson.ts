@@ -13,7 +13,7 @@ export const formerEmail = (id: UserId | string): string => `${id}@former.invali
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a text may call the person by, with what stands there afterwards. */
+/** Returns the texts that may name the person, with their replacements. */
 function replacements({ id, name, email, phone }: FormerPerson): [string, string][] {
   const all: [string | null, string][] = [
     [name, FORMER],

@@ -7,7 +7,7 @@ export type LabelledValues = ReadonlyMap<string, number>
 /** One number that a portal shows to whoever watches it from outside. It holds no name of a person and no id. */
 export interface MetricSource {
   name: `verandah_${string}`
-  /** In English, with its unit. */
+  /** The description in English, with its unit. */
   help: string
   /** The label that its values are told apart by. */
   label?: string

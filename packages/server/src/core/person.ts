@@ -11,7 +11,7 @@ export interface NamedColumns {
   photo_id: FileId | null
 }
 
-/** These columns of `users`, which a query has joined under this name. */
+/** Returns the columns of a person's name and photo in `users`, which a query has joined under this name. */
 export function namedColumns<Name extends string>(name: Name) {
   return [`${name}.first_name`, `${name}.last_name`, `${name}.role`, `${name}.photo_id`] as const
 }

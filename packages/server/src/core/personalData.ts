@@ -12,15 +12,15 @@ export type PersonColumn<Table extends keyof Schema> = {
 /** The tables that refer to people. */
 export type PersonTable = { [Table in keyof Schema]: [PersonColumn<Table>] extends [never] ? never : Table }[keyof Schema]
 
-/** What one table has of a person. */
+/** The personal data in one table. */
 interface PersonalTable<Table extends keyof Schema> {
   /** 'theirs': the row is handed out to them; 'acted': it only says who did something. */
   people: Record<PersonColumn<Table>, 'theirs' | 'acted'>
-  /** What is handed out of a row: no secrets, no keys of the search, nothing of other people. */
+  /** The columns that are handed out: no secrets, no keys of the search, nothing of other people. */
   columns: readonly (keyof Schema[Table] & string)[]
 }
 
-/** Whose data are read. */
+/** The person whose data are read. */
 export interface DataOwner {
   id: UserId
   /** The units whose account they see today. */
@@ -32,7 +32,7 @@ export interface PersonalFile {
   name: string
 }
 
-/** Who is anonymised, as they were; null: there is none, or somebody else has the same. */
+/** The person who is anonymised, as they were; null: there is none, or somebody else has the same. */
 export interface FormerPerson {
   id: UserId
   name: string | null
@@ -42,19 +42,22 @@ export interface FormerPerson {
 
 type Forgetting = Ctx<Actor | null>
 
-/** What a feature has of people, and what becomes of it. */
+/** A feature's data of people, and what becomes of them when a person is anonymised. */
 export interface PersonalData {
   /** Every table of the feature that refers to people; `features.ts` does not compile without one. */
   tables?: { [Table in PersonTable]?: PersonalTable<Table> }
   /** Further rows that are theirs to know, by a name for them. */
   more?: (db: Db, owner: DataOwner) => Promise<Record<string, readonly object[]>>
-  /** Their files, with names to be saved under, the ending may be left out; where several features name one, the name that is not derived from its id counts. */
+  /**
+   * Their files, with names to be saved under, the ending may be left out; where several features name one, the name that is
+   * not derived from its id counts.
+   */
   files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
   /** Clears what names or reaches a person who is anonymised. */
   forget?: (ctx: Forgetting, person: FormerPerson) => Promise<void>
 }
 
-/** By the feature's word. */
+/** Personal data by the feature's word. */
 export type PersonalDataOf = ReadonlyMap<string, PersonalData>
 
 async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id: UserId): Promise<object[]> {

@@ -38,10 +38,10 @@ const TEXT: Record<ErrorCode, string> = {
   unavailable: 'The portal cannot read or store its data right now. Please try again shortly.'
 }
 
-/** Also used for the field, and for a row of an imported table. */
+/** The text of the problem, the field's error, and the error in a row of an imported table. */
 export const EMAIL_TAKEN = TEXT.email_taken
 
-/** What is wrong with one field; the text is in English until it is answered. */
+/** The error of one field; the text is in English until it is answered. */
 export interface FieldProblem {
   path: string
   text: string | StoredText
@@ -54,7 +54,7 @@ interface Details {
   retryAfter?: number
 }
 
-/** When only one field is wrong, its error is the message. */
+/** Returns the error of the only wrong field: it is the message then. */
 function onlyText(errors: FieldProblem[] | undefined): string | StoredText | undefined {
   return errors?.length === 1 ? errors[0]?.text : undefined
 }
@@ -107,7 +107,7 @@ export function requireVersion(row: { version: number }, ifMatch: number | undef
   if (ifMatch !== undefined && ifMatch !== row.version) throwProblem('stale')
 }
 
-/** For a record that somebody else changed meanwhile: 412 when the caller sent If-Match, else 409. */
+/** Throws for a record that somebody else changed meanwhile: 412 when the caller sent If-Match, else 409. */
 export function throwConflict(ifMatch: number | undefined): never {
   return throwProblem(ifMatch === undefined ? 'conflict' : 'stale')
 }

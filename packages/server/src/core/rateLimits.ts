@@ -12,7 +12,10 @@ export interface RateLimit {
   minutes: number
 }
 
-/** When the limit that is reached ends; null while it is not reached. A window that ends later than it can was begun by a wrong clock. */
+/**
+ * Returns when the limit that is reached ends; null while it is not reached. A window that ends later than it can was begun
+ * by a wrong clock.
+ */
 async function findEnd(db: Db, { key, max, minutes }: RateLimit, now: Instant): Promise<Instant | null> {
   const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
   return row === undefined || isDue(row.ends_at, now, minutes * MINUTE_MS) || row.count < max ? null : row.ends_at

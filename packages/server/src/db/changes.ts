@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ANY_TABLE } from './cache/namedTables.ts'
 
-/** What somebody has read: which tables, and since which change of the database. */
+/** The tables that a reading has read, and the change of the database since which they count. */
 export interface ReadSet {
   since: number
   tables: Set<string>
@@ -28,7 +28,7 @@ export function neverKeep(): void {
   noteReads([UNKNOWN])
 }
 
-/** What was read is older than the database is now, so it must not be kept. */
+/** Marks a reading as older than the database is now, so that it is not cached. */
 export function markOutdated(readSet: ReadSet): void {
   readSet.since = NEVER
 }

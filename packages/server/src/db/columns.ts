@@ -5,7 +5,7 @@ export type Flag = 0 | 1
 
 export const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
 
-/** What every record carries. */
+/** The columns of every record. */
 export interface RecordColumns {
   created_at: Instant
   updated_at: Instant

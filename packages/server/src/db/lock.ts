@@ -49,7 +49,7 @@ export function forWriting(dialect: DialectName) {
     dialect === 'postgres' ? query.forUpdate() : query
 }
 
-/** As `forWriting`; but rows that refer to these can be added meanwhile, also by this transaction before. */
+/** Locks as `forWriting` does; but rows that refer to these can be added meanwhile, also by this transaction before. */
 export function forWritingBeside(dialect: DialectName) {
   return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
     dialect === 'postgres' ? query.forNoKeyUpdate() : query

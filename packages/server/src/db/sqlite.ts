@@ -14,7 +14,7 @@ import { BUSY_MS, GroupCommitDriver } from './groupCommit.ts'
 import { type NamedTables, namedTables } from './cache/namedTables.ts'
 
 const STATEMENTS_KEPT = 500
-/** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */
+/** The cache of each handle. The system caches the file too, so this is only what the queries of one moment need. */
 const CACHE_KIB = 4_000
 /** 16 MB. A checkpoint stops all calls, and a page that was written often is copied once. */
 const CHECKPOINT_PAGES = 4_000
@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** For the handle that only reads; what a transaction reads is of one moment. */
+/** The driver of the handle that only reads; a transaction reads the data of one moment. */
 class ReadDriver implements Driver {
   readonly #db: SQLite.Database
   readonly #connection: Connection

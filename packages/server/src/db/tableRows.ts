@@ -96,7 +96,7 @@ async function* sqliteRows(db: Db, { name, key }: TableShape): AsyncGenerator<Ro
 const CURSOR = sql.id('table_rows')
 
 async function* postgresRows(db: Db, { name, key }: TableShape): AsyncGenerator<Row[]> {
-  // By code point on any server's locale, as SQLite sorts. Only text has a collation.
+  // Texts are sorted by code point on any server's locale, as SQLite sorts. Only text has a collation.
   const texts = await rowsOfQuery(
     db,
     sql<{ name: string }>`select attname as name from pg_attribute where attrelid = ${name}::regclass and attcollation <> 0`

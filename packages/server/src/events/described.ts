@@ -8,7 +8,7 @@ export type EventDetails = Record<string, unknown>
 type Look = Pick<Activity, 'type' | 'status'>
 type Kind = string | { label: string; look: Look }
 
-/** Of most kinds: a change that has succeeded. */
+/** How most kinds are shown: as a change that has succeeded. */
 const CHANGE: Look = { type: 'system_update', status: 'success' }
 export const NEW_ACCOUNT: Look = { type: 'user_registration', status: 'success' }
 export const SECURITY_ALERT: Look = { type: 'security_alert', status: 'warning' }
@@ -18,7 +18,7 @@ export const TO_DECIDE: Look = { type: 'system_update', status: 'pending' }
 export interface DescribedRecord {
   /** The page that shows it. */
   page: (id: string, title: string | null) => string
-  /** What it is called: a name, or a stored text; absent: the first of title, name, description and email that the event has. */
+  /** Returns the title: a name, or a stored text; absent: the first of title, name, description and email that the event has. */
   title?: (details: EventDetails, id: string) => Stored | string
 }
 
@@ -34,7 +34,7 @@ export interface DescribedEvents<Event extends DomainEvent> {
   amounts?: readonly string[]
   /** The values that are words of the portal: 'in-progress'. */
   choices?: readonly string[]
-  /** What values are called, where their names do not say it. */
+  /** The labels of values, where their names do not say it. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -52,7 +52,7 @@ export type EventDescription = Required<Pick<AnyDescribedEvents, 'amounts' | 'ch
 
 /** The events of all features. */
 export interface EventDescriptions {
-  /** By the beginning of the events' kind. */
+  /** The parts of the portal, by the beginning of the events' kind. */
   parts: ReadonlyMap<string, string>
   of: (kind: string) => EventDescription
   /** Every kind that is recorded. */

@@ -37,7 +37,7 @@ export interface PendingEventsTable {
   attempts: number
   next_at: Instant
   last_error: string | null
-  /** With what its actor can take it back until `next_at`. */
+  /** The id with which its actor can take it back until `next_at`. */
   undo_id: UndoId | null
 }
 

@@ -53,7 +53,7 @@ export function requireHost({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1') throwProblem('invalid_input', { text: INVALID_REQUEST })
 }
 
-/** What Node would answer by itself, without a body and headers: an expectation, a tunnel. */
+/** Answers the requests that Node would answer by itself, without a body and headers: an expectation, a tunnel. */
 export function answerForNode(server: Server, headers: ResponseHeaders): void {
   // An expectation that is not known may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

@@ -15,7 +15,7 @@ interface Face {
   covers: (codePoint: number) => boolean
 }
 
-/** In the order in which they are tried. */
+/** The font files in the order in which they are tried. */
 const FILES = [
   '@fontsource/inter/files/inter-latin',
   '@fontsource/inter/files/inter-latin-ext',

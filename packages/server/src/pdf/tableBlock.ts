@@ -3,15 +3,15 @@ import type { Line, Style, typesetter } from './typesetter.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** What a table is drawn with. */
+/** The document, the room and the position with which a table is drawn. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
   type: ReturnType<typeof typesetter>
-  /** What the table is a part of, for those who have it read aloud. */
+  /** The element of which the table is a part, for those who have it read aloud. */
   root: PDFKit.PDFStructureElement
   left: number
   width: number
-  /** Where the next line begins; moved by what is drawn. */
+  /** Where the next line begins; drawing moves it. */
   y: number
   /** Goes to the next page when so much has no place on this one; whether it did. */
   need: (height: number) => boolean
@@ -34,7 +34,7 @@ export interface TableStyles {
 /** Points between two columns, and above and below a row's text. */
 const GUTTER = 10
 const PADDING = 3
-/** So much of its width a column of texts keeps in any case. */
+/** The part of its width that a column of texts keeps in any case. */
 const LEAST = 0.4
 
 interface Column {

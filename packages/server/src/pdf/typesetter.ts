@@ -9,9 +9,10 @@ export interface Style {
 }
 
 /**
- * Without kerning: fontkit moves a point between two digits by more than its width, and the digits would lie over it. Latin
- * without contextual forms too: of an account of ten years they take half of the time, and move a minus sign by a hair.
- * PDFKit hands the features on to fontkit, which takes names with a flag too; the types of PDFKit know only the names.
+ * The font features without kerning: fontkit moves a point between two digits by more than its width, and the digits would
+ * lie over it. Latin is set without contextual forms too: for an account of ten years they take half of the time, and move a
+ * minus sign by a hair. PDFKit hands the features on to fontkit, which takes names with a flag too; the types of PDFKit know
+ * only the names.
  */
 const featuresOf = (flags: Record<string, boolean>) => ({ features: flags as object as PDFKit.Mixins.OpenTypeFeatures[] })
 const LATIN = { plain: featuresOf({ kern: false, calt: false }), tabular: featuresOf({ kern: false, calt: false, tnum: true }) }

@@ -5,7 +5,7 @@ const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
 /** A real directory has a few dozen entries. */
 const MOST_SECTORS = 256
-/** So many sectors of the table are listed in the header. */
+/** How many sectors of the table are listed in the header. */
 const IN_HEADER = 109
 const NONE = 0xff_ff_ff_ff
 /** Sector numbers from here on have other meanings, such as the end of a chain. */
@@ -17,7 +17,7 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
   return buffer
 }
 
-/** Where the file's table of sectors is: its sectors are listed in the header, and then in a chain of their own. */
+/** Reads where the file's table of sectors is: its sectors are listed in the header, and then in a chain of their own. */
 function tableOf(file: FileHandle, header: Buffer, size: number) {
   const perSector = size / 4
   const numberAt = async (sector: number, index: number) => (await readAt(file, (sector + 1) * size + index * 4, 4)).readUInt32LE(0)

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 const HEAD_BYTES = 64
-/** Before a PDF so many bytes of another program may stand: the head of a print job, of a mail. */
+/** How many bytes of another program may come before a PDF: the head of a print job, of a mail. */
 const BEFORE_PDF = 1_024
 const PDF = '%PDF-'
 
@@ -46,7 +46,10 @@ const SAMPLE_BYTES = 64 * 1024
 /** All of ASCII's but tab, line feed, form feed and carriage return. */
 const CONTROL = /(?=\p{ASCII})(?![\t\n\f\r])\p{Cc}/u
 
-/** What its byte order mark says; null for UTF-8, Windows-1252 and the like, where control characters are single bytes. */
+/**
+ * Returns the encoding of the byte order mark; null for UTF-8, Windows-1252 and the like, where control characters are
+ * single bytes.
+ */
 function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null

@@ -18,7 +18,7 @@ const FORBIDDEN = /[<>:"|?*]/g
 const DEVICES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
 const EXTENSION = /\.[\p{L}\p{M}\p{N}_-]{1,16}$/u
 
-/** At most so many UTF-16 units, cut where a reader sees a character end. */
+/** Cuts a text to at most so many UTF-16 units, where a reader sees a character end. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
@@ -43,7 +43,7 @@ export function cleanFileName(name: string): string {
   return (trimmed(cutText(safe, MOST_CHARACTERS - extension.length)) || 'file') + extension
 }
 
-/** In lower case and without its dot; '' when there is none. */
+/** Returns the extension in lower case and without its dot; '' when there is none. */
 export function extensionOf(name: string): string {
   return (EXTENSION.exec(cleanFileName(name))?.[0] ?? '').slice(1).toLowerCase()
 }

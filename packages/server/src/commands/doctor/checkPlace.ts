@@ -78,7 +78,7 @@ async function checkBackups(db: Db, now: Date): Promise<Finding> {
   return fine(`Backups: the last proved one is ${hours} hours old.`)
 }
 
-/** Of archives that are sent elsewhere too: what came of the newest. */
+/** Checks the newest of the archives that are sent elsewhere too. */
 async function checkSent({ BACKUP_URL }: Config, db: Db): Promise<Finding[]> {
   const last =
     BACKUP_URL === undefined ? undefined : (await backupRows(db)).find(({ status, failure }) => status === 'done' && failure !== 'damaged')
@@ -89,7 +89,7 @@ async function checkSent({ BACKUP_URL }: Config, db: Db): Promise<Finding[]> {
   return [wrong(`Backups: ${file_name} could not be sent to the place of BACKUP_URL, last on ${send_failed_at}. The log says why.`)]
 }
 
-/** What can be told of the place where the portal lives without asking anybody else. */
+/** Checks the machine and folder of the portal without asking anybody else. */
 export async function checkPlace(config: Config, db: Db, dialect: DialectName, now: Date): Promise<Finding[]> {
   return [
     ...misspeltSettings().map((line) => wrong(`Settings: ${line}`)),

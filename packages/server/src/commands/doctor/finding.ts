@@ -1,4 +1,4 @@
-/** What a look at one thing found, in one line that says what to do. `note`: it may be meant so. `wrong`: it is not. */
+/** The result of one check, in one line that says what to do. `note`: it may be meant so. `wrong`: it is not. */
 export interface Finding {
   level: 'fine' | 'note' | 'wrong'
   text: string

@@ -4,7 +4,7 @@ const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.
 
 /** Each hash takes 46 MiB and a thread; more at once would starve everything else that waits for a thread. */
 const AT_ONCE = 2
-/** When so many wait, further calls get 503. */
+/** How many calls may wait; further ones get 503. */
 const MOST_WAITING = 200
 
 let busy = 0

@@ -3,7 +3,7 @@ import { formatMonth } from '@verandah/contract/formats'
 import type { TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/money'
 
-/** What becomes of a transaction after it is recorded; days in order, none after today. */
+/** The outcome of a transaction after it is recorded; days in order, none after today. */
 type Outcome =
   | { kind: 'pending' }
   /** `on`: the day of the payment. */
@@ -20,11 +20,11 @@ export interface Planned {
   amount: number
   date: Day
   description: string
-  /** Who is paid or pays: a vendor of the portal by name, or a text that is linked to none. */
+  /** The payee or payer: a vendor of the portal by name, or a text that is linked to none. */
   linked?: string
   party?: string
   unit?: string
-  /** It is billed with all units, for the month so many months ago; absent: recorded by itself. */
+  /** The month, so many months ago, for which it is billed with all units; absent: recorded by itself. */
   billedFor?: number
   /** The project that it is a part of, by title. */
   project?: string
@@ -44,9 +44,9 @@ export interface Books {
   month: (monthsAgo: number) => Month
   /** 'October 2026' */
   nameOf: (monthsAgo: number) => string
-  /** So many days later, today at the latest. */
+  /** Returns the day so many days later, today at the latest. */
   after: (day: Day, days: number) => Day
-  /** From 0 to less than 1; the same row of numbers for each seeding. */
+  /** Returns a number from 0 to less than 1; the same sequence for each seeding. */
   random: () => number
 }
 

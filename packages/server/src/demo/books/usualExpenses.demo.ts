@@ -14,7 +14,7 @@ export interface Usual {
   day: number
 }
 
-/** Of each month. This month's are paid to the rupee: LKR 380,000. */
+/** The expenses of each month. This month's are paid to the rupee: LKR 380,000. */
 export const REGULAR: readonly Usual[] = [
   {
     category: 'security',
@@ -83,7 +83,7 @@ export const REGULAR: readonly Usual[] = [
   { category: 'other', description: 'Bank charges, {{month}}', party: 'Commercial Bank', amount: 1_500, method: 'bank_transfer', day: 26 }
 ]
 
-/** Of the months before this one. */
+/** The expenses of the months before this one. */
 export const SMALL: readonly Usual[] = [
   {
     category: 'utilities',

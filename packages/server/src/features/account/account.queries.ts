@@ -22,7 +22,7 @@ export type Purpose = LinksTable['purpose']
 
 type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-/** Those that have not expired. */
+/** Selects the links of a purpose that have not expired. */
 function workingLinks({ db, now }: Asking, purpose: Purpose) {
   return db.selectFrom('account_links').where('purpose', '=', purpose).where('expires_at', '>', now)
 }

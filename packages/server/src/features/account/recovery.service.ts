@@ -65,7 +65,7 @@ async function takeNewEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmai
   const user = await findUser(ctx.db, userId)
   if (user?.is_active !== 1 || email === null) return throwDeadVerification()
   if (!(await ctx.actions.users.changeOwnEmail(ctx, user, email))) return new ProblemError('email_taken')
-  // They were sent to the old address.
+  // The links were sent to the old address.
   await cancelLinks(ctx.db, userId)
   return { message: ctx.t('Email address changed successfully'), email }
 }

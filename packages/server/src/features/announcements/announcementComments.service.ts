@@ -27,7 +27,7 @@ export async function commentOnAnnouncement(ctx: Ctx, id: AnnouncementId, messag
   return presentComment(ctx, await getComment(ctx.db, id, commentId))
 }
 
-/** Of two deletions at once the second finds nothing. */
+/** Deletes a comment. The second of two deletions at once gets 404. */
 export async function deleteComment(ctx: Ctx, id: AnnouncementId, commentId: CommentId): Promise<void> {
   const row = await getCommented(ctx, id)
   const comment = await getComment(ctx.db, id, commentId)

@@ -20,7 +20,7 @@ const unread = { read: countUnread, waiting: { ...look, phrase: counted('Unread 
 
 const important = counted('Important announcements count')
 
-/** Those whose view counts no unread ones hear of the important ones. */
+/** Reminders of important announcements, for the roles whose dashboard does not count the unread ones. */
 export const announcementWaiting = [
   {
     roles: ['treasurer', 'secretary', 'president', 'administrator'],

@@ -18,7 +18,7 @@ const PUBLISHED_AT = timeOf('08:30')
 /** Coprime to the number of residents, so that the readers of each are others. */
 const STRIDE = 31
 
-/** Who has read it besides those named; from another one on for each announcement. */
+/** Returns the residents who have read it besides those named; each announcement begins with another one. */
 function residentsOf({ residents }: DemoAnnouncement, number: number): DemoPerson[] {
   const people = neighbours().filter(({ habit }) => habit === 'active')
   return Array.from({ length: residents }, (_, index) => people[(number * 13 + index * STRIDE) % people.length]).filter(
@@ -72,7 +72,7 @@ async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, n
   for (const [index, [who, message]] of (announcement.comments ?? []).entries()) {
     const writer = typeof who === 'number' ? residents[who] : DEMO_PEOPLE[who]
     if (writer === undefined) throw new Error(`Nobody in place ${who} has read: ${title}`)
-    // On the evening of the last day on which somebody reads it, one after the other.
+    // The comments come on the evening of the last day of reading, one after the other.
     act(writer, readingTime(announcement, day, Math.min(3, daysAgo - 1)).on, timeOf(`21:${pad(5 + index * 9)}`), (ctx, id) =>
       commentOnAnnouncement(ctx, id, message)
     )
@@ -80,7 +80,7 @@ async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, n
   return actions
 }
 
-/** Of each ten, how many are for everybody: each of these notifies everybody. */
+/** How many of each ten are for everybody: each of these notifies everybody. */
 const FOR_EVERYBODY = 4
 /** Days for which every second one is shown. */
 const SHOWN_DAYS = 30

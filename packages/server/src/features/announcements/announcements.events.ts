@@ -6,7 +6,7 @@ import type { CommentId } from '@verandah/contract/comments'
 import type { UserId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its announcement. */
+/** The facts in every event of an announcement. */
 export interface AnnouncementFact {
   subject: { kind: 'announcement'; id: AnnouncementId }
   title: string

@@ -15,7 +15,7 @@ import { openAnnouncement } from './openAnnouncement.ts'
 /** Characters of an announcement that are mailed. */
 const MAILED = 2_000
 
-/** As much of a text as a mail holds, up to a space where it is longer. */
+/** Returns as much of a text as a mail holds, up to a space where it is longer. */
 function beginningOf(content: string): { beginning: string; isCut: boolean } {
   if (content.length <= MAILED) return { beginning: content, isCut: false }
   const part = content.slice(0, MAILED).toWellFormed()

@@ -9,10 +9,10 @@ import { type EventDescriptions, type EventDetails, partOf } from '../../events/
 import type { AuditTable } from '../../events/events.table.ts'
 import { factsOf, humanised } from './facts.ts'
 
-/** What an entry is worded with. */
+/** The context of wording an entry. */
 export type Wording = Pick<ReadContext, 't' | 'word'> & { events: EventDescriptions }
 
-/** What an event calls its record, by the first of these that it has. */
+/** The fields that may name an event's record; the first that it has is its title. */
 const TITLES = ['title', 'name', 'description', 'email']
 
 function titleOf(

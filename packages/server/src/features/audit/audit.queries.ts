@@ -11,7 +11,7 @@ import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { type EntryRow, presentEntry, type Wording } from './audit.present.ts'
 
-/** What the trail is read with. */
+/** The context of reading the audit trail. */
 export type TrailContext = ReadContext & Wording
 
 /** Each filter has an index in which the entries stand by time. */
@@ -54,7 +54,7 @@ export async function listEntries(reading: TrailContext, { page, limit, ...filte
     .orderBy('number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  // By their numbers: a row that a page passes over is not read.
+  // Rows are selected by their numbers first: a row that a page skips is not read.
   const found = (await numbers.execute()).map(({ number }) => number)
   const rows = found.length === 0 ? [] : await reading.db.selectFrom('audit').select(COLUMNS).where('number', 'in', found).execute()
   const byNumber = new Map(rows.map((row) => [row.number, row]))

@@ -33,7 +33,7 @@ const isStored = (value: unknown): value is Stored => isRecord(value) && typeof 
 const isRole = (text: string): text is Role => Object.hasOwn(ROLE_LABEL, text)
 
 function textOf(name: string, text: string, { t, event }: Wording): string {
-  // As the list of one's own sessions says it; what the browser sent stays among the details.
+  // The device is named as in the list of one's own sessions; the browser's own text stays among the details.
   if (name === 'device') return describeDevice(text, t)
   if (INSTANT.test(text)) return formatInstant(text as Instant)
   if (isDay(text)) return formatDay(text as Day)
@@ -54,7 +54,7 @@ function valueOf(wording: Wording, name: string, value: unknown): string | null 
 
 const NOTHING = '–'
 
-/** What became of one thing: 'LKR 100 → LKR 120'. */
+/** Formats a change: 'LKR 100 → LKR 120'. */
 function changeOf(wording: Wording, name: string, { from, to }: EventDetails): string {
   const shown = (value: unknown) => valueOf(wording, name, value) ?? NOTHING
   return `${shown(from)} → ${shown(to)}`
@@ -65,7 +65,7 @@ const isChange = (value: unknown): value is EventDetails => isRecord(value) && '
 function factsFrom(wording: Wording, name: string, value: unknown): Facts {
   const label = labelOf(name, wording)
   if (isChange(value)) {
-    // Of a field, of the budget of a category, which is an amount, or of a unit.
+    // The change is of a field, of the budget of a category, which is an amount, or of a unit.
     const { field, category, unit } = value
     if (typeof unit === 'string') return [{ label: unit, value: changeOf(wording, name, value) }]
     if (typeof field === 'string') return [{ label: labelOf(field, wording), value: changeOf(wording, field, value) }]
@@ -82,7 +82,7 @@ function factsFrom(wording: Wording, name: string, value: unknown): Facts {
   return text === null ? [] : [{ label, value: text }]
 }
 
-/** What a person reads of an event beside its title; ids tell them nothing. */
+/** Returns the facts that a person reads beside an event's title; ids are left out. */
 export function factsOf(wording: Wording, { from, to, ...details }: EventDetails, title: string | null): Facts {
   const moved = from === undefined || to === undefined ? { from, to } : { change: { from, to } }
   const facts = Object.entries({ ...moved, ...details }).flatMap(([name, value]) =>

@@ -20,8 +20,8 @@ function isToBeTried({ file_name, status, verified_at, failure, started_at }: Ba
 }
 
 /**
- * What of the folder the table does not know, and the other way round. An archive with other bytes is another one. What lies
- * in the folder of another machine is left to that one. Throws when the folder cannot be read: nothing is gone then.
+ * Compares the folder with the table, both ways. An archive with other bytes is another one. Archives in the folder of
+ * another machine are left to that machine. Throws when the folder cannot be read: nothing is gone then.
  */
 async function differences(app: AppContext, now: Date) {
   const { folder } = app.backups

@@ -13,7 +13,7 @@ function summarise(phrases: readonly StoredText[]): StoredText {
   return { text: '{{list}} and {{last}}.', values: { list, last } }
 }
 
-/** What waits for the caller, before it is worded. */
+/** A reminder for the caller, before it is worded. */
 export interface WaitingFound extends Omit<Waiting, 'text' | 'count'> {
   phrase: StoredText
 }

@@ -6,7 +6,7 @@ import { presentDashboard, type WaitingFound } from './dashboard.present.ts'
 
 type Found = WaitingFound & Pick<WaitingSource, 'order'>
 
-/** What waits, with since when; null where nothing does. */
+/** Returns the reminder of a source, with its link and since when; null where nothing waits. */
 async function readWaiting(
   reading: ReadContext,
   { kind, order, link, since }: Omit<WaitingSource, 'roles' | 'phrase'>,

@@ -32,7 +32,7 @@ function readersOf({ isPrivate, views }: DemoDocument, number: number): DemoPers
   return Array.from({ length: views }, (_, index) => people[(number * 13 + index * STRIDE) % people.length] ?? DEMO_PEOPLE.ishara)
 }
 
-/** Some days after it was uploaded each of them opens it, and some of them save it. */
+/** Lets each reader open a document some days after it was uploaded, and some of them save it. */
 async function read(context: SeedContext, document: DemoDocument, id: DocumentId, number: number): Promise<void> {
   const day = addDays(dayOf(context.now), -document.daysAgo)
   for (const [index, reader] of readersOf(document, number).entries()) {
@@ -55,7 +55,7 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
   if (count > 0) context.progress(`${count} more documents`)
 }
 
-/** How the name of a file with this content ends. */
+/** Returns the file extension for this content. */
 const endingOf = (content: Content) => Object.keys(content).join()
 
 async function makeFile({ now }: SeedContext, { title, fileName, daysAgo }: DemoDocument) {

@@ -6,7 +6,7 @@ import { type Condition, meetsAny, NOT_NULL } from '../../core/conditions.ts'
 
 export const documentAbilities = { uploadDocuments: isManager }
 
-/** Who may read a document because it is attached to a record that they see; the committee is council rank and above. */
+/** The people who may read a document because it is attached to a record that they see; the committee is council rank and above. */
 export type Readers = 'everybody' | 'committee'
 
 export interface DocumentState {
@@ -19,13 +19,13 @@ export interface DocumentState {
   unit_number: string | null
 }
 
-/** Who asks, and the units whose account they see. */
+/** The caller, and the units whose account they see. */
 export interface DocumentReader {
   actor: Subject
   accounts: readonly string[]
 }
 
-/** Of a vendor, whom the treasurer pays by it. */
+/** A vendor's contract, by which the treasurer pays the vendor. */
 const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vendor_id: NOT_NULL }
 
 /**
@@ -45,7 +45,7 @@ export function maySeeDocument(reader: DocumentReader, document: DocumentState):
   return meetsAny(document, seenDocuments(reader))
 }
 
-/** What the caller may do with a document that they see. Who uploaded it keeps these rights in every role. */
+/** Returns what the caller may do with a document that they see. Its uploader keeps these rights in every role. */
 export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>): BuildingDocument['can'] {
   const keeps = isManager(actor) || document.uploaded_by === actor.id
   return { edit: keeps, delete: keeps }

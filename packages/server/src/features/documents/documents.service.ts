@@ -26,7 +26,7 @@ export interface StoredDocument extends StoredFile {
   ending: DocumentType
 }
 
-/** What sets a document that the portal has made apart from one that was uploaded. */
+/** The columns that only a document made by the portal has. */
 export type KeptAs = Pick<DocumentRow, 'report_period' | 'for_committee'>
 
 /** 415 for a file that the portal does not take. */

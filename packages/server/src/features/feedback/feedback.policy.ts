@@ -22,7 +22,7 @@ export function maySeeFeedback(actor: Subject, feedback: Authored): boolean {
   return meetsAny(feedback, seenFeedback(actor))
 }
 
-/** What the caller may do with feedback now. */
+/** Returns what the caller may do with feedback now. */
 export function feedbackPolicy(actor: Pick<Subject, 'role'>, { status }: { status: FeedbackStatus }): Feedback['can'] {
   const mayBecome = (to: FeedbackStatus) => feedbackAbilities.answerFeedback(actor) && FEEDBACK_TRANSITIONS[status].includes(to)
   return { acknowledge: mayBecome('acknowledged'), resolve: mayBecome('resolved') }

@@ -16,13 +16,13 @@ export interface FeedbackTable extends RecordColumns {
   replied_by: UserId | null
   replied_at: Instant | null
   is_public: Flag
-  /** What a search looks at. */
+  /** The folded text for searches. */
   search_key: string
 }
 
-/** What was given anonymously in this hour: no author, and no moment. */
+/** Feedback that was given anonymously in this hour: no author, and no moment. */
 export interface FeedbackWaitingTable {
-  /** Of the hour, and random beyond that. */
+  /** The time in the id is the hour; the rest is random. */
   id: FeedbackId
   category: FeedbackCategory
   subject: string

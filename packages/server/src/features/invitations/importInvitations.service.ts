@@ -73,7 +73,7 @@ export async function checkTable({ actor, t }: ReadContext, body: string): Promi
   return { rows, unread }
 }
 
-/** What the database knows of the people and units in a table. */
+/** The rows of the database for the people and units in a table. */
 interface Known {
   taken: ReadonlySet<string>
   invited: ReadonlySet<string>

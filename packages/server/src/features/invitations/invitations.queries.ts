@@ -55,13 +55,13 @@ async function findEmails(
   return found
 }
 
-/** Those of these addresses (lower case) that belong to an account. */
+/** Returns those of these addresses (lower case) that belong to an account. */
 export function takenEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const accounts = db.selectFrom('users').select('email').where('deleted_at', 'is', null)
   return findEmails(emails, (slice) => accounts.where('email', 'in', slice).execute())
 }
 
-/** Those of these addresses (lower case) to which an invitation is on its way that can still be used. */
+/** Returns those of these addresses (lower case) that have an invitation that can still be used. */
 export function invitedEmails({ db, now }: Pick<ReadContext, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
   const open = db.selectFrom('invitations').select('email').where('status', '=', 'pending').where('expires_at', '>', now)
   return findEmails(emails, (slice) => open.where('email', 'in', slice).execute())
@@ -115,7 +115,7 @@ export async function findOpenFor(
   return row !== undefined && invitationProblem(row, now) === null ? row : undefined
 }
 
-/** What an invitation is for: 404 when there is no such link, 410 when it can no longer be used. */
+/** Reads the invitation of a link: 404 when there is none, 410 when it can no longer be used. */
 export async function readInvitation({ db, now, rules }: ReadContext<null>, token: string): Promise<Invited> {
   const row = (await findByToken(db, token)) ?? throwProblem('not_found', { text: MISSING_INVITATION })
   const problem = invitationProblem(row, now)

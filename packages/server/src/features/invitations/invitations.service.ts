@@ -21,7 +21,7 @@ export interface Guest {
   role: Role
   unitNumber: string | null
   name: string | null
-  /** Who they are in the register of units. */
+  /** Their person in the register of units. */
   unitPersonId?: UnitPersonId
 }
 

@@ -4,7 +4,7 @@ import type { CommentId } from '@verandah/contract/comments'
 import type { RequestFilters, RequestId, RequestPriority } from '@verandah/contract/maintenanceInput'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its request. */
+/** The facts in every event of a request. */
 export interface RequestFact {
   subject: { kind: 'request'; id: RequestId }
   title: string
@@ -22,7 +22,7 @@ export type RequestEvent =
   | ({ kind: 'maintenance.submitted'; priority: RequestPriority; unit: string; by: string } & RequestFact)
   | ({ kind: 'maintenance.changed'; fields: string[] } & RequestFact)
   | ({ kind: 'maintenance.assigned' } & Assignment & RequestFact)
-  /** Beside it, where a person has it to do now. */
+  /** A person has the work now; it is recorded beside the change of the request. */
   | ({ kind: 'maintenance.workGiven'; assignedTo: UserId; unit: string } & RequestFact)
   | ({ kind: 'maintenance.started' } & RequestFact)
   | ({ kind: 'maintenance.completed' } & RequestFact)

@@ -25,7 +25,7 @@ const SEEN = '0 0 0 ✓ ✓ ✓'
 const SEEN_IF_ASSIGNED = '0 ✓ ✓ ✓ ✓ ✓'
 const CHANGED_IF_MANAGER = '0 – – ✓ ✓ ✓'
 
-/** What all who see a request may do with it. */
+/** Returns the rows for all who see a request. */
 function seen(endpoint: Row['endpoint'], sent: object = {}): Row[] {
   return [
     about(endpoint, 'own', EVERYONE, own('pending'), sent),
@@ -35,7 +35,7 @@ function seen(endpoint: Row['endpoint'], sent: object = {}): Row[] {
   ]
 }
 
-/** What its requester and managers may do. */
+/** Returns the rows for its requester and managers. */
 function run(endpoint: Row['endpoint'], sent: object = {}): Row[] {
   return [
     about(endpoint, 'own', EVERYONE, own('pending'), sent),

@@ -30,7 +30,7 @@ export interface MaintenanceRequestsTable extends RecordColumns {
   rating: number | null
   rating_comment: string | null
   photo_count: number
-  /** Those that are not internal. */
+  /** How many comments are not internal. */
   comment_count: number
   internal_count: number
   /** Folded title, description, unit and location, on separate lines: the column that is searched. */

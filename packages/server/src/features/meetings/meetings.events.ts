@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { DescribedEvents } from '../../events/described.ts'
 import type { MeetingsTable } from './meetings.table.ts'
 
-/** What every event says of its meeting. */
+/** The facts in every event of a meeting. */
 export interface MeetingFact {
   subject: { kind: 'meeting'; id: MeetingId }
   title: string
@@ -28,7 +28,7 @@ export type MeetingEvent =
   | ({ kind: 'meetings.handedOver'; organizerId: UserId } & MeetingFact)
   | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
   | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
-  /** Without the text: its hash tells whether minutes are those that were written, or signed off, then. */
+  /** The text is not in the event: its hash proves which minutes were written, or signed off, then. */
   | ({ kind: 'meetings.minutesWritten' | 'meetings.minutesClosed'; characters: number; sha256: string } & MeetingFact)
   | ({ kind: 'meetings.tomorrow' } & MeetingFact)
 

@@ -25,7 +25,7 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     .where('date', '=', tomorrow)
     .where('status', '=', 'scheduled')
     .where('deleted_at', 'is', null)
-    // Also when it was changed: they have just heard of it, with its new time.
+    // A meeting that was just changed is left out too: people have just heard of it, with its new time.
     .where('updated_at', '<', instant(new Date(now.getTime() - FRESH_MS)))
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
     .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])

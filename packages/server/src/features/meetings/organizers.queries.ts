@@ -18,7 +18,7 @@ export async function requireOrganizer({ db }: { db: Db }, id: UserId): Promise<
   if (found === undefined) throwFieldProblem('organizerId', 'Choose an active secretary, president or administrator')
 }
 
-/** To whom a meeting can be handed over: the active managers but its organizer, by name. */
+/** Lists the people to whom a meeting can be handed over: the active managers but its organizer, by name. */
 export async function listOrganizers(
   reading: Pick<ReadContext, 'db' | 'photoUrl'>,
   { organizer_id }: Pick<MeetingRow, 'organizer_id'>

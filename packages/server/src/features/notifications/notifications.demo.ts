@@ -8,7 +8,7 @@ const UNREAD = 3
 
 export const notificationsDemo: DemoPart = {
   seed: async () => undefined,
-  /** They have read all but the newest three. */
+  /** The demo people have read all but the newest three. */
   async afterDelivery({ store, now, as }) {
     for (const [name, { email }] of Object.entries(DEMO_PEOPLE)) {
       const rows = await store.databases.read

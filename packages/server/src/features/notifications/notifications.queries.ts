@@ -16,7 +16,7 @@ import type { NotificationsTable } from './notifications.table.ts'
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
 
-/** As it stands in the table. */
+/** Returns the columns of the table for this need. */
 export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | 'needs_unit'> {
   if (needed === null || typeof needed !== 'object') return { needs: needed ?? '', needs_unit: '' }
   return { needs: needed.ability ?? '', needs_unit: needed.unit }
@@ -48,12 +48,15 @@ export function isVisible(asking: Asking, id: NotificationId): Promise<boolean> 
   return hasRows(visible(asking).where('id', '=', id))
 }
 
-/** How many people a message to an audience reaches: the active ones, without its sender. */
+/** Counts the people whom a message to an audience reaches: the active ones, without its sender. */
 export function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
   return countRows(activePeople(db).where('role', 'in', rolesIn(audience)).where('id', '!=', actor.id))
 }
 
-/** Where a text names what it is about, the features have a second text for the rest of it, with `.detail` after its key. */
+/**
+ * Words a notification in two parts. Where a text names its record, the features have a second text for the rest, with
+ * `.detail` after its key.
+ */
 function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) {
   const { title } = values
   const named = typeof title === 'object' && 'key' in title ? word(title) : title

@@ -22,7 +22,7 @@ import { newReplaceToken } from './replaceToken.ts'
 
 const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
 
-/** Where a sign-in comes from. */
+/** The device and address of a sign-in. */
 interface From {
   device: string
   ip: string
@@ -30,11 +30,11 @@ interface From {
   network: RateLimit
 }
 
-/** With what somebody comes who may have no account yet. */
+/** What a person needs to get an account at their first sign-in. */
 export interface Newcomer {
-  /** Of the invitation that they have opened: its link has shown that the address is theirs. */
+  /** The token of the invitation that the person has opened: its link has shown that the address is theirs. */
   invitationToken: string | undefined
-  /** Of a password that nobody knows; undefined: the account is there. */
+  /** The hash of a password that nobody knows; undefined: the account is there. */
   passwordHash: string | undefined
 }
 
@@ -46,7 +46,7 @@ async function consumeCode({ db, now }: Ctx<unknown>, code: string): Promise<boo
   return (await used.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Of two links at once with one person, or of one account, the second fails. */
+/** Connects an account. Where two calls at once connect the same person or the same account, the second fails. */
 async function insertLink(ctx: Ctx<unknown>, claims: Claims, userId: UserId, by: 'email' | 'person'): Promise<void> {
   await ctx.db
     .insertInto('oidc_links')

@@ -38,7 +38,7 @@ function wordError({ last_error }: MailRow, t: Translate): string | null {
   return t('Given up: not sent within {{days}} days; last attempt: {{error}}', { days, error })
 }
 
-/** Whose text was removed waits no more: there is nothing to send or to hand on. */
+/** Returns the state of a mail. One whose text was removed waits no more: there is nothing to send. */
 function stateOf({ sent_at, closed_at, body, attempts }: MailRow): OutgoingMail['state'] {
   if (sent_at !== null) return 'sent'
   if (closed_at !== null || body === null) return 'closed'

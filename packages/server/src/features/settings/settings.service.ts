@@ -17,7 +17,10 @@ type Values = Partial<SettingsRecord['values']>
 const shown = (value: unknown): string | number | boolean | null =>
   value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : (value as string | number | boolean)
 
-/** From what to what; of a setting of several values each that is another one now, as 'backup.hour'. */
+/**
+ * Lists the changes from old to new; a setting of several values gives one change for each value that differs, named as
+ * 'backup.hour'.
+ */
 function toChanges(before: Values, after: Values): SettingChange[] {
   return (Object.keys(after) as (keyof Values)[]).flatMap((name) => {
     const [from, to]: unknown[] = [before[name], after[name]]

@@ -24,7 +24,7 @@ export async function requireSetupLink({ db }: Pick<ReadContext<unknown>, 'db'>,
   if ((await readInstallation<string>(db, SETUP_LINK)) !== hashToken(token)) throwProblem('not_found', { text: DEAD })
 }
 
-/** What is known already: a portal may have had another administrator. */
+/** Reads the known values for the set-up: a portal may have had another administrator. */
 export async function readSetupStart(reading: ReadContext<null>, token: string): Promise<SetupStart> {
   await requireSetupLink(reading, token)
   const { stored, profile } = await findProfile(reading.db)

@@ -21,7 +21,7 @@ export interface Attempt {
   rehashed: string | undefined
 }
 
-/** Where a sign-in comes from. */
+/** The device and address of a sign-in. */
 export interface From extends Device {
   /** Limits the failures from the caller's network. */
   network: RateLimit
@@ -29,7 +29,7 @@ export interface From extends Device {
 
 export async function prepareSignIn({ db, rules }: ReadContext<null>, { email, password }: Credentials): Promise<Attempt> {
   const found = await findUserByEmail(db, email)
-  // As if there were no such account, and in the same time.
+  // A person who may not use a password gets the answer for an unknown account, in the same time.
   const user = found !== undefined && mayUsePassword(rules, found) ? found : undefined
   const isRight = await verifyPassword(user?.password_hash, password)
   const isOld = user !== undefined && isRight && needsRehash(user.password_hash)

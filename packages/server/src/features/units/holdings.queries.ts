@@ -37,7 +37,7 @@ export interface OwnUnit extends HeldUnit {
   seesAccount: boolean
 }
 
-/** In the order of the building; units that are in no list come last. */
+/** Compares units by the order of the building; units without a position come last. */
 export function inBuilding(one: { position: number | null; label: string }, other: { position: number | null; label: string }): number {
   return (one.position ?? Infinity) - (other.position ?? Infinity) || (one.label < other.label ? -1 : 1)
 }
@@ -103,7 +103,7 @@ export async function unitsHeldByPerson(db: Db, id: UnitPersonId, day: Day): Pro
   return [...new Set(rows.toSorted(inBuilding).map(({ label }) => label))]
 }
 
-/** Who owns a unit on a day, with their parts, in the order in which they came. */
+/** Lists a unit's owners on a day, with their parts, in the order in which they came. */
 export async function ownersOn(db: Db, unit: string, day: Day): Promise<{ name: string; part: number; whole: number }[]> {
   const rows = await holdingsOn(db, day)
     .leftJoin('users', 'users.id', 'units_people.user_id')

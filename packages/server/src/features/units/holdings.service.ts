@@ -184,7 +184,7 @@ export async function isBilled({ db }: Writing, { unit_id, person_id, from_day, 
   return hasRows(to_day === null ? since : since.where('bill_day', '<=', to_day))
 }
 
-/** For what was entered by mistake; who has left is ended. */
+/** Removes a holding that was entered by mistake; the holding of a person who has left is ended instead. */
 export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
   const { unit, row } = await lockHolding(ctx, id)
   if (row.kind === 'owner') throwProblem('conflict', { text: 'Owners come and go by a transfer' })

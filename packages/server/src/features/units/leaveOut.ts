@@ -13,7 +13,7 @@ import { shareId } from './units.marks.ts'
 type Writing = Ctx<unknown>
 type Named = Pick<UnitRow, 'id' | 'label'>
 
-/** What of a unit's account is not settled, in words; none: all of it is. */
+/** Returns in words which part of a unit's account is not settled; undefined: all of it is. */
 async function findUnsettled(ctx: Writing, { id, label: unit }: Named): Promise<string | undefined> {
   const { db } = ctx
   if (await ctx.actions.accounts.isOwed(ctx, unit)) return pack('Unit {{unit}} has open bills', { unit })

@@ -17,7 +17,7 @@ const move =
   async (building, name) =>
     (await building.as[by(name)].call(moves.create, { params: { id: await unit(building, name) }, body: moveDraft() }))._id
 
-/** Who sees only their own units does not find it; the treasurer sees it. */
+/** People who see only their own units do not find it; the treasurer sees it. */
 const HIDDEN = '0 0 – ✓ ✓ ✓'
 const to = (status: string) => ({ body: { status } })
 

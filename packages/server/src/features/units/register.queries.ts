@@ -84,13 +84,13 @@ export async function presentUnits({ db, actor, now }: Presenting, rows: readonl
   })
 }
 
-/** As it is now. */
+/** Presents a unit as it is now. */
 export async function presentNow(reading: Presenting, id: UnitId): Promise<Unit> {
   const [unit] = await presentUnits(reading, [await getUnit(reading.db, id)])
   return unit ?? throwProblem('not_found')
 }
 
-/** For its present holders and those who see the register; 404 to all others. */
+/** Reads a unit for its present holders and those who see the register; 404 to all others. */
 export async function readUnit(reading: Presenting, id: UnitId): Promise<Unit> {
   const row = await getUnit(reading.db, id)
   const { isOwn } = ownState(await readHolders(reading.db, [id]), reading.actor.id, dayOf(reading.now))
@@ -114,7 +114,7 @@ function isMeant(dialect: ReadContext['dialect'], search: string) {
   }
 }
 
-/** Of these a filter of the status asks. */
+/** Returns the condition for a filter of the status. */
 const hasStatus = (status: UnitStatus, now: ReadContext['now']) => {
   const day = dayOf(now)
   return (where: ExpressionBuilder<Schema, 'units'>) => {
@@ -161,7 +161,7 @@ export async function readAllUnits(reading: ReadContext, filters: RegisterFilter
   return presentUnits(reading, await rowsInOrder(ids, () => reading.db.selectFrom('units').selectAll().where('id', 'in', ids).execute()))
 }
 
-/** Of today's shares of all active units. */
+/** Sums today's shares of all active units. */
 async function sumShares(db: Db, now: ReadContext['now']): Promise<number> {
   const day = dayOf(now)
   const active = await db.selectFrom('units').select('id').where('deleted_at', 'is', null).where(hasStatus('active', now)).execute()

@@ -50,7 +50,7 @@ export function exported(filters: UnitsTableQuery): UnitsEvent {
   return { kind: 'units.exported', subject: { kind: 'units', id: 'portal' }, filters }
 }
 
-/** As many rows as the unit has owners, or tenants where these are more, and one at least. */
+/** Returns the rows of a unit: as many as it has owners, or tenants where these are more, and one at least. */
 function rowsOf(unit: Unit, today: Day): TableRow[] {
   const holders = unit.holders.map((holder) => ({ ...holder, from_day: holder.from, to_day: holder.to }))
   const owners = standingOwners(holders, today)

@@ -11,7 +11,7 @@ export interface UnitsTable extends RecordColumns {
   label: string
   /** Null: the unit is in no list. */
   floor: string | null
-  /** Its place in the list; null as the floor. */
+  /** Its position in the list; null as the floor. */
   position: number | null
   unit_group: string | null
   archived_from: Day | null
@@ -35,7 +35,7 @@ export interface UnitsPlanTable {
   share_total: number | null
 }
 
-/** With an account, what is stored of name, e-mail and phone is not used: the account has them. */
+/** People in the register. Where a person has an account, the name, e-mail and phone here are not used: the account has them. */
 export interface UnitsPeopleTable extends RecordColumns {
   id: UnitPersonId
   user_id: UserId | null
@@ -53,7 +53,7 @@ export interface UnitsHoldingsTable {
   unit_id: UnitId
   person_id: UnitPersonId
   kind: HoldingKind
-  /** Of an owner: the fraction, above and below the line. */
+  /** An owner's fraction: `part` of `whole`. */
   part: number | null
   whole: number | null
   pays: Flag
@@ -80,7 +80,7 @@ export interface UnitsTransfersTable {
 
 export type TransferRow = Selectable<UnitsTransfersTable>
 
-/** What a transfer has ended, and its last day before that. */
+/** A holding that a transfer has ended, with its last day before that. */
 export interface EndedHolding {
   id: HoldingId
   to: Day | null
@@ -98,7 +98,7 @@ export interface UnitsMovesTable extends RecordColumns {
   /** Why it was declined or cancelled. */
   reason: string | null
   requested_by: UserId
-  /** Who approved, declined or cancelled it last. */
+  /** The person who approved, declined or cancelled it last. */
   decided_by: UserId | null
 }
 

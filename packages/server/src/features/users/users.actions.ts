@@ -37,7 +37,7 @@ export interface NewPerson {
   isEmailVerified: boolean
   /** Whether a manager or an invitation set the unit; true where not given. */
   isUnitConfirmed?: boolean
-  /** Who they are in the register of units, where they were invited from it. */
+  /** Their person in the register of units, where they were invited from it. */
   unitPersonId?: UnitPersonId | null
   /** The password is a temporary one, until then; it has to be changed. */
   temporaryUntil?: Instant

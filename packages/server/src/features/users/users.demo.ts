@@ -7,7 +7,7 @@ import { requestRole } from './roles/roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
 
 const MOVED_IN_DAYS = 800
-/** Who has never signed in has an account since less than a month: one of them each week. */
+/** The days between the demo's newest accounts: those who have never signed in are all newer than a month. */
 const NEWCOMER_DAYS = 7
 /** Index of an active resident. */
 const CANDIDATE = 3

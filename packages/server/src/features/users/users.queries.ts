@@ -25,7 +25,7 @@ function selectUsers(db: Db) {
     .where('deleted_at', 'is', null)
 }
 
-/** Who was deactivated or deleted, is not anonymised, and was not changed since that moment. */
+/** Selects the accounts that were deactivated or deleted, are not anonymised, and were not changed since that moment. */
 export function findFormer(db: Db, before: Instant) {
   return db
     .selectFrom('users')
@@ -71,7 +71,7 @@ export function totalOf(role: Role): string {
 /** The kept count of active people, deleted ones left out. */
 export const ACTIVE_TOTAL = 'users.active'
 
-/** How many accounts there are that were made after that moment. */
+/** Counts the accounts that were made after that moment. */
 export function countCreatedSince(db: Db, since: Instant): Promise<number> {
   return countRows(db.selectFrom('users').where('deleted_at', 'is', null).where('created_at', '>', since))
 }
@@ -102,7 +102,7 @@ export async function presentUser(reading: Presenting, row: UserRow): Promise<Us
   return presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS)
 }
 
-/** By first, then last name, letter case and accents ignored. */
+/** Lists the accounts by first, then last name, without regard to letter case and accents. */
 export async function listUsers(reading: ReadContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query
   const { total, ids } = await findPeople(reading, query)

@@ -37,11 +37,14 @@ export interface UsersTable extends RecordColumns {
   /** JSON of `Hint`s. */
   dismissed_hints: string
   photo_id: FileId | null
-  /** Since then nothing here says who it was, for good. */
+  /** When the account was anonymised: since then nothing here says who it was, for good. */
   anonymised_at: Instant | null
 }
 
-/** In a table of its own: it is written every minute, and what was read from the accounts is cached meanwhile. */
+/**
+ * When people were last active. It has its own table because it is written every minute, and reads of the accounts are
+ * cached meanwhile.
+ */
 export interface UsersActivityTable {
   user_id: UserId
   last_at: Instant
@@ -63,7 +66,7 @@ export interface UsersHandoversChangesTable {
   handover_id: HandoverId
   position: number
   user_id: UserId
-  /** When it was planned. */
+  /** The person's role when the hand-over was planned. */
   from_role: Role
   to_role: Role
 }

@@ -31,7 +31,7 @@ function wordError(stored: string | null, t: Translate): string | null {
   return isFailure(code) ? t(FAILURES[code], { detail }) : stored
 }
 
-/** What people and the audit trail call it. */
+/** Returns the name of a webhook for people and the audit trail. */
 export const hostOf = (url: string) => new URL(url).host
 
 export function toFact({ id, url }: Pick<WebhookRow, 'id' | 'url'>) {

@@ -34,7 +34,7 @@ export function countWebhooks(db: Db): Promise<number> {
   return countRows(db.selectFrom('webhooks').where('deleted_at', 'is', null))
 }
 
-/** Those that are told of events now, with the kinds that each wants. */
+/** Finds the webhooks that are sent events now, with the kinds that each wants. */
 export async function findActive(db: Db): Promise<{ id: WebhookId; kinds: ReadonlySet<string> }[]> {
   const rows = await db.selectFrom('webhooks').select(['id', 'kinds']).where('is_active', '=', 1).where('deleted_at', 'is', null).execute()
   return rows.map(({ id, kinds }) => ({ id, kinds: new Set(JSON.parse(kinds) as string[]) }))

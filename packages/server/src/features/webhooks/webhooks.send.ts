@@ -16,17 +16,17 @@ import { closeWaiting } from './webhooks.service.ts'
 /** Sent at once. */
 const TOGETHER = 20
 const TIMEOUT_MS = 10_000
-/** How long a claim lasts: longer than one attempt. After a crash it is tried again then. */
+/** How long a claim lasts: longer than one attempt. After a crash the delivery is tried again then. */
 const CLAIM_MS = MINUTE_MS
 /** How long it is tried, from the first time. */
 const TRIED_MS = DAY_MS
 
-/** What a job works with. */
+/** The context of the sending job. */
 export interface Sender {
   app: AppContext
   /** Runs work in one transaction. */
   write: <T>(now: Date, work: (ctx: Ctx<null>) => Promise<T>) => Promise<T>
-  /** What an administrator who is nobody in particular sees. */
+  /** Returns the context of an administrator who is no particular person. */
   reading: (now: Date) => ReadContext
 }
 

@@ -23,7 +23,7 @@ import { newDelivery } from './enqueue.ts'
 import { countWebhooks, getWebhook } from './webhooks.queries.ts'
 import { presentDelivery, presentWebhook, TEST, toFact } from './webhooks.present.ts'
 
-/** How every secret begins. */
+/** The beginning of every secret. */
 const PREFIX = 'whsec_'
 
 async function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all }: EventDescriptions): Promise<void> {
@@ -35,7 +35,7 @@ async function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all 
   if (unknown !== undefined) throwFieldProblem('kinds', { text: 'There is no event {{kind}}', values: { kind: unknown } })
 }
 
-/** What the service needs beside its context. */
+/** The service's needs beside its context. */
 export interface Known {
   cipher: Cipher
   events: EventDescriptions

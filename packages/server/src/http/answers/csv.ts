@@ -9,7 +9,7 @@ export type Cell = string | number | null
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a text, or behind what it takes for the end of a cell in
+ * Finds where a spreadsheet would begin a formula: at the start of a text, or behind what it takes for the end of a cell in
  * another country (a semicolon, a tab). Blanks and quotes before the sign do not help; an apostrophe does, and gets another
  * one, so that `fromCell` finds what was there.
  */

@@ -23,17 +23,17 @@ const LONGEST_MS = 25 * HOUR_MS
 
 /** One call with an `Idempotency-Key`. */
 interface KeyedCall {
-  /** Whose key it is; not stored. */
+  /** The person whose key it is; not stored. */
   actor: Actor
-  /** What the person has sent; not stored. */
+  /** The key as the person has sent it; not stored. */
   key: string
-  /** Of the person and the key. */
+  /** The hash of the person and the key. */
   keyHash: string
-  /** Of what was asked for, and in which role: the same key with another request is an error. */
+  /** The hash of the request and the role: the same key with another request is an error. */
   requestHash: string
 }
 
-/** What an earlier call with the same key was answered. */
+/** The answer to an earlier call with the same key. */
 export class Replayed {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -65,7 +65,7 @@ export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params,
   }
 }
 
-/** What the stored answer is made of; encrypted as a whole, because a body may hold a password. */
+/** The parts of a stored answer; encrypted as a whole, because a body may hold a password. */
 interface Stored {
   requestHash: string
   answer: unknown

@@ -4,7 +4,7 @@ import type { CellKind } from '../../pdf/fileTable.ts'
 /** Characters of a column for one share of the width. */
 const WIDTH: Record<CellKind, number> = { text: 34, money: 18, day: 14, count: 12, percent: 10 }
 const LONGEST_NAME = 31
-/** What no name of a sheet may have. */
+/** The characters that no name of a sheet may have. */
 const NOT_IN_NAMES = /[[\]:*?/\\]/g
 /** XML has no place for these, and a file with one does not open. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes

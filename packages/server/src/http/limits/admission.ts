@@ -92,7 +92,7 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
   }
 
   return {
-    /** On SQLite usually synchronous, because everything is cached: a promise would cost more than the check. */
+    /** Admits a call. On SQLite usually synchronous, because everything is cached: a promise would cost more than the check. */
     admit(request: FastifyRequest): Promise<void> | undefined {
       const now = app.clock()
       const refreshing = usesCache ? app.databases.changes.refresh() : undefined

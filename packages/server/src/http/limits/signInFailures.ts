@@ -8,7 +8,7 @@ export function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_M
   return { key: `sign-in ${networkOf(request)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
 }
 
-/** Where a sign-in comes from: the device and its address, and what limits the failures from there. */
+/** Returns the device and address of a sign-in, and the limits of failures from there. */
 export function signInFrom(request: FastifyRequest, rules: Rules): ReturnType<typeof deviceOf> & { network: RateLimit } {
   return { ...deviceOf(request), network: failuresFrom(request, rules) }
 }

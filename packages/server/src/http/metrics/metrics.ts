@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 
 /** A database that hangs must not make the rest unreadable. */
 const TIMEOUT_MS = 3_000
-/** In seconds: most answers take a millisecond, an upload minutes. */
+/** The limits in seconds: most answers take a millisecond, an upload minutes. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** The numbers of one portal. */
@@ -40,7 +40,7 @@ interface Options {
   clock: () => Date
 }
 
-/** What an outside watcher reads. Made only where it is asked for: the settings say so. */
+/** Makes the metrics for an outside monitor. Called only where the settings ask for them. */
 export function createMetrics({ sources, db, clock }: Options): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -67,7 +67,7 @@ export function createMetrics({ sources, db, clock }: Options): Metrics {
     await Promise.all(
       gauges.map(async ({ gauge, label, read }) => {
         const value = await inTime(Promise.resolve().then(() => read(reading)))
-        // What cannot be read now is left out: an old number would look like a new one.
+        // A value that cannot be read now is left out: an old number would look like a new one.
         gauge.reset()
         if (typeof value === 'number') gauge.set(value)
         else if (label === undefined) gauge.remove()

@@ -3,7 +3,7 @@ import { throwProblem } from '../../core/problem.ts'
 
 /** Bytes of a body that is no file. */
 export const JSON_LIMIT = 256 * 1024
-/** Of one that anybody may send. */
+/** The limit of a body that anybody may send, in bytes. */
 export const PUBLIC_JSON_LIMIT = 16 * 1024
 
 declare module 'fastify' {

@@ -15,15 +15,15 @@ export interface Upload {
   /** The text parts by name; one that came several times is a list. */
   texts: Record<string, unknown>
   files: UploadedFile[]
-  /** What is wrong with the files, answered together with the texts' errors. */
+  /** The errors of the files, answered together with the texts' errors. */
   errors: FieldProblem[]
 }
 
 const MIB = 1024 * 1024
-/** Of all text parts together, in bytes. */
+/** The limit of all text parts together, in bytes. */
 const TEXT_BYTES = 256 * 1024
 const TEXT_PARTS = 200
-/** Of files that came where none is expected. */
+/** The limit of files that came where none is expected, in bytes. */
 const DROPPED_BYTES = 32 * MIB
 /** Boundaries and part headers. */
 const FRAME_BYTES = 64 * 1024
@@ -80,7 +80,7 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
   if (isNothing(kept)) await discardUpload({ files: upload.files.splice(-1) })
 }
 
-/** What a form sends for a file input without a file. */
+/** True for the part that a form sends for a file input without a file. */
 const isNothing = ({ size, name }: UploadedFile) => size === 0 && name === ''
 
 function checkFiles({ files, errors }: Upload, field: string): void {

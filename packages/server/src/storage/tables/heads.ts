@@ -54,6 +54,6 @@ export function guessColumns<Field extends string>(
   return found
 }
 
-/** Of a text such as '1-2' spreadsheets make a day; the text itself is lost. */
+/** The text of the error where a spreadsheet has made a day of a text such as '1-2'; the text itself is lost. */
 export const DAY_AS_UNIT =
   'This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.'

@@ -9,13 +9,13 @@ export interface ImportedPerson {
   name: string
   email: string | null
   phone: string | null
-  /** Their account has their name, e-mail and phone number, and the file changes none of it. */
+  /** True if the person has an account, which has their name, e-mail and phone number: the file changes none of it. */
   hasAccount: boolean
   /** The file says of them what was not known. */
   isFilled: boolean
 }
 
-/** Who is meant in a unit, for one of several who answer to what a row says. */
+/** Tells which of several people in a unit is meant, where more than one matches a row. */
 export interface Nearness {
   /** People who hold the unit, or of whom the file has said so before. */
   inUnit: readonly ImportedPerson[]

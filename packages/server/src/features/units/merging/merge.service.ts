@@ -30,7 +30,7 @@ export async function mergeUnit(ctx: Ctx, id: UnitId, into: UnitId, ifMatch?: nu
   await ctx.actions.accounts.moveUnit(ctx, row, target)
   await ctx.actions.books.moveUnit(ctx, id, into)
   await renameTexts(ctx, row.label, target.label)
-  // What was merged into this one before goes on with it.
+  // Units that were merged into this one before now point to the new one.
   await ctx.db.updateTable('units').set({ merged_into: into }).where('merged_into', '=', id).execute()
   await changeRecord(ctx, 'units', row, { archived_from: today, merged_into: into }, undefined)
   record(ctx, { kind: 'units.merged', ...toFact(row), into, intoUnit: target.label })

@@ -38,7 +38,7 @@ export async function getHandover(db: Db, id: HandoverId): Promise<HandoverRow> 
   return (await selectHandovers(db).where('users_handovers.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** In the order of the plan. */
+/** Reads the changes of these hand-overs, in the order of the plan. */
 export function readChanges(db: Db, ids: readonly HandoverId[]): Promise<ChangeRow[]> {
   return db
     .selectFrom('users_handovers_changes as change')

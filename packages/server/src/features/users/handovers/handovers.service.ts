@@ -53,7 +53,7 @@ export async function planHandover(ctx: Ctx, draft: HandoverDraft): Promise<Hand
     ctx.db,
     draft.changes.map(({ userId }) => userId)
   )
-  // Of somebody who is not there nobody reads the role.
+  // A missing person's role is not read.
   const changes = draft.changes.map(({ userId, role: to }) => ({ userId, from: accounts.people.get(userId)?.role ?? to, to }))
   requireAllowed(mayHandOver(ctx.actor, changes))
   requireSound(ctx, day, changes, accounts)
