@@ -20,7 +20,7 @@ function decided<const List extends Record<keyof Schema, string | null>>(
   return list
 }
 
-/** No row is in an archive: what it gave ends with a restore, and what only counts is counted again. */
+/** No row is in an archive: its purpose ends with a restore, and counts are made again. */
 const DROPPED = null
 
 /**

@@ -4,7 +4,7 @@ import { TaskBroken, taskProcess } from '../core/running/taskProcess.ts'
 import { archiveBucket } from './archiveBucket.ts'
 import type { BackupOrder, FoundArchive, TaskResult } from './backupTask.ts'
 
-/** No portal is so large; a process that takes longer hangs. */
+/** The time limit of the process: no portal is so large that it takes longer. */
 const HUNG_MS = 12 * 3_600_000
 
 /** Making an archive has failed; nothing of it is left in the folder but what a killed process has left. */

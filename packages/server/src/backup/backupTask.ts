@@ -36,7 +36,7 @@ export interface BackupOrder extends BackupTask {
 export interface FoundArchive {
   /** Bytes. */
   size: number
-  /** Null where it could not be read. */
+  /** The hash; null where it could not be read. */
   sha256: string | null
   /** Whether it was restored to a scratch place, and all of it was as it says; null: it could not be looked at now. */
   isWhole: boolean | null
@@ -50,7 +50,7 @@ export interface FoundArchive {
 export type TaskResult = { archive: FoundArchive } | { isSent: true } | { failure: BackupFailure; message: string }
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
-/** EEXIST: where the folder should be lies something else. */
+/** Error codes of the folder. EEXIST: where the folder should be lies something else. */
 const NO_ACCESS = /^(EACCES|EEXIST|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/
 /** The bytes that must stay free beside the archive: below this the portal itself could not write any more. */
 const SPARE_BYTES = 100 * 1024 * 1024
@@ -70,7 +70,7 @@ export function isDamage(error: unknown): boolean {
   return causes.some((one) => one instanceof ArchiveDamaged)
 }
 
-/** Why there is no archive. */
+/** Returns why there is no archive. */
 export function toBackupFailure(error: unknown): BackupFailure {
   const causes = causesOf(error)
   if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
@@ -114,7 +114,7 @@ async function inspect(file: string): Promise<FoundArchive> {
   }
 }
 
-/** Never throws: the result goes to another process. */
+/** Does one task. It never throws: the result goes to another process. */
 export async function doBackupTask(
   source: () => Promise<BackupSource>,
   { work, file, bucket = '' }: BackupTask & Pick<BackupOrder, 'bucket'>

@@ -6,7 +6,7 @@ import { VERSION_NAME } from '../db/migrate.ts'
 import { KEEP_DELETED } from '../storage/deletedKept.ts'
 import { ARCHIVED_TABLES } from './archivedColumns.ts'
 
-/** Stored as the reason of a mail that is not sent any more; the outbox words it. */
+/** The reason of a mail that is not sent any more; the outbox words it. */
 export const NOT_IN_BACKUP = 'not-in-backup'
 
 export interface Circumstances {

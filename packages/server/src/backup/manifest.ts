@@ -1,7 +1,7 @@
 import { z } from '@verandah/contract/z'
 import { requireStorageKey, STORAGE_KEY } from '../storage/blobStore.ts'
 
-/** Something that the person at the terminal can understand and mend: an archive that is damaged, a disk that is full. */
+/** An error that the person at the terminal can understand and mend: an archive that is damaged, a disk that is full. */
 export class BackupError extends Error {}
 
 /** The bytes that were read are not those that were written. The cause may still be the disk: see `isDamage`. */
@@ -34,7 +34,7 @@ export const FORMAT = 2
 /** An archive's description of itself. Each entry's SHA-256 is in `SHA256SUMS`, in the form of `sha256sum`. */
 export const Manifest = z.strictObject({
   product: z.literal('verandah'),
-  /** 1: without `commit` and `migrations`. */
+  /** The version of the format; 1 is without `commit` and `migrations`. */
   format: z.literal([1, FORMAT]),
   /** The version of the portal that made it. */
   version: z.string(),
@@ -47,7 +47,7 @@ export const Manifest = z.strictObject({
   schema: hash,
   /** The tables in an order in which they can be filled. */
   tables: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z_]{1,60}$/)), rows: count })),
-  /** `missing` and `altered`: storage keys of files that were already damaged in the portal. */
+  /** The files; `missing` and `altered`: storage keys of files that were already damaged in the portal. */
   files: z.strictObject({ count, bytes: count, missing: z.array(storageKey), altered: z.array(storageKey) }),
   /** The end of the audit trail; null while it is empty. */
   audit: z.nullable(z.strictObject({ number: count, hash })),
@@ -63,7 +63,7 @@ export function formatChecksums(sums: ReadonlyMap<string, string>): string {
   return [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
 }
 
-/** Null when it is not what `formatChecksums` writes. */
+/** Parses checksums; null for what `formatChecksums` does not write. */
 export function parseChecksums(text: string): Map<string, string> | null {
   const sums = new Map<string, string>()
   for (const line of text.split('\n').slice(0, -1)) {

@@ -18,7 +18,7 @@ export const LIMITS = {
   key: 4_096,
   /** A row of a table. */
   line: 4 * MIB,
-  /** All entries, unpacked. */
+  /** The sum of all entries, unpacked. */
   sum: 1024 * 1024 * MIB
 }
 

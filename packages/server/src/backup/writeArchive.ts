@@ -57,7 +57,7 @@ function meter() {
 async function write(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<WrittenEntry> {
   const zip = new ZipFile()
   const { counted, result } = measured()
-  // Readable and writable for its owner only: it holds the whole portal. Flushed: on the disk before it is closed.
+  // The file is readable and writable for its owner only: it holds the whole portal. It is flushed to the disk before it is closed.
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   try {
     const written = pipeline(zip.outputStream, counted, output)

@@ -74,13 +74,13 @@ async function requireWhole(file: string, tell: Say): Promise<void> {
 
 interface Options {
   to?: string
-  /** Restore it to a scratch place, and compare. */
+  /** True to restore it to a scratch folder, and compare. */
   verify?: boolean
-  /** Print its path alone. */
+  /** True to print its path alone. */
   quiet?: boolean
 }
 
-/** `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
+/** Runs `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
 export async function backup({ to, verify: isToBeVerified = false, quiet = false }: Options): Promise<void> {
   const config = readConfig()
   if (config.BACKUP_RECIPIENT !== undefined) await checkRecipient(config.BACKUP_RECIPIENT)
@@ -116,7 +116,7 @@ async function verify(file: string, identity: string | undefined, tell: Say): Pr
   return manifest
 }
 
-/** `backup:verify`: restores an archive to a scratch place and compares all of it. */
+/** Runs `backup:verify`: restores an archive to a scratch folder and compares all of it. */
 export async function verifyCommand(file: string, { identity }: { identity?: string } = {}): Promise<void> {
   warnOfLost(await verify(resolve(file), identity, say))
 }

@@ -78,7 +78,7 @@ async function recount(db: Db): Promise<Map<string, number>> {
   return counted
 }
 
-/** Stored totals that differ from the query that counts them again; normally none. */
+/** Returns the stored totals that differ from the query that counts them again; normally none. */
 export async function checkTotals(db: Db): Promise<Wrong[]> {
   const counted = await recount(db)
   const kept = await readTotals(db, [...counted.keys()])
@@ -139,8 +139,8 @@ async function doctorSettings(config: Config): Promise<boolean> {
 }
 
 /**
- * `doctor`: looks at what the operator can set wrong, compares the stored totals with what they count, derives the books once
- * more, and compares the stored files with their rows. One line for each; the exit code is 1 when something is wrong.
+ * Runs `doctor`: checks the operator's settings, compares the stored totals with a new count, derives the books once more,
+ * and compares the stored files with their rows. One line for each; the exit code is 1 when something is wrong.
  */
 export async function doctor({ checksums = false }: { checksums?: boolean } = {}): Promise<void> {
   const config = readConfig()

@@ -47,7 +47,7 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
   }
 }
 
-/** `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
+/** Runs `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
 export function restore(file: string, options: Options): Promise<void> {
   const failed = { what: 'The restore failed.', where: 'Make room in DATA_DIR, and for an encrypted archive in TMPDIR.' }
   return inOneLine(

@@ -17,7 +17,7 @@ export interface Actor {
   lastName: string
   /** The session's id; for a call with an access token the token's id, which is no session's. */
   sessionId: SessionId
-  /** Absent where somebody is signed in. */
+  /** The access token of the call; absent where somebody is signed in. */
   token?: ActorToken
 }
 
@@ -28,7 +28,7 @@ export const COMMAND_LINE = 'command-line' as UserId
 export type Subject = Pick<Actor, 'id' | 'role'>
 type WithRole = Pick<Subject, 'role'>
 
-/** "Manager" in the by-law: secretary, president and administrator. */
+/** True for a "manager" of the by-law: secretary, president and administrator. */
 export function isManager({ role }: WithRole): boolean {
   return role === 'secretary' || role === 'president' || role === 'administrator'
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts'
 /** Stands for any value but null. */
 export const NOT_NULL = Symbol('not null')
 
-/** Null, or this text or one that follows it. */
+/** Matches null, or this text or one that follows it. */
 class NullOrFrom {
   readonly first: string
   constructor(first: string) {
@@ -13,7 +13,7 @@ class NullOrFrom {
 }
 export const nullOrFrom = (first: string) => new NullOrFrom(first)
 
-/** Null, or a text that has one of these in it. */
+/** Matches null, or a text that has one of these in it. */
 class NullOrWith {
   readonly parts: readonly string[]
   constructor(parts: readonly string[]) {
@@ -49,7 +49,7 @@ const anywhere = (part: string) => sql`${`%${part.replaceAll(/[\\%_]/g, '\\$&')}
 
 type Columns<Table extends keyof Schema> = Extract<keyof Schema[Table], string>
 
-/** `meetsAny` in SQL, for `where`. */
+/** Returns `meetsAny` in SQL, for `where`. */
 export function whereAny<Table extends keyof Schema>(conditions: readonly Condition<Schema[Table]>[]) {
   return (where: ExpressionBuilder<Schema, Table>): OperandExpression<SqlBool> => {
     // The columns are the table's by their type; what Kysely infers of a table that is a parameter is of no use.

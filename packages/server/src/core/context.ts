@@ -25,10 +25,10 @@ export interface Actions {}
  */
 export interface Extensions {}
 
-/** All that the features have added, by the name of what they extend, in the order of the features. */
+/** All functions that the features have added, by the name of what they extend, in the order of the features. */
 export type Extended = { readonly [Name in keyof Extensions]: readonly Extensions[Name][] }
 
-/** Something that happened to a record. Each feature names its own kinds in `x.events.ts`. */
+/** An event of a record. Each feature names its own kinds in `x.events.ts`. */
 export interface DomainEvent {
   kind: string
   /** The record that it happened to, for the audit trail. */
@@ -99,6 +99,6 @@ export interface Store {
   word: (stored: Stored, t: Translate) => string
   /** Writes what belongs to the transaction: entries of the ledger, audit rows, pending events, totals. `isAgain`: the first attempt has failed. */
   beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>, isAgain: boolean) => Promise<void>
-  /** Called after a commit that left something to deliver. */
+  /** Starts the delivery after a commit that left something to deliver. */
   wake: () => void
 }

@@ -49,7 +49,7 @@ export async function forgetInColumn<Table extends keyof Columns>(
 ): Promise<void> {
   if (replacements(person).length === 0) return
   const key = table === 'pending_events' ? 'number' : 'id'
-  // Whichever table it is, it has these columns.
+  // The table has these columns, whichever it is.
   const [from, name, text] = [table as 'mails', key as 'id', column as 'subject']
   const rows = await db
     .selectFrom(from)

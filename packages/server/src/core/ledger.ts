@@ -129,7 +129,7 @@ export interface ClosedDays {
   opening: Day | null
 }
 
-/** `through`: the last closed month; null: none is closed. */
+/** True if the day is in a closed month. `through`: the last closed month; null: none is closed. */
 export const isInClosedMonth = (through: Month | null, day: Day): boolean => through !== null && monthOf(day) <= through
 
 export const isClosedDay = ({ through, opening }: ClosedDays, day: Day): boolean =>

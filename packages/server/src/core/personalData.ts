@@ -14,7 +14,7 @@ export type PersonTable = { [Table in keyof Schema]: [PersonColumn<Table>] exten
 
 /** The personal data in one table. */
 interface PersonalTable<Table extends keyof Schema> {
-  /** 'theirs': the row is handed out to them; 'acted': it only says who did something. */
+  /** For each column with a person, 'theirs': the row is handed out to them; 'acted': it only says who did something. */
   people: Record<PersonColumn<Table>, 'theirs' | 'acted'>
   /** The columns that are handed out: no secrets, no keys of the search, nothing of other people. */
   columns: readonly (keyof Schema[Table] & string)[]
@@ -44,13 +44,13 @@ type Forgetting = Ctx<Actor | null>
 
 /** A feature's data of people, and what becomes of them when a person is anonymised. */
 export interface PersonalData {
-  /** Every table of the feature that refers to people; `features.ts` does not compile without one. */
+  /** The tables of the feature that refer to people; `features.ts` does not compile without one. */
   tables?: { [Table in PersonTable]?: PersonalTable<Table> }
-  /** Further rows that are theirs to know, by a name for them. */
+  /** Reads further rows that are theirs to know, by a name for them. */
   more?: (db: Db, owner: DataOwner) => Promise<Record<string, readonly object[]>>
   /**
-   * Their files, with names to be saved under, the ending may be left out; where several features name one, the name that is
-   * not derived from its id counts.
+   * Lists their files, with names to be saved under, the extension may be left out; where several features name one, the
+   * name that is not derived from its id counts.
    */
   files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
   /** Clears what names or reaches a person who is anonymised. */
@@ -65,7 +65,7 @@ async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id
   if (columns.length === 0) return []
   return (
     db
-      // Whichever table it is, it has these columns.
+      // The table has these columns, whichever it is.
       .selectFrom(name as 'files')
       .select(table.columns)
       .where((where) => where.or(columns.map((column) => where(column, '=', id))))
@@ -74,7 +74,7 @@ async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id
   )
 }
 
-/** All that one feature has of a person, by table. */
+/** Reads all that one feature has of a person, by table. */
 export async function readPersonalData(
   db: Db,
   { tables = {}, more }: PersonalData,

@@ -60,8 +60,8 @@ function onlyText(errors: FieldProblem[] | undefined): string | StoredText | und
 }
 
 /**
- * Why a call fails, by code (RFC 9457); worded in the caller's language when it is answered. Thrown, it rolls the
- * transaction back. Returned by a service, the transaction commits: a failed sign-in must be recorded.
+ * A call's failure by code (RFC 9457); worded in the caller's language when it is answered. Thrown, it rolls the transaction
+ * back. Returned by a service, the transaction commits: a failed sign-in must be recorded.
  */
 export class ProblemError extends Error {
   readonly code: ErrorCode
@@ -92,17 +92,17 @@ export function throwFieldProblem(path: string, text: string | StoredText): neve
   throw fieldProblem(path, text)
 }
 
-/** 409 at the e-mail: it belongs to an account. */
+/** Throws 409 at the e-mail: it belongs to an account. */
 export function throwEmailTaken(): never {
   return throwProblem('email_taken', { errors: [{ path: 'email', text: EMAIL_TAKEN }] })
 }
 
-/** 403 unless a policy allows it. */
+/** Throws 403 unless a policy allows it. */
 export function requireAllowed(isAllowed: boolean): void {
   if (!isAllowed) throwProblem('forbidden')
 }
 
-/** 412 when the caller saw another version than the stored one. */
+/** Throws 412 when the caller saw another version than the stored one. */
 export function requireVersion(row: { version: number }, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== row.version) throwProblem('stale')
 }

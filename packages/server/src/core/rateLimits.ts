@@ -30,7 +30,7 @@ export async function requireBelowLimit(db: Db, limit: RateLimit, now: Instant):
 /** Counts one; false, and nothing is written, where the limit is reached. */
 export async function countBelowLimit(db: Db, limit: RateLimit, now: Instant): Promise<boolean> {
   if ((await findEnd(db, limit, now)) !== null) return false
-  // Several that have come at once may all have passed the first check.
+  // Several calls at once may all have passed the first check.
   return (await countOne(db, limit, now)) <= limit.max
 }
 

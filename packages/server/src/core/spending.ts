@@ -5,7 +5,7 @@ import { throwFieldProblem } from './problem.ts'
  * has done it.
  */
 export interface Spending {
-  /** Why more may be taken than lies there; null: it may not. */
+  /** The reason why more may be taken than the fund holds; null: it may not. */
   overdraw: string | null
   /** True if it stands on a statement of the bank: the money has gone. */
   isStated: boolean

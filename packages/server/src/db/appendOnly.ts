@@ -37,7 +37,7 @@ export function appendOnlyStatements(dialect: DialectName, table: string): strin
   ]
 }
 
-/** BEFORE, and each of UPDATE, DELETE and TRUNCATE, in the bits of `pg_trigger.tgtype`. */
+/** The bits of `pg_trigger.tgtype` for BEFORE, and each of UPDATE, DELETE and TRUNCATE. */
 const POSTGRES_EVENTS = 2 + 8 + 16 + 32
 
 async function presentOnPostgres(db: Db, table: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { ConnectionLost } from './unavailable.ts'
 export const BUSY_MS = 4_000
 const POLL_MS = 20
 const MOST_TOGETHER = 32
-/** Nobody waits much longer for the others of a group, in ms. */
+/** How long a write waits for the others of a group at most, in ms. */
 const LONGEST_MS = 10
 
 /** Transactions that are committed together. */

@@ -61,7 +61,7 @@ export class ChangedMigration extends Error {
   }
 }
 
-/** Nothing of it was done. */
+/** The migration has failed, and nothing of it was done. */
 export class MigrationFailed extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -70,7 +70,7 @@ export class MigrationFailed extends Error {
 
 /** The version's name in the table `installation`. */
 export const VERSION_NAME = 'version'
-/** Did not store its version yet. */
+/** The first version, which did not store its number yet. */
 const FIRST_VERSION: Version = { version: '0.1.0', commit: null }
 
 /** Returns a migration's name in the table `installation`. */
@@ -166,7 +166,7 @@ export async function applyMigrations(db: Db, dialect: DialectName, migrations: 
       failed = new MigrationFailed(migration.name, error)
       throw failed
     })
-    // Whatever else a migration makes, this table is there since the first.
+    // This table is there since the first migration, whatever else one makes.
     const schema = within as Kysely<Schema>
     if (dialect === 'postgres') await watchTables(schema)
     await schema

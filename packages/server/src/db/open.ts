@@ -44,7 +44,7 @@ export interface Databases {
   changes: Changes
   /** Removes what is noted of changes that everybody has seen (PostgreSQL). */
   removeOldChanges: () => Promise<void>
-  /** Really writes one row, to see whether it can be done; rejects within some seconds. */
+  /** Writes one row, to see if it can be done; rejects within some seconds. */
   tryWrite: () => Promise<void>
   close(): Promise<void>
 }

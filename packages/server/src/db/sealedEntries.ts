@@ -50,7 +50,7 @@ export function sealStatements(dialect: DialectName): string[] {
   ])
 }
 
-/** BEFORE, ROW and INSERT, in the bits of `pg_trigger.tgtype`. */
+/** The bits of `pg_trigger.tgtype` for BEFORE, ROW and INSERT. */
 const POSTGRES_EVENTS = 1 + 2 + 4
 
 async function isPresent(db: Db, dialect: DialectName, seal: Seal): Promise<boolean> {

@@ -53,7 +53,7 @@ export function distinctCommit(version: Version): string | null {
   return version.commit === null || isRelease(version) ? null : version.commit.slice(0, 10)
 }
 
-/** Two versions in words: releases by their numbers; what lies between releases, and two of the same number, with the commit. */
+/** Names two versions in words: releases by their numbers; versions between releases, and two of the same number, with the commit. */
 export function inWords(one: Version, other: Version): [string, string] {
   const isSame = one.version === other.version && one.commit !== other.commit
   const words = (version: Version) => {

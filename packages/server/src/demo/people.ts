@@ -77,16 +77,16 @@ function turn<T>(list: readonly T[], index: number): T {
 }
 
 const NETWORKS = ['70', '71', '76', '77', '78']
-/** Coprime to the number of phone numbers, so that no two people have the same one. */
+/** The step between phone numbers, coprime to their number, so that no two people have the same one. */
 const STRIDE = 791_317
 
-/** Every seventh resident has no phone number. */
+/** Returns a phone number; every seventh resident has none. */
 function phoneOf(index: number): string | null {
   if (index % 7 === 5) return null
   return `+94${turn(NETWORKS, index)}${1_000_000 + ((index * STRIDE) % 9_000_000)}`
 }
 
-/** Two Sinhala households for each of the other communities' one. */
+/** The communities in turn: two Sinhala households for each of the others. */
 const ORDER = [0, 1, 0, 2, 0, 3]
 
 /** Counts the people before the `index`-th who are of the same community. */

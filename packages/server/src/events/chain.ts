@@ -77,7 +77,7 @@ export function eventAppender(cipher: Cipher) {
 
   return async ({ db, dialect, actor, now, events }: Ctx<EventActor | null>, isAgain = false): Promise<void> => {
     if (events.length === 0) return
-    // All that needs no number is done before the lock.
+    // Everything that needs no number is done before the lock.
     const entries = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => {
       const { kind, subject } = event
       const details = JSON.stringify(actor?.token === undefined || by !== actor.id ? event : { ...event, accessToken: actor.token.name })

@@ -11,7 +11,7 @@ interface TrailEntry<Event> {
   event: Event
 }
 
-/** More than that no record has in earnest; of longer histories the newest part is read. */
+/** The most entries of a history that are read. No record has more in earnest; of longer histories the newest part is read. */
 const LONGEST = 1_000
 
 /** Reads the events of one record from the audit trail, oldest first. `Event`: the events that such a record has. */

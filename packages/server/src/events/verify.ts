@@ -54,7 +54,7 @@ async function endProblem(db: Db, { rows, hash }: Chain): Promise<string | null>
 interface Trail {
   rows: number
   hash: string
-  /** Everything that is wrong, in words; normally nothing. */
+  /** All problems, in words; normally none. */
   problems: string[]
 }
 

@@ -3,7 +3,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 export type ResponseHeaders = Record<string, string>
 
-/** helmet would make the same headers for every request, so we call it once. */
+/** Makes the headers once; helmet would make the same ones for every request. */
 function makeHeaders(options: HelmetOptions): ResponseHeaders {
   const headers: ResponseHeaders = {}
   const response = {
@@ -62,7 +62,7 @@ export interface SecurityHeaders {
   pages: ResponseHeaders
 }
 
-/** `scriptHashes`: of the inline script that sets the theme before the first paint. */
+/** Returns the headers. `scriptHashes`: those of the inline script that sets the theme before the first paint. */
 export function securityHeaders(options: { https: boolean; scriptHashes: string[] }): SecurityHeaders {
   const made = makeHeaders({
     contentSecurityPolicy: {

@@ -121,7 +121,7 @@ async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: Fas
   }
 }
 
-/** Everything beside database and minute that an answer may depend on. */
+/** Returns a key of everything beside database and minute that an answer may depend on. */
 function cacheKey(request: FastifyRequest): string {
   const actor = actorOf(request)
   return `${actor?.id} ${actor?.role} ${languageOf(request)} ${request.url}`

@@ -82,7 +82,7 @@ interface WriteOptions<E extends Endpoint, Prepared> {
    * Empty files are 400 in any case, and are not asked for.
    */
   accepts?: (files: readonly UploadedFile[]) => Promise<void>
-  /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
+  /** Does slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: ReadContext<Who<E>>, input: Given<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
   /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
   bodyAt?: (now: Date) => z.ZodMiniType<Received<E>['body']>

@@ -37,7 +37,7 @@ interface Screen {
 /** The mark in the page that the plan replaces. */
 const PLAN_PLACE = '<!-- start-plan -->'
 
-/** Only these are no documents: the worker that reads PDF, say, has a content policy of its own. */
+/** The files that are no documents. All others are: the worker that reads PDF, say, has a content policy of its own. */
 const PARTS_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/
 
 /** True for a browser's address bar; other programs name no type, or any type. */
@@ -127,7 +127,7 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=3600')
   })
   for (const name of filesToServe(dist)) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-  // One route for all files: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
+  // All files share one route: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
   // build, is answered with 404 and not with the app's document, which the browser could not use.
   await http.register(fastifyStatic, {
     root: join(dist, 'assets'),

@@ -113,7 +113,7 @@ export interface ServerSettings {
   MAX_CONNECTIONS: number
 }
 
-/** Node's server with the limits, headers, bodies and errors that all routes share. */
+/** Creates Node's server with the limits, headers, bodies and errors that all routes share. */
 export function createServer(config: ServerSettings, headers: SecurityHeaders, outages: OutageLog): FastifyInstance {
   const arrivalMs = config.REQUEST_SECONDS * 1_000
   const http = Fastify({
@@ -129,7 +129,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     logger: logOptions(config.LOG_LEVEL, config.LOG_FORMAT ?? 'json'),
     genReqId: () => crypto.randomUUID(),
-    // Few calls log anything: those make a logger of their own.
+    // The few calls that log anything make a logger of their own.
     childLoggerFactory: (logger) => logger,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // A URL that cannot be decoded, or is too long; no hook runs for it.

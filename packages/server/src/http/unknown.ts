@@ -10,7 +10,7 @@ async function count({ authenticator, clock, countCall }: HttpContext, request: 
   countCall(actor.sessionId, now)
 }
 
-/** 404 for every other path, before its body is read. */
+/** Answers 404 for every other path, before the body is read. */
 export function refuseUnknown(app: HttpContext): void {
   const { http } = app
   const refuse = async (request: FastifyRequest) => {

@@ -27,7 +27,7 @@ export type Block =
 
 /** A document on A4, as plain data: it is set in a process of its own. */
 export interface PdfDocument {
-  /** BCP 47. */
+  /** The language as BCP 47. */
   language: string
   title: string
   /** The owner of the document, at the head of the first page. */

@@ -12,7 +12,7 @@ export interface FileTable {
   title: string
   /** The meaning of the figures, below the title. */
   note: string
-  /** `share` of the width. */
+  /** The columns; `share` of the width. */
   columns: { label: string; kind: CellKind; share: number }[]
   rows: Value[][]
   totals: Value[][]

@@ -7,7 +7,7 @@ import type { PdfDocument } from './document.ts'
 
 /** The longest text takes some seconds where nothing else runs. */
 const HUNG_MS = 60_000
-/** More than so many calls do not wait. */
+/** How many calls may wait at most. */
 const MOST_WAITING = 20
 /** How many of these one person may have: their papers do not keep everybody else from theirs. */
 const MOST_OF_ONE = 2

@@ -25,7 +25,7 @@ export interface TableStyles {
   head: Style
   body: Style
   total: Style
-  /** Height of a line, in sizes of its letters. */
+  /** The height of a line, in sizes of its letters. */
   line: number
   rule: string
   strongRule: string
@@ -111,12 +111,12 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
   const head = linesOf(labels, styles.head)
   const headHeight = heightOf(head, styles.head)
 
-  /** `kept`: the height of what must stand on the page of the last row. */
+  /** Draws rows. `kept`: the height that must stay free on the page of the last row. */
   function drawRows(rows: readonly (readonly string[])[], style: Style, colour: string, kept: number): void {
     for (const [index, cells] of rows.entries()) {
       const lines = linesOf(cells, style)
       if (sheet.need(heightOf(lines, style) + (index === rows.length - 1 ? kept : 0))) {
-        // Read aloud once, at the beginning of the table.
+        // The heads are read aloud once, at the beginning of the table.
         decorate(() => columns.forEach((column, at) => drawCell(head[at] ?? [], column, styles.head)))
         sheet.y += headHeight
         rule(styles.strongRule)

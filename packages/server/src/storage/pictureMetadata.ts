@@ -23,7 +23,7 @@ function orientationIn(tiff: Buffer): number {
   return 1
 }
 
-/** Exif that says how the picture is turned, and nothing else. */
+/** Returns Exif that says how the picture is turned, and nothing else. */
 function turned(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')
@@ -64,7 +64,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Behind the end of the image other pictures may stand, with a place of their own. */
+/** Removes metadata of a JPEG. Behind the end of the image other pictures may stand, with a place of their own. */
 function jpegWithout(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2

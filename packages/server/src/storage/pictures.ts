@@ -8,7 +8,7 @@ import { removeStored, type FileStorage, type StoredFile, storeUpload } from './
 
 type Box = Omit<Shape, 'path'>
 
-/** Twice what the largest avatar needs, in pixels. */
+/** The size of a photo in pixels: twice what the largest avatar needs. */
 const AVATAR: Box = { width: 512, height: 512, fit: 'cover' }
 const PHOTO: Box = { width: 2_048, height: 2_048, fit: 'inside' }
 /** The size of small copies, in the proportions of most photos, so that cards and strips need not cut them again. */

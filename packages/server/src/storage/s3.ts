@@ -13,7 +13,7 @@ const SILENCE_MS = 10_000
 /** A connection that was kept may have been closed meanwhile: then a second try succeeds. */
 const TRIES = 2
 
-// Loaded when first used: most portals keep their files on disk and never need it.
+// The library is loaded when first used: most portals keep their files on disk and never need it.
 export async function connect({ endpoint, region, accessKey, secret }: Bucket) {
   const library = await import('@aws-sdk/client-s3')
   const client = new library.S3Client({

@@ -40,7 +40,7 @@ export interface StoredFile {
   sha256: string
 }
 
-/** Small enough to be tried every second, large enough that a full disk refuses it. */
+/** The bytes of a test file: small enough to be tried every second, large enough that a full disk refuses it. */
 const TRIED_BYTES = 65_536
 
 function noUploads(error: unknown): never {

@@ -34,7 +34,7 @@ export function newIdOfHour<T extends Id<string>>(now: Instant): T {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}` as T
 }
 
-/** 256 random bits, base64url: a bearer token or the secret of a link. */
+/** Returns 256 random bits in base64url: a bearer token or the secret of a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

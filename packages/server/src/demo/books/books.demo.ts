@@ -12,7 +12,7 @@ type Outcome =
   | { kind: 'approved'; on: Day }
   | { kind: 'completed'; on: Day; completedOn: Day }
 
-/** One transaction of the demo, and what became of it. */
+/** One transaction of the demo, with its outcome. */
 export interface Planned {
   type: TransactionType
   category: TransactionCategory
@@ -42,7 +42,7 @@ export interface Books {
   /** A day of the month so many months ago; the month's last where it is shorter, and today where that is earlier. */
   day: (monthsAgo: number, number: number) => Day
   month: (monthsAgo: number) => Month
-  /** 'October 2026' */
+  /** Returns the month's name: 'October 2026'. */
   nameOf: (monthsAgo: number) => string
   /** Returns the day so many days later, today at the latest. */
   after: (day: Day, days: number) => Day
@@ -65,7 +65,7 @@ function randomFrom(seed: number): () => number {
 
 export function booksAt(today: Day): Books {
   const earlier = (one: Day, other: Day) => (one < other ? one : other)
-  // Each is asked for thousands of times.
+  // Each month is asked for thousands of times.
   const months = new Map<number, { month: Month; first: Day; last: Day; name: string }>()
   const at = (monthsAgo: number) => {
     const known = months.get(monthsAgo)

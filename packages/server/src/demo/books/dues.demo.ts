@@ -53,7 +53,10 @@ function received(books: Books, unit: number, on: Day): Planned['outcome'] {
   return { kind: 'received', on, confirmedOn: confirmation(books, on), method, reference: referenceOf(books, method) }
 }
 
-/** Most pay in the first days; a few only in the next month, but nobody in this one for an earlier month. */
+/**
+ * Returns the day of payment: most pay in the first days; a few only in the next month, but nobody in this one for an
+ * earlier month.
+ */
 function paidOn(books: Books, monthsAgo: number): Day {
   const habit = books.random()
   if (habit < 0.75) return books.day(monthsAgo, between(books, 1, 12))

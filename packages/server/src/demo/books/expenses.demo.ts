@@ -48,7 +48,7 @@ function earlierMonth(books: Books, monthsAgo: number): Planned[] {
   ]
 }
 
-/** Approved this month, and not paid yet: LKR 85,000. */
+/** The expenses approved this month, and not paid yet: LKR 85,000. */
 const UNPAID = new Set([ROOF_TANK, 'CEB electricity of the common areas, {{last}}', 'Bank charges, {{month}}'])
 
 /** Plans the expenses month by month. */

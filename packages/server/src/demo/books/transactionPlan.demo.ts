@@ -139,7 +139,7 @@ function opening(books: Books, others: readonly Planned[]): Planned {
   }
 }
 
-/** All transactions of the demo, in no order. */
+/** Plans all transactions of the demo, in no order. */
 export function planOf(today: Day): Planned[] {
   const books = booksAt(today)
   const others = [...duesOf(books), ...otherIncome(books), ...expensesOf(books), ...refused(books), emergency(books), ...waiting(books)]

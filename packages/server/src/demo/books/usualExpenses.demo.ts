@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@verandah/contract/money'
 /** An expense as the treasurer knows it: whom it is paid to, and what it costs today. */
 export interface Usual {
   category: TransactionCategory
-  /** `{{month}}`, `{{last}}`: the name of the month, and of the one before it. */
+  /** The text; `{{month}}`, `{{last}}`: the name of the month, and of the one before it. */
   description: string
   linked?: string
   party?: string
@@ -104,7 +104,10 @@ export const SMALL: readonly Usual[] = [
   { category: 'other', description: 'Stationery and printing', party: 'Vijitha Yapa Bookshop', amount: 1_900, method: 'cash', day: 8 }
 ]
 
-/** `every`: how many months from one to the next; `at`: how many months ago the last was; `project`: of which the last was a part. */
+/**
+ * The occasional expenses. `every`: how many months from one to the next; `at`: how many months ago the last was; `project`:
+ * the one of which the last was a part.
+ */
 export const OCCASIONAL: readonly (Usual & { every: number; at: number; project?: string })[] = [
   {
     every: 3,

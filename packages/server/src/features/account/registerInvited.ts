@@ -8,7 +8,7 @@ import { requireFreeEmail } from '../users/users.queries.ts'
 
 interface Newcomer extends PersonName {
   email: string
-  /** Hashed before the transaction. */
+  /** The hash; it is made before the transaction. */
   passwordHash: string
   /** True if the address is verified; else the person gets a link that verifies it. */
   isEmailVerified: boolean

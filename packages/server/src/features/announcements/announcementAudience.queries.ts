@@ -9,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { holdingsOn, holdsUnit } from '../units/holdings.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 
-/** Whom an announcement is for. */
+/** The audience of an announcement, narrowed to places or not. */
 export interface Meant {
   audience: AudienceName
   places: AnnouncementPlaces | null

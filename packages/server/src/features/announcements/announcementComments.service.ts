@@ -10,7 +10,7 @@ import { getComment, getCommented } from './announcementComments.queries.ts'
 import { mayDeleteComment } from './announcements.policy.ts'
 import { toFact, presentComment } from './announcements.present.ts'
 
-/** 404 when it has been deleted meanwhile, or takes no more comments. */
+/** Counts a comment; 404 when the announcement has been deleted meanwhile, or takes no more comments. */
 async function count(ctx: Ctx, id: AnnouncementId, by: 1 | -1): Promise<void> {
   if (!(await addToCount(ctx, 'announcements', { id, allow_comments: 1 }, 'comment_count', by))) throwProblem('not_found')
 }

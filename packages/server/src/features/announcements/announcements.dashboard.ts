@@ -15,7 +15,7 @@ const NEWEST = 5
 
 const look = { kind: 'announcements', order: 20, link: () => FIGURE_LINK.unreadAnnouncements } as const
 
-/** One figure under the two names that the views have for it. */
+/** The figure under the two names that the views have for it. */
 const unread = { read: countUnread, waiting: { ...look, phrase: counted('Unread announcements count'), since: unreadSince } }
 
 const important = counted('Important announcements count')

@@ -15,7 +15,7 @@ import { publishAnnouncement } from './publishAnnouncement.service.ts'
 
 const WRITTEN_AT = timeOf('08:10')
 const PUBLISHED_AT = timeOf('08:30')
-/** Coprime to the number of residents, so that the readers of each are others. */
+/** The step between readers, coprime to the number of residents, so that the readers of each announcement are others. */
 const STRIDE = 31
 
 /** Returns the residents who have read it besides those named; each announcement begins with another one. */
@@ -85,7 +85,7 @@ const FOR_EVERYBODY = 4
 /** Days for which every second one is shown. */
 const SHOWN_DAYS = 30
 
-/** More announcements, for measurements, one a day. */
+/** Makes more announcements, for measurements, one a day. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   const content = ANNOUNCEMENTS[0]?.content ?? ''
   for (let index = count; index > 0; index -= 1) {
@@ -108,14 +108,14 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
 }
 
 export const announcementsDemo: DemoPart = {
-  /** Everything that happened around the announcements, oldest first. */
+  /** Makes all events around the announcements, oldest first. */
   async seed(context) {
     await seedMore(context, ANNOUNCEMENTS.length * (context.scale - 1))
     context.progress('announcements')
     const actions = await Promise.all(ANNOUNCEMENTS.map((announcement, number) => actionsOf(context, announcement, number)))
     for (const action of actions.flat().sort(inOrder)) await action.run()
   },
-  /** Once all people are there and have been notified. */
+  /** Runs when all people are there and have been notified. */
   async finish(context) {
     await transact(context.store, { actor: null, now: context.now }, hideExpiredNotices)
     await seedMoreViews(context)

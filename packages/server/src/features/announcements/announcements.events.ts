@@ -17,12 +17,12 @@ export interface AnnouncementFact {
 export type AnnouncementEvent =
   | ({ kind: 'announcements.created' } & AnnouncementFact)
   | ({ kind: 'announcements.changed'; fields: string[] } & AnnouncementFact)
-  /** `beginning`: of the content, as it is mailed; `isCut` when there is more. */
+  /** `beginning`: the beginning of the content, as it is mailed; `isCut` when there is more. */
   | ({ kind: 'announcements.published'; beginning: string; isCut: boolean } & AnnouncementFact)
   | ({ kind: 'announcements.publishingUndone' } & AnnouncementFact)
   | ({ kind: 'announcements.pinned'; isPinned: boolean } & AnnouncementFact)
   | ({ kind: 'announcements.deleted' } & AnnouncementFact)
-  /** `by`: the name of who wrote it. */
+  /** `by`: the name of the author. */
   | ({ kind: 'announcements.commented'; commentId: CommentId; authorId: UserId; by: string } & AnnouncementFact)
   | ({ kind: 'announcements.commentDeleted'; commentId: CommentId; writerId: UserId } & AnnouncementFact)
 

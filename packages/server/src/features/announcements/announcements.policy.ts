@@ -37,7 +37,7 @@ export function isExpired({ expiry_date }: Pick<AnnouncementState, 'expiry_date'
   return expiry_date !== null && expiry_date < today
 }
 
-/** Below the management, what has expired is gone. */
+/** The ability that is needed for an expired announcement: below the management it is gone. */
 export const NEEDED_ONCE_EXPIRED = 'seeManagementAnnouncements'
 
 export function seesExpired({ role }: Pick<Subject, 'role'>): boolean {
@@ -57,7 +57,7 @@ export interface Reader {
   homes: readonly Home[]
 }
 
-/** Whom nothing is kept from: wherever they live. */
+/** True for those who see every announcement, wherever they live. */
 export const seesAll = isPresidentOrAdministrator
 
 /**

@@ -38,7 +38,7 @@ export function toFact({
   return { subject: { kind: 'announcement', id }, title, audience, priority }
 }
 
-/** `reach` is null for those who are not managers. */
+/** Presents an announcement. `reach` is null for those who are not managers. */
 export function presentAnnouncement(
   reading: Presenting,
   row: AnnouncementRow,

@@ -93,13 +93,13 @@ export async function presentOne(reading: Presenting, row: AnnouncementRow): Pro
   return announcement ?? throwProblem('not_found')
 }
 
-/** Undefined when it does not exist or the caller may not see it. */
+/** Finds an announcement; undefined when it does not exist or the caller may not see it. */
 export async function findVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow | undefined> {
   const [row] = await readRows(asking.db, [id])
   return row !== undefined && maySeeAnnouncement(await readerOf(asking), row, dayOf(asking.now)) ? row : undefined
 }
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads an announcement; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
   return (await findVisibleAnnouncement(asking, id)) ?? throwProblem('not_found')
 }
@@ -114,7 +114,7 @@ export function selectDue(db: Db, now: Instant) {
     .where('deleted_at', 'is', null)
 }
 
-/** Published and not expired, whoever asks. */
+/** Selects the announcements that are published and not expired, whoever asks. */
 function selectCurrent(asking: Asking, reader: Reader) {
   return selectVisible(asking, reader)
     .where('status', '=', 'published')

@@ -71,7 +71,7 @@ export async function publishDue(ctx: Ctx<null>): Promise<void> {
   )) {
     const isPublished = mayPublishItself(ctx, row)
     const changes = isPublished ? publishedBy(ctx, row.author_id) : ({ status: 'draft', publish_at: null } as const)
-    // Somebody may have changed it meanwhile: then it is looked at the next time.
+    // Another call may have changed it meanwhile: then the next run looks at it.
     const next = await writeVersion(ctx, 'announcements', row, changes)
     if (next === undefined) continue
     if (isPublished) recordBy(ctx, row.author_id, publication(next))

@@ -76,7 +76,7 @@ export function presentActivity({ t, events }: Wording, { kind, action, actor, s
   const { look } = events.of(kind)
   const title = subject?.title ?? null
   const values = { action, title: title ?? '', name: actor === null ? '' : `${actor.firstName} ${actor.lastName}` }
-  // Somebody's own account is not named a second time.
+  // A person's own account is not named a second time.
   const isOwn = title === values.name
   if (actor === null) return { ...look, at, text: title === null ? action : t('{{action}}: {{title}}', values) }
   if (title === null || isOwn) return { ...look, at, text: t('{{action}} by {{name}}', values) }

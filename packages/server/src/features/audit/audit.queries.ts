@@ -14,7 +14,7 @@ import { type EntryRow, presentEntry, type Wording } from './audit.present.ts'
 /** The context of reading the audit trail. */
 export type TrailContext = ReadContext & Wording
 
-/** Each filter has an index in which the entries stand by time. */
+/** Selects the entries of a filter; each has an index in which the entries stand by time. */
 function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
   let trail = db.selectFrom('audit')
   if (actor !== undefined) trail = trail.where('actor_id', '=', actor)
@@ -45,7 +45,7 @@ function partsOf({ t, events }: Wording): Answer<typeof audit.list>['parts'] {
   return [...events.parts].map(([value, label]) => ({ value, label: t(label) }))
 }
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export async function listEntries(reading: TrailContext, { page, limit, ...filters }: AuditQuery): Promise<Answer<typeof audit.list>> {
   const total = await countEntries(reading.db, filters)
   const numbers = filtered(reading.db, filters)
@@ -68,7 +68,7 @@ export async function listEntries(reading: TrailContext, { page, limit, ...filte
 /** Entries per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
-/** All that the filters let through, newest first, in batches. */
+/** Reads all entries that the filters let through, newest first, in batches. */
 export async function* walkEntries(reading: TrailContext, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
   let last: { at: Instant; number: number } | undefined
   for (;;) {

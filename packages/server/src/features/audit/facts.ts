@@ -16,7 +16,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const CHOICE = /^[a-z]+(?:[-_A-Z]?[a-z]+)*$/
 
-/** 'unitNumber', 'unit_number' and 'in-progress' as words: 'Unit number', 'In progress'. */
+/** Returns a name as words: 'unitNumber', 'unit_number' and 'in-progress' as 'Unit number', 'In progress'. */
 export function humanised(name: string): string {
   const words = name.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
@@ -38,11 +38,11 @@ function textOf(name: string, text: string, { t, event }: Wording): string {
   if (INSTANT.test(text)) return formatInstant(text as Instant)
   if (isDay(text)) return formatDay(text as Day)
   if (!event.choices.includes(name) || !CHOICE.test(text)) return text
-  // Made of the value, not looked up in the labels: an entry may hold a value that is no longer in use.
+  // The label is made of the value, not looked up: an entry may hold a value that is no longer in use.
   return t(isRole(text) ? ROLE_LABEL[text] : humanised(text))
 }
 
-/** One value in words; null: nothing that a person could read. */
+/** Returns one value in words; null: nothing that a person could read. */
 function valueOf(wording: Wording, name: string, value: unknown): string | null {
   const { t, word, event } = wording
   if (value === null || value === undefined || value === '') return null

@@ -12,9 +12,9 @@ export interface BackupFact {
 export type BackupEvent =
   | ({ kind: 'backups.started' } & BackupFact)
   | ({ kind: 'backups.made'; size: number; sha256: string | null } & BackupFact)
-  /** `isFirst`: since the last one that was made. */
+  /** `isFirst`: it is the first failure since the last backup that was made. */
   | ({ kind: 'backups.failed'; because: BackupFailure; isFirst: boolean } & BackupFact)
-  /** Somebody has shown their password and may download it for a minute. */
+  /** A person has shown their password and may download it for a minute. */
   | ({ kind: 'backups.linkMade' } & BackupFact)
   | ({ kind: 'backups.downloaded' } & BackupFact)
   /** The portal has removed the archive, because there are newer ones. */

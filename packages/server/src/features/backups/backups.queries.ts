@@ -7,7 +7,7 @@ import type { BackupsTable } from './backups.table.ts'
 
 export type BackupRow = Selectable<BackupsTable>
 
-/** All that the portal knows of, newest first. */
+/** Selects all backups that the portal knows of, newest first. */
 export function backupRows(db: Db): Promise<BackupRow[]> {
   return db.selectFrom('backups').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }

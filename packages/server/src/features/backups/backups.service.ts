@@ -14,7 +14,7 @@ import { type BackupRow, findRunning } from './backups.queries.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
 
-/** Named after the second; the next one where an archive has that name already. */
+/** Returns a name after the second; the next second where an archive has that name already. */
 async function freeName(db: Db, now: Instant, isEncrypted: boolean): Promise<string> {
   for (let at = now; ; at = addMs(at, 1_000)) {
     const name = archiveName(new Date(at), 'portal', isEncrypted)
@@ -101,7 +101,10 @@ export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: Backup
     record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
 }
 
-/** Only one that is damaged is called so: what could not be looked at is not proved yet. One that lacks files is proved without them. */
+/**
+ * Returns the columns of a check. Only a damaged archive is called so: one that could not be read is not proved yet. One
+ * that lacks files is proved without them.
+ */
 function verdict({ now }: Ctx<null>, { isWhole, lacksFiles }: FoundArchive): Pick<BackupRow, 'started_at' | 'verified_at' | 'failure'> {
   const failure = isWhole === false ? 'damaged' : lacksFiles ? 'lacksFiles' : null
   return { started_at: now, verified_at: isWhole === true ? now : null, failure }

@@ -7,7 +7,7 @@ export interface BackupsTable {
   /** The archive's name in the folder of archives. */
   file_name: string
   origin: BackupOrigin
-  /** One row at most is `running`: asked for, and from `started_at` on being made. */
+  /** The status. At most one row is `running`: asked for, and from `started_at` on being made. */
   status: (typeof BACKUP_STATUSES)[number]
   created_by: UserId | null
   created_at: Instant

@@ -72,7 +72,7 @@ async function isRemovedElsewhere({ backups: { elsewhere }, http }: AppContext, 
 export async function runSchedule(app: AppContext, now: Date): Promise<void> {
   const wanted = await wantedNow(app, now)
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
-  // First: an archive that cannot be removed must not keep the next one from being made.
+  // The backup is requested first: an archive that cannot be removed must not keep the next one from being made.
   if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule', app.backups))
   for (const row of wanted.surplus) {
     if (row.sent_at !== null && !(await isRemovedElsewhere(app, row))) continue

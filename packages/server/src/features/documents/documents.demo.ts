@@ -12,7 +12,7 @@ import { countDownload, createDocument, prepareDocument, viewDocument } from './
 
 const UPLOADED_AT = timeOf('11:20')
 const OPENED_AT = timeOf('19:40')
-/** Coprime to the number of residents, so that the readers of each are others. */
+/** The step between readers, coprime to the number of residents, so that the readers of each document are others. */
 const STRIDE = 17
 
 async function upload(context: SeedContext, draft: DocumentDraft, by: DemoDocument['by'], file: { name: string; bytes: Buffer; day: Day }) {
@@ -43,7 +43,7 @@ async function read(context: SeedContext, document: DemoDocument, id: DocumentId
   }
 }
 
-/** More documents, for measurements, one a day. */
+/** Makes more documents, for measurements, one a day. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   for (let index = count; index > 0; index -= 1) {
     const said = { title: `Document ${index}`, description: DOCUMENTS[index % DOCUMENTS.length]?.description }
@@ -71,7 +71,7 @@ export const documentsDemo: DemoPart = {
     context.progress('documents')
     const vendors = await listVendorNames(context.store.databases.read)
     const oldestFirst = DOCUMENTS.toSorted((a, b) => b.daysAgo - a.daysAgo)
-    // PDF documents are made in another process, meanwhile the others here.
+    // PDF documents are made in another process; meanwhile this one makes the others.
     const files = await Promise.all(oldestFirst.map(async (document) => ({ document, file: await makeFile(context, document) })))
     for (const [number, { document, file }] of files.entries()) {
       const { by, title, description, category, tags, isPrivate, vendor } = document

@@ -24,7 +24,7 @@ interface Uploaded extends DocumentFact {
 
 export type DocumentEvent =
   | Uploaded
-  /** `isPublic`: whether it is so now, because this decides who sees it. */
+  /** `isPublic`: true if it is so now, because this decides who sees it. */
   | ({ kind: 'documents.changed'; fields: string[]; isPublic: boolean } & DocumentFact)
   | ({ kind: 'documents.deleted'; fileName: string } & DocumentFact)
 

@@ -29,9 +29,9 @@ export interface DocumentReader {
 const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vendor_id: NOT_NULL }
 
 /**
- * Public ones are for everybody; private ones for managers and who uploaded them, what was sent to the committee for it,
- * what is attached to a meeting or a vote for who sees that, a unit's for who sees its account; vendors' contracts and all units' for
- * the treasurer too.
+ * The conditions of documents that a person sees: public ones are for everybody; private ones for managers and their
+ * uploader, those sent to the committee for it, those attached to a meeting or a vote for people who see that, a unit's for
+ * people who see its account; vendors' contracts and all units' for the treasurer too.
  */
 export function seenDocuments({ actor, accounts }: DocumentReader): Condition<DocumentState>[] {
   if (isManager(actor)) return [{}]

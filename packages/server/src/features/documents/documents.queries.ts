@@ -61,7 +61,7 @@ export async function countDocuments(asking: Asking): Promise<number> {
   return (await findDocuments(asking, { limit: 0 })).total
 }
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads a document; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleDocument(asking: Pick<Asking, 'db' | 'actor' | 'now'>, id: DocumentId): Promise<DocumentRow> {
   const [row] = await readDocuments(asking.db, [id])
   return row !== undefined && maySeeDocument(await documentReader(asking), row) ? row : throwProblem('not_found')

@@ -13,7 +13,10 @@ interface Authored {
   author_id: UserId | null
 }
 
-/** Everybody's for the committee, their own for others; what is anonymous is nobody's own. */
+/**
+ * The conditions of feedback that a person sees: everybody's for the committee, their own for others; anonymous feedback is
+ * nobody's own.
+ */
 export function seenFeedback(actor: Subject): Condition<Authored>[] {
   return feedbackAbilities.answerFeedback(actor) ? [{}] : [{ author_id: actor.id }]
 }

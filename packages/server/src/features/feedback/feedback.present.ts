@@ -64,7 +64,7 @@ export function presentFeedback(reading: Presenting, row: FeedbackRow): Feedback
   }
 }
 
-/** Undefined where there is no answer. */
+/** Presents a public answer; undefined where there is none. */
 export function presentAnswer(reading: Presenting, row: AnswerRow): PublicAnswer | undefined {
   const { id, created_at, updated_at, category, subject, message, reply, replied_by } = row
   if (reply === null || replied_by === null) return undefined

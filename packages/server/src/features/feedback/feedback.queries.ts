@@ -48,7 +48,7 @@ function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
   return countRows(category === undefined ? found : found.where('category', '=', category))
 }
 
-/** Newest first. */
+/** Lists feedback, newest first. */
 export async function listFeedback(reading: ReadContext, query: FeedbackQuery): Promise<FeedbackList> {
   const { status, category, own } = query
   let rows = selectRows(reading.db).where(isListed(reading, query))
@@ -95,12 +95,12 @@ export async function listAnswers(reading: ReadContext, query: PageQuery): Promi
   return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination(query, total) }
 }
 
-/** 404 when it does not exist, whoever may see it. */
+/** Loads feedback; 404 when it does not exist, whoever may see it. */
 export async function getFeedback(db: Db, id: FeedbackId): Promise<FeedbackRow> {
   return (await selectRows(db).where('feedback.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** 404 when it does not exist or the caller's list does not have it. */
+/** Presents feedback; 404 when it does not exist or the caller's list does not have it. */
 export async function presentVisible(reading: ReadContext, id: FeedbackId): Promise<Feedback> {
   const row = await getFeedback(reading.db, id)
   return maySeeFeedback(reading.actor, row) ? presentFeedback(reading, row) : throwProblem('not_found')

@@ -9,7 +9,7 @@ export interface FeedbackTable extends RecordColumns {
   subject: string
   message: string
   anonymous: Flag
-  /** Null when anonymous: it is stored nowhere. */
+  /** The author; null when anonymous: it is stored nowhere. */
   author_id: UserId | null
   status: FeedbackStatus
   reply: string | null

@@ -5,7 +5,7 @@ import { FileMissing, newStorageKey } from '../../storage/blobStore.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { inTime } from './inTime.ts'
 
-/** However often somebody asks, the service is not asked more often than this: each call of it may cost money. */
+/** How often the service is asked at most: each call of it may cost money. */
 const EVERY_MS = 30_000
 
 /** Returns the key of a file that is there: a key of the service that may not list files is refused an answer about a missing one. */

@@ -21,7 +21,7 @@ export type InvitationEvent =
   | ({ kind: 'invitations.created' } & InvitationFact)
   /** Secret: { token }. */
   | ({ kind: 'invitations.resent' } & InvitationFact)
-  /** Somebody has signed in with this address at the provider of single sign-on, and was led to the registration by another link. */
+  /** A person has signed in with this address at the provider of single sign-on, and was led to the registration by another link. */
   | ({ kind: 'invitations.linkRenewed' } & InvitationFact)
   /** A manager has revoked it, or the portal, because its sender may no longer invite to this role. */
   | ({ kind: 'invitations.revoked'; because?: 'senderLostRight' } & InvitationFact)

@@ -28,7 +28,7 @@ function selectInvitations(db: Db) {
     .select(prefixedColumns('inviter'))
 }
 
-/** Newest first. */
+/** Lists invitations, newest first. */
 export async function listInvitations(reading: ReadContext, query: PageQuery): Promise<Answer<typeof invitations.list>> {
   const total = (await readTotals(reading.db, [INVITATIONS_TOTAL])).get(INVITATIONS_TOTAL) ?? 0
   const rows = await selectInvitations(reading.db)
@@ -92,7 +92,7 @@ function senderOf({ sender_role, sender_active, sender_deleted }: SentInvitation
   return sender_role === null ? null : { role: sender_role, isActive: sender_active === 1 && sender_deleted === null }
 }
 
-/** Why nobody can register with it; null when somebody can. */
+/** Returns why nobody can register with it; null when somebody can. */
 function invitationProblem(row: SentInvitation, now: Instant): string | null {
   if (row.status === 'used') return USED
   if (row.status === 'revoked' || !isBacked(senderOf(row), row.role)) return REVOKED

@@ -7,7 +7,7 @@ import type { RecordColumns } from '../../db/columns.ts'
 
 export interface InvitationsTable extends RecordColumns {
   id: InvitationId
-  /** Lower case; one pending invitation for each. */
+  /** The address in lower case; one pending invitation for each. */
   email: string
   role: Role
   unit_number: string | null

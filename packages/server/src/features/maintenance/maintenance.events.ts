@@ -11,7 +11,7 @@ export interface RequestFact {
   requesterId: UserId
 }
 
-/** `assignee`: the name of the person or vendor who does it now. */
+/** `assignee`: the name of the present person or vendor. */
 interface Assignment {
   assignedTo: UserId | null
   assignedVendor: VendorId | null
@@ -30,10 +30,10 @@ export type RequestEvent =
   | ({ kind: 'maintenance.deleted' } & RequestFact)
   | ({ kind: 'maintenance.photosAdded'; photoIds: FileId[] } & RequestFact)
   | ({ kind: 'maintenance.photoRemoved'; photoId: FileId } & RequestFact)
-  /** `by`: the name of who wrote it. What was written is not in the audit trail. */
+  /** `by`: the name of the author. The text itself is not in the audit trail. */
   | ({ kind: 'maintenance.commented'; commentId: CommentId; internal: boolean; isRequesters: boolean; by: string } & RequestFact)
   | ({ kind: 'maintenance.rated'; rating: number } & RequestFact)
-  /** Somebody has taken the list with them. */
+  /** A person has exported the list. */
   | { kind: 'maintenance.exported'; subject: { kind: 'requests'; id: 'portal' }; filters: RequestFilters }
 
 declare module '../../events/events.ts' {

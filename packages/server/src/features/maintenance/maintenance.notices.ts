@@ -97,7 +97,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
     to: 'that person',
     notice: (event) => {
       const { title, unit, assignedTo } = event
-      // Somebody else may have it to do meanwhile.
+      // Another person may have it to do meanwhile.
       const audience = whoSee(event, ({ assigned_to }) => (assigned_to === assignedTo ? [assignedTo] : []))
       return requestNotice(event, audience, { key: 'maintenance.workGiven', values: { title, unit } })
     }

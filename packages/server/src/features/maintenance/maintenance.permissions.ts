@@ -13,7 +13,7 @@ const others =
   (status: RequestStatus): Make<RequestId> =>
   async (building) =>
     (await requestsIn(() => building).submitted('farook', status))._id
-/** Somebody else's, for the caller to do; a resident is never asked. */
+/** Makes a request of somebody else that the caller has to do; a resident never has one. */
 const assigned =
   (status: 'assigned' | 'in_progress'): Make<RequestId> =>
   async (building, caller) => {

@@ -33,14 +33,17 @@ export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
 
 const IN_WORK: readonly RequestStatus[] = ['assigned', 'in_progress']
 
-/** Somebody has it to do. */
+/** True if somebody has it to do. */
 export function isInWork({ status }: Pick<RequestState, 'status'>): boolean {
   return IN_WORK.includes(status)
 }
 
 type Seen = Omit<RequestState, 'rating'>
 
-/** Assigned to them and still to be done. What was assigned to somebody who has left the committee is no longer theirs. */
+/**
+ * The condition that it is assigned to this person and still to be done. A request assigned to somebody who has left the
+ * committee is no longer theirs.
+ */
 const theirsToDo = (actor: Subject): Condition<Seen>[] => (isOfCommittee(actor) ? [{ assigned_to: actor.id, status: IN_WORK }] : [])
 
 /** A request tells when somebody is at home: only its requester, who has it to do, and managers see it. */

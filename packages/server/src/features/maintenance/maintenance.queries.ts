@@ -89,7 +89,7 @@ export async function presentOne(reading: Presenting, row: RequestRow): Promise<
   return request ?? throwProblem('not_found')
 }
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads a request; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject }, id: RequestId): Promise<RequestRow> {
   const [row] = await readRows(db, [id])
   return row !== undefined && maySeeRequest(actor, row) ? row : throwProblem('not_found')

@@ -172,7 +172,7 @@ function throwNotRatable({ status }: RequestRow): never {
   })
 }
 
-/** Once, by its requester. It moves neither the version nor the time of change. */
+/** Rates a request, once, by its requester. Its version and its time of change stay. */
 export async function rateRequest(ctx: Ctx, id: RequestId, { rating, comment }: RequestRating): Promise<MaintenanceRequest> {
   const row = await openRequest(ctx, id, ['rate'])
   if (!isRatable(row)) throwNotRatable(row)

@@ -26,7 +26,7 @@ export interface MaintenanceRequestsTable extends RecordColumns {
   actual_cost: Cents | null
   cancel_reason: string | null
   completed_at: Instant | null
-  /** 1 to 5 stars. */
+  /** The rating, 1 to 5 stars. */
   rating: number | null
   rating_comment: string | null
   photo_count: number

@@ -32,7 +32,7 @@ interface Change {
   record: (after: RequestRow) => void
 }
 
-/** Nothing becomes pending again, so there is nothing to write for it. */
+/** The changes by status. No request becomes pending again, so there is nothing to write for it. */
 const CHANGES: Record<Exclude<RequestStatus, 'pending'>, (ctx: Ctx, change: RequestStatusChange) => Promise<Change>> = {
   async assigned(ctx, change) {
     const assignee = await assigneeOf(ctx, change)

@@ -37,7 +37,7 @@ type ValueOf = <Name extends keyof PageValues>(name: Name) => PageValues[Name]
 type Types = readonly MeetingType[]
 type Select = (db: Db, value: ValueOf, types: Types) => ReturnType<typeof selectMeetings>
 
-/** `dayAgo` is there for the index. */
+/** Selects upcoming meetings. `dayAgo` is there for the index. */
 const upcoming: Select = (db, value, types) =>
   selectMeetings(db).where('starts_at', '>', value('dayAgo')).where('ends_at', '>', value('now')).where('type', 'in', types)
 
@@ -55,7 +55,7 @@ const compileCount = (select: Select) =>
       .select(({ fn }) => fn.countAll<number>().as('count'))
   )
 
-/** Soonest first. */
+/** Compiles the query of a page, soonest first. */
 const compilePage = (select: Select) =>
   compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
     select(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
@@ -153,9 +153,9 @@ async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: Me
 }
 
 /**
- * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
- * meetings, until one of its tables changes or the minute ends; what somebody has answered themselves is cached by person,
- * because it seldom changes when a meeting does.
+ * Lists meetings: upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who
+ * see the same meetings, until one of its tables changes or the minute ends; people's own answers are cached by person,
+ * because they seldom change when a meeting does.
  */
 export function meetingLister(changes: Changes) {
   const pages = readCache<SharedPage>(changes, PAGES_KEPT)

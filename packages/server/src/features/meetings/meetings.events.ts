@@ -24,7 +24,7 @@ export type MeetingEvent =
   | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   /** A cancellation was taken back before anybody was told. */
   | ({ kind: 'meetings.cancellingUndone' } & MeetingFact)
-  /** `organizerId`: who runs it now. */
+  /** `organizerId`: the new organizer. */
   | ({ kind: 'meetings.handedOver'; organizerId: UserId } & MeetingFact)
   | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
   | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
@@ -41,8 +41,8 @@ declare module '../../events/events.ts' {
 declare module '../../core/context.ts' {
   interface Undoable {
     /**
-     * `version`: the one that cancelling has made; `before`: the columns that it has changed, as they were; `documents`:
-     * those that were attached, where it has exchanged them.
+     * `version`: the one that cancelling has made; `before`: the changed columns as they were; `documents`: the attached
+     * ones, where it has exchanged them.
      */
     'meetings.statusChanged': {
       id: MeetingId

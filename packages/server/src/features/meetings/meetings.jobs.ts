@@ -10,7 +10,7 @@ import { toFact } from './meetings.present.ts'
 const TEN_MINUTES_MS = 600_000
 /** Reminders are sent from this time on, in Colombo. */
 const REMIND_FROM = '08:00'
-/** No reminder to people who were notified of the meeting this recently. */
+/** How recently people were notified of a meeting of which they are not reminded. */
 const FRESH_MS = 12 * 3_600_000
 
 /** Records one reminder event for each meeting of the next day. */

@@ -16,7 +16,7 @@ export type ListedRow = Selectable<MeetingsTable> & NamedColumns
 /** A meeting with the caller's answer. */
 export type MeetingRow = ListedRow & { my_response: MeetingResponse | null }
 
-/** Somebody who answered yes. */
+/** A person who answered yes. */
 export type Attendee = { id: UserId } & NamedColumns
 
 /** The counts of answers in a meeting's row. */
@@ -53,7 +53,7 @@ interface Details {
   /** The attendees without the organizer, as far as the answer names them. */
   others: Person[]
   invitedCount: number
-  /** Null also where the answer leaves the text out. */
+  /** The minutes; null also where the answer leaves the text out. */
   minutes: string | null
   documents: AttachedDocument[]
 }

@@ -52,7 +52,7 @@ const attendees = compileOnce<Pick<MeetingRow, 'id' | 'organizer_id'>, Attendee>
     .orderBy('answer.user_id')
 )
 
-/** All who attend beside the organizer, in the order of their answers. */
+/** Lists all attendees without the organizer, in the order of their answers. */
 export function listAttendees(db: Db, meeting: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<Attendee[]> {
   return attendees(db, meeting, [])
 }
@@ -72,7 +72,10 @@ export function countInvited(active: Map<Role, number>, meeting: Pick<Meeting, '
   return [...active].reduce((sum, [role, count]) => sum + (maySeeMeeting({ role }, meeting) ? count : 0), 0)
 }
 
-/** One meeting in full, with all who attend, the minutes, the documents and how many are invited: the last two may be known. */
+/**
+ * Presents one meeting in full, with all attendees, the minutes, the documents and how many are invited: the caller may pass
+ * the last two.
+ */
 export async function presentFully(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
   row: MeetingRow,
@@ -115,7 +118,7 @@ const meetingById = compileOnce<{ id: MeetingId; actor: UserId }, MeetingRow>((d
     .where('meetings.id', '=', value('id'))
 )
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads a meeting; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
   const [row] = await meetingById(db, { id, actor: actor.id }, [])
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')

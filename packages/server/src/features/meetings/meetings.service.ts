@@ -87,7 +87,7 @@ export async function loadMeetingForUpdate(
   return row
 }
 
-/** Nothing starts before its time; else the table of transitions says what may follow. */
+/** Throws the reason why this change of the status is not possible: the time, or the table of transitions. */
 function throwNoTransition({ status }: MeetingRow, to: MeetingStatus): never {
   if (MEETING_TRANSITIONS[status].includes(to)) throwProblem('conflict', { text: 'A meeting cannot be started before its time' })
   const values = { from: { text: status }, to: { text: to } }

@@ -16,7 +16,7 @@ export interface MeetingsTable extends RecordColumns {
   location: string
   type: MeetingType
   status: MeetingStatus
-  /** JSON: [{ item, duration }], minutes. An agenda is written as a whole, so it is a value of its meeting. */
+  /** JSON: [{ item, duration }], in minutes. An agenda is written as a whole, so it is a value of its meeting. */
   agenda: string
   organizer_id: UserId
   /** JSON: `AnswerSummary` of the rows of `meetings_responses`, counted anew with each answer, so that a list reads none of them. */

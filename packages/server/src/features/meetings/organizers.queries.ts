@@ -12,7 +12,7 @@ import { selectAttendees } from './meetings.queries.ts'
 
 const ORGANIZERS = ROLES.filter((role) => meetingAbilities.scheduleMeetings({ role }))
 
-/** 400 when this is not somebody who may run a meeting. */
+/** Throws 400 when the person may not run a meeting. */
 export async function requireOrganizer({ db }: { db: Db }, id: UserId): Promise<void> {
   const found = await activePeople(db).select('id').where('id', '=', id).where('role', 'in', ORGANIZERS).executeTakeFirst()
   if (found === undefined) throwFieldProblem('organizerId', 'Choose an active secretary, president or administrator')

@@ -17,7 +17,7 @@ interface Values {
 }
 type Types = readonly MeetingType[]
 
-/** Scheduled or in progress, and not over. */
+/** Selects the meetings that are scheduled or in progress, and not over. */
 function upcoming(db: Db, value: <Name extends keyof Values>(name: Name) => Instant, types: Types) {
   return db
     .selectFrom('meetings')

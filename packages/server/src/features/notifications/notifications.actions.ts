@@ -11,10 +11,10 @@ import { storedNeed } from './notifications.queries.ts'
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 type Subject = DomainEvent['subject']
 
-/** Nobody's unit: a label is in upper case. */
+/** Stands for no unit: a label is in upper case. */
 const NO_UNIT = 'none'
 
-/** SQL condition: what was notified of a record. */
+/** The condition in SQL for the notifications of a record. */
 function isOf({ kind, id }: Subject) {
   return (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([where('subject_id', '=', id), where('subject_kind', '=', kind)])
 }

@@ -3,7 +3,7 @@ import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { markRead } from './notifications.service.ts'
 
-/** Each of the demo's people starts with this many unread notifications. */
+/** The number of unread notifications with which each of the demo's people starts. */
 const UNREAD = 3
 
 export const notificationsDemo: DemoPart = {

@@ -13,7 +13,7 @@ const REST_MS = 100
  * one of them.
  */
 const GATHER_MS = 400
-/** Delivery takes at most a quarter of the time in which others may write. */
+/** The rest after a delivery, as a multiple of its time: it takes at most a quarter of the time in which others may write. */
 const REST_SHARE = 3
 
 const rest = (worked: number) => sleep(Math.max(REST_MS, worked * REST_SHARE))

@@ -24,7 +24,7 @@ export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | '
 
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'rightsOf'>
 
-/** SQL condition: what a person may see now. A role or a unit that was taken away takes notifications with it. */
+/** The condition in SQL that a person may see a notification now. A role or a unit that was taken away takes notifications with it. */
 export function meetsNeeds({ db, actor, now, rightsOf }: Asking) {
   const rights = rightsOf(actor)
   const abilities = ['' as const, ...ABILITIES.filter((ability) => rights[ability])]
@@ -38,12 +38,12 @@ function visible(asking: Asking) {
   return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where(meetsNeeds(asking))
 }
 
-/** Counted by an index alone: every open page asks for it. */
+/** Counts the unread ones by an index alone: every open page asks for it. */
 export function countUnread(asking: Asking): Promise<number> {
   return countRows(visible(asking).where('read_at', 'is', null))
 }
 
-/** One of the person's notifications, unless it is not shown to them. */
+/** True if this is one of the person's notifications and is shown to them. */
 export function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
   return hasRows(visible(asking).where('id', '=', id))
 }
@@ -63,7 +63,7 @@ function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) 
   return typeof named === 'string' ? { title: named, detail: word({ key: `${kind}.detail`, values }) } : { title: null, detail: null }
 }
 
-/** Newest first. */
+/** Lists notifications, newest first. */
 export async function listNotifications(reading: ReadContext, query: PageQuery): Promise<NotificationPage> {
   const [total, unread] = await Promise.all([countRows(visible(reading)), countUnread(reading)])
   const rows = await visible(reading).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').$call(onPage(query)).execute()

@@ -16,7 +16,7 @@ const AWAY_MS = 10 * MINUTE_MS
 /** How long the page may take to use its code. */
 const CODE_MS = MINUTE_MS
 
-/** Each has 256 random bits; the verifier also has the 43 characters that PKCE asks for. */
+/** Returns new secrets. Each has 256 random bits; the verifier also has the 43 characters that PKCE asks for. */
 export function newSecrets(): Secrets {
   return { state: newToken(), nonce: newToken(), verifier: newToken() }
 }

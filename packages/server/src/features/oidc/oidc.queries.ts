@@ -61,7 +61,7 @@ export async function findCode({ db, now }: Asking, code: string, holder: Holder
   return holder.browser !== undefined && row.user_id === null && row.browser_hash === hashToken(holder.browser) ? row : undefined
 }
 
-/** Result of `prepare`: what the provider vouches for, or why it does not. */
+/** The result of `prepare`: the provider's statements, or the problem. */
 export interface Redeemed extends Pick<Connecting, 'isFresh' | 'mayReplace'> {
   code: string
   outcome: { claims: Claims } | { problem: 'expired' } | { problem: ProviderError['problem']; error: ProviderError }

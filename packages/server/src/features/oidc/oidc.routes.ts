@@ -69,7 +69,7 @@ export function oidcRoutes(app: AppContext): void {
   const { config, rules, oidcCipher: cipher } = app
   let opened: { of: NonNullable<typeof config.oidc>; provider: Provider } | undefined
 
-  /** 404 where there is no sign-in with OpenID Connect. */
+  /** Returns the provider; 404 where there is no sign-in with OpenID Connect. */
   function provider(): Provider {
     const { oidc } = config
     if (oidc === undefined) return throwProblem('not_found')
@@ -117,7 +117,7 @@ export function oidcRoutes(app: AppContext): void {
         provider()
         if (!(await countBelowLimit(ctx.db, beginnings(request), ctx.now))) return null
         const secrets = newSecrets()
-        // One cookie for all tabs.
+        // All tabs share one cookie.
         const browser = browserOf(request) ?? newToken()
         const next = typeof query.next === 'string' ? pagePath(query.next) : null
         await storeSignIn(ctx, cipher, secrets, { browser, userId: null, next })

@@ -10,7 +10,7 @@ const SCOPE = 'openid email profile'
 /** The greatest age of a sign-in with the provider where the person has to sign in now. */
 const FRESH_SECONDS = 300
 
-/** Loaded when somebody signs in with it: most portals never need it. */
+/** The library, loaded at the first sign-in with the provider: most portals never need it. */
 const library = onFirstUse(async () => import('openid-client'))
 
 /** The values that are sent to the provider, and must match when the browser comes back. */
@@ -29,7 +29,7 @@ export interface Claims {
   [name: string]: unknown
 }
 
-/** Why nobody could be vouched for. */
+/** The provider vouches for nobody. */
 export class ProviderError extends Error {
   /** `failed`: what came is not what was asked for, such as another nonce or issuer, a wrong signature, a used code. */
   readonly problem: 'unavailable' | 'failed'
@@ -52,7 +52,7 @@ async function isOutage(error: unknown): Promise<boolean> {
   return error.cause instanceof Response && error.cause.status >= 500
 }
 
-/** One provider. What it says of itself is asked for when it is first needed, so that the portal starts without it. */
+/** Returns one provider. Its description of itself is read when it is first needed, so that the portal starts without it. */
 export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: OidcSettings, redirectUri: string) {
   let known: { at: number; configuration: Configuration } | undefined
 

@@ -46,7 +46,7 @@ async function write({ db, now }: Ctx, before: Awaited<ReturnType<typeof getSett
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** 409 for a setting that the environment holds. */
+/** Throws 409 for a setting that the environment sets. */
 function requireFree(held: SettingsPatch, patch: SettingsPatch): void {
   if (SETTINGS.some((name) => held[name] !== undefined && patch[name] !== undefined)) {
     throwProblem('conflict', { text: 'This setting is held by the environment of the server' })

@@ -18,7 +18,7 @@ export async function isSetUp(db: Db): Promise<boolean> {
   return (await hasAdministrator(db)) || (await readDemo(db)) !== undefined
 }
 
-/** 404 unless the portal is still to be set up, and this is its newest link. */
+/** Throws 404 unless the portal is still to be set up, and this is its newest link. */
 export async function requireSetupLink({ db }: Pick<ReadContext<unknown>, 'db'>, token: string): Promise<void> {
   if (await isSetUp(db)) throwProblem('not_found', { text: DONE })
   if ((await readInstallation<string>(db, SETUP_LINK)) !== hashToken(token)) throwProblem('not_found', { text: DEAD })

@@ -93,7 +93,7 @@ export async function joinHoldings({ db }: Writing, kept: HoldingRow, gone: Hold
   await db.updateTable('units_holdings').set({ from_day, to_day }).where('id', '=', kept.id).execute()
 }
 
-/** 409 where the person holds the unit in the same way at the same time. */
+/** Throws 409 where the person holds the unit in the same way at the same time. */
 async function requireNoOther(
   { db }: Writing,
   { unit_id, person_id, kind, from_day, to_day }: HoldingRow,
@@ -110,7 +110,7 @@ async function requireNoOther(
     throwProblem('conflict', { text: 'This person holds the unit in this way already' })
 }
 
-/** Only one of those who hold the unit on a day or later pays. */
+/** Makes this holding the only one that pays, among those who hold the unit on a day or later. */
 async function letPay({ db }: Writing, row: HoldingRow, today: Day): Promise<void> {
   await db
     .updateTable('units_holdings')
@@ -196,7 +196,7 @@ export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
 /** The day before. */
 export const dayBefore = (day: Day): Day => addDays(day, -1)
 
-/** Everybody who holds the one unit holds the other instead; who holds both in the same way is there once. */
+/** Moves the holdings of one unit to the other; a person who holds both in the same way is there once. */
 export async function moveHoldings(ctx: Writing, from: UnitRow, to: UnitRow): Promise<void> {
   const { db } = ctx
   const moving = await db.selectFrom('units_holdings').selectAll().where('unit_id', '=', from.id).execute()

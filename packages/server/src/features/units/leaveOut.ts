@@ -33,7 +33,7 @@ async function findUnsettled(ctx: Writing, { id, label: unit }: Named): Promise<
   return undefined
 }
 
-/** 409 while the unit's account is not settled: what comes in or is decided later would find no unit. */
+/** Throws 409 while the unit's account is not settled: money that comes in or is decided later would find no unit. */
 export async function requireSettled(ctx: Writing, unit: Named): Promise<void> {
   const text = await findUnsettled(ctx, unit)
   if (text !== undefined) throwProblem('conflict', { text })

@@ -39,12 +39,12 @@ const SHOWN = [
 
 const select = (people: ReturnType<typeof withAccounts>) => people.selectAll('units_people').select(SHOWN).$castTo<KnownPerson>()
 
-/** 404 when there is none. */
+/** Loads a person; 404 when there is none. */
 export async function getPerson(db: Db, id: UnitPersonId): Promise<KnownPerson> {
   return (await select(withAccounts(db).where('units_people.id', '=', id)).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** All of the register. */
+/** Reads all people of the register. */
 export function readAllPeople(db: Db): Promise<KnownPerson[]> {
   return select(withAccounts(db)).orderBy('units_people.id').execute()
 }

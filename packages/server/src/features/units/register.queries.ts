@@ -23,7 +23,7 @@ export async function findUnit(db: Db, id: UnitId): Promise<UnitRow | undefined>
   return db.selectFrom('units').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** 404 when there is none. */
+/** Loads a unit; 404 when there is none. */
 export async function getUnit(db: Db, id: UnitId): Promise<UnitRow> {
   return (await findUnit(db, id)) ?? throwProblem('not_found')
 }
@@ -99,7 +99,7 @@ export async function readUnit(reading: Presenting, id: UnitId): Promise<Unit> {
   return unit ?? throwProblem('not_found')
 }
 
-/** SQL condition: the unit's label, or a person of it that day or before, contains the text. */
+/** The condition in SQL that the unit's label, or a person of it that day or before, contains the text. */
 function isMeant(dialect: ReadContext['dialect'], search: string) {
   const text = fold(search.trim()).replace(/^unit\s+/, '')
   return (where: ExpressionBuilder<Schema, 'units'>) => {
@@ -155,7 +155,7 @@ export async function readRegister(reading: ReadContext, query: RegisterQuery): 
   }
 }
 
-/** All that the filters let through, in the order of the building. */
+/** Reads all units that the filters let through, in the order of the building. */
 export async function readAllUnits(reading: ReadContext, filters: RegisterFilters): Promise<Unit[]> {
   const { ids } = await findPage(chosenUnits(reading, filters), inBuilding(chosenUnits(reading, filters)), {})
   return presentUnits(reading, await rowsInOrder(ids, () => reading.db.selectFrom('units').selectAll().where('id', 'in', ids).execute()))

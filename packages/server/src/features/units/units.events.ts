@@ -42,7 +42,7 @@ type UnitEvent =
   | ({ kind: 'units.merged'; into: UnitId; intoUnit: string } & UnitFact)
   | ({ kind: 'units.transferred'; day: Day; reason: string; former: UserId[]; owners: UserId[] } & UnitFact)
   | ({ kind: 'units.transferUndone'; day: Day; former: UserId[]; owners: UserId[] } & UnitFact)
-  /** `isNew`: with a new account, which is told of itself. */
+  /** `isNew`: the person has a new account, which is notified of itself. */
   | ({ kind: 'units.holdingBegun'; isNew?: true } & HoldingFact)
   | ({ kind: 'units.holdingChanged'; pays: boolean } & HoldingFact)
   | ({ kind: 'units.holdingEnded' } & HoldingFact)

@@ -12,7 +12,7 @@ import { standingOwners } from './import/plan.ts'
 import { readAllUnits } from './register.queries.ts'
 import type { UnitsEvent } from './units.events.ts'
 
-/** One row: a unit with one of its owners and one of its tenants. */
+/** One row of the table: a unit with one of its owners and one of its tenants. */
 interface TableRow {
   unit: Unit
   owner: Holding | undefined

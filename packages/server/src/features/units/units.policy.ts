@@ -38,7 +38,7 @@ export function unitPolicy(actor: Who, { status, hasTransfer, isOwn, seesAccount
   }
 }
 
-/** Name, e-mail and phone number of somebody with an account are changed in the account. */
+/** Returns the rights on a person. Name, e-mail and phone number of one with an account are changed in the account. */
 export function personPolicy(actor: Who, { hasAccount, hasEmail }: { hasAccount: boolean; hasEmail: boolean }): UnitPerson['can'] {
   const manages = unitAbilities.manageUnits(actor)
   return { edit: manages, editName: manages && !hasAccount, invite: manages && !hasAccount && hasEmail }

@@ -43,7 +43,7 @@ interface Viewer {
   day: Day
   /** Sees former holders too, and how to reach people. */
   seesAll: boolean
-  /** May change holders. */
+  /** True if the viewer may change holders. */
   manages: boolean
   /** The caller's account, to tell their own person. */
   userId: UserId

@@ -9,7 +9,7 @@ export interface UnitsTable extends RecordColumns {
   id: UnitId
   /** Upper case, unique, also among archived ones. */
   label: string
-  /** Null: the unit is in no list. */
+  /** The floor; null: the unit is in no list. */
   floor: string | null
   /** Its position in the list; null as the floor. */
   position: number | null
@@ -25,11 +25,11 @@ export interface UnitsSharesTable {
   unit_id: UnitId
   /** The first share holds since ever: its day is empty. */
   from_day: Day | ''
-  /** 0: it has none from that day on. */
+  /** The share; 0: it has none from that day on. */
   share: number
 }
 
-/** One row at most: what the building's plan says. */
+/** The building's plan; one row at most. */
 export interface UnitsPlanTable {
   id: 'portal'
   share_total: number | null
@@ -39,7 +39,7 @@ export interface UnitsPlanTable {
 export interface UnitsPeopleTable extends RecordColumns {
   id: UnitPersonId
   user_id: UserId | null
-  /** Null only with an account. */
+  /** The name; null only with an account. */
   name: string | null
   email: string | null
   phone: string | null
@@ -95,7 +95,7 @@ export interface UnitsMovesTable extends RecordColumns {
   end_time: Time
   note: string | null
   status: MoveStatus
-  /** Why it was declined or cancelled. */
+  /** The reason why it was declined or cancelled. */
   reason: string | null
   requested_by: UserId
   /** The person who approved, declined or cancelled it last. */

@@ -159,7 +159,7 @@ async function settleIn(ctx: Writing, id: UserId, unit: string): Promise<void> {
   await changeRecord(ctx, 'users', row, { unit_number: unit, ...keysAfter(row, { unit_number: unit }) }, undefined)
 }
 
-/** People follow a unit's new label. */
+/** Renames the unit in people's profiles. */
 async function renameUnit(ctx: Writing, from: string, to: string): Promise<void> {
   const rows = await ctx.db.selectFrom('users').selectAll().where('unit_number', '=', from).execute()
   for (const row of rows) {

@@ -13,7 +13,7 @@ interface OfUser {
 interface OfStaff extends OfUser {
   name: string
   role: Role
-  /** Null for a command on the server. */
+  /** The actor's name; null for a command on the server. */
   by: string | null
 }
 

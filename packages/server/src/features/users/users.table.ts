@@ -12,7 +12,7 @@ export interface UsersTable extends RecordColumns {
   last_name: string
   /** Folded first and last name, separated by U+0001: lists are sorted by it. */
   name_key: string
-  /** Folded "first last", the e-mail, the folded unit and the phone number, on separate lines: the column that is searched. */
+  /** The address in lower case; unique among those not deleted. */
   search_key: string
   /** Lower case; unique among those not deleted. */
   email: string
@@ -58,7 +58,7 @@ export interface UsersHandoversTable extends RecordColumns {
   planned_by: UserId
   status: HandoverStatus
   applied_at: Instant | null
-  /** JSON: of each person who stood against it, the reason by its key; null where it has not failed. */
+  /** JSON: for each person with a problem, the reason by its key; null where it has not failed. */
   problems: string | null
 }
 

@@ -23,7 +23,7 @@ export const voteTexts = {
 } satisfies Texts
 
 interface ElectorateFilter {
-  /** Only those who have not voted yet. */
+  /** True for those who have not voted yet alone. */
   isWaiting?: boolean
 }
 

@@ -27,7 +27,7 @@ function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
     .where('votes.deleted_at', 'is', null)
 }
 
-/** 404 when it does not exist. */
+/** Loads a vote; 404 when it does not exist. */
 export async function getVote(asking: Pick<Asking, 'db' | 'actor'>, id: VoteId): Promise<VoteRow> {
   return (await selectVotes(asking).where('votes.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
@@ -146,7 +146,7 @@ async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage>
   return { votes: await presentAll(reading, found), pagination: pagination(query, await countWaiting(reading)) }
 }
 
-/** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
+/** Lists votes: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
 export async function listVotes(reading: Asking, query: VoteQuery): Promise<VotePage> {
   const { page, limit, waiting } = query
   if (waiting === 'true') return listWaiting(reading, query)

@@ -11,7 +11,7 @@ export type DeliveryRow = Selectable<DeliveriesTable>
 /** The kind of a test, which no event has. */
 export const TEST = 'test'
 
-/** Why a delivery failed, as it is stored. */
+/** The reasons of a failed delivery, as they are stored. */
 export const FAILURES = {
   status: 'It was answered with {{detail}}',
   redirect: 'It was answered with a redirect ({{detail}}), which is not followed',

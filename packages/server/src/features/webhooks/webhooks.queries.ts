@@ -25,7 +25,7 @@ export async function listWebhooks(db: Db) {
   return (await existing(db).orderBy('id').execute()).map(presentWebhook)
 }
 
-/** 404 when it is not there. */
+/** Loads a webhook; 404 when it is not there. */
 export async function getWebhook(db: Db, id: WebhookId): Promise<WebhookRow> {
   return (await existing(db).where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
@@ -40,7 +40,7 @@ export async function findActive(db: Db): Promise<{ id: WebhookId; kinds: Readon
   return rows.map(({ id, kinds }) => ({ id, kinds: new Set(JSON.parse(kinds) as string[]) }))
 }
 
-/** All kinds of events, in words. */
+/** Returns all kinds of events, in words. */
 export function wordKinds({ all }: EventDescriptions, t: ReadContext['t']): WebhookKind[] {
   return all.map(({ kind, label, part }) => ({ kind, label: t(label), part: t(part) }))
 }

@@ -64,13 +64,13 @@ export async function createWebhook(ctx: Ctx, { cipher, events }: Known, draft: 
   return { ...presentWebhook(row), secret }
 }
 
-/** Nothing that waits is sent any more. */
+/** Closes all waiting deliveries, so that none is sent any more. */
 export async function closeWaiting(db: Db, id: WebhookId, now: Instant): Promise<void> {
   const waiting = db.updateTable('webhooks_deliveries').where('webhook_id', '=', id).where('status', '=', 'waiting')
   await waiting.set({ status: 'failed', finished_at: now, last_error: 'off' }).execute()
 }
 
-/** Switched on again, it begins anew: what was not delivered meanwhile is not sent. */
+/** Changes a webhook. Switched on again, it begins anew: events of the meantime are not sent. */
 export async function updateWebhook(ctx: Ctx, { events }: Known, id: WebhookId, patch: WebhookPatch, ifMatch?: number): Promise<Webhook> {
   await requireKnown(patch, ctx, events)
   const row = await getWebhook(ctx.db, id)

@@ -6,11 +6,11 @@ export interface FileAnswer {
   bytes: Readable | Buffer | string
   /** The content type as stored; the operation's own where not given. */
   type?: string
-  /** Saved under this name; without one it is shown in place. */
+  /** The name under which it is saved; without one it is shown in place. */
   name?: string
   /** Bytes, where known. */
   size?: number
-  /** 'private, no-store' where not given. */
+  /** The header `cache-control`; 'private, no-store' where not given. */
   cache?: string
   /** Names this content: who has it already gets 304. */
   etag?: string

@@ -18,7 +18,7 @@ import type { IdempotencyKeysTable } from '../http.table.ts'
 import { removeOldCounts } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 
-/** 24 hours, and what is left of the hour. */
+/** How long a key lasts at most: 24 hours, and the rest of the hour. */
 const LONGEST_MS = 25 * HOUR_MS
 
 /** One call with an `Idempotency-Key`. */
@@ -48,7 +48,7 @@ interface Parsed {
   files?: readonly UploadedFile[]
 }
 
-/** Undefined where the call has no key, or takes none. Throws `invalid_input` for what is no key. */
+/** Returns the keyed call; undefined where the call has no key, or takes none. Throws `invalid_input` for a malformed key. */
 export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params, query, body, files }: Parsed): KeyedCall | undefined {
   const key = request.headers[IDEMPOTENCY_KEY]
   const actor = actorOf(request)
@@ -79,7 +79,7 @@ const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
   db
     .insertInto('idempotency_keys')
     .values({ key_hash: value('key_hash'), answer: value('answer'), ends_at: value('ends_at') })
-    // One whose time is over.
+    // An expired key is replaced.
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((row) => ({ answer: row.ref('excluded.answer'), ends_at: row.ref('excluded.ends_at') }))
     )

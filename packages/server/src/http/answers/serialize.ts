@@ -3,7 +3,7 @@ import { z } from '@verandah/contract/z'
 
 type Json = Record<string, unknown>
 
-/** `anyOf [X, null]` as `X, nullable`: the serialiser has a fast path for it, and validates for an anyOf. */
+/** Writes `anyOf [X, null]` as `X, nullable`: the serialiser has a fast path for it, and validates for an anyOf. */
 function nullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(nullable)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -113,7 +113,7 @@ function resolve(schema: Json, named: Json): Json {
   return typeof $ref === 'string' ? ((named[$ref.split('/').at(-1) ?? ''] as Json | undefined) ?? {}) : schema
 }
 
-/** One value that a schema describes, as an example; `name`: of the field that holds it. `named`: the schemas that it refers to. */
+/** Returns an example of a schema's values; `name`: the field that holds it. `named`: the schemas that it refers to. */
 export function exampleOf(schema: Json, named: Json, name = ''): unknown {
   const {
     $ref,

@@ -130,7 +130,7 @@ export function describeApi(endpoints: Endpoint[]): Json {
   }
 }
 
-/** `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
+/** Serves `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
 export function documentApi(http: FastifyInstance, endpoints: Endpoint[], { calls }: SecurityHeaders): void {
   const describe = onFirstUse(() => describeApi(endpoints))
   // The page is kept as bytes: written anew for each request it would take the process 5 ms, whoever asks.

@@ -40,7 +40,7 @@ export function networkOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): strin
   return `${prefix.join(':')}::/64`
 }
 
-/** TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */
+/** Reads TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */
 export function trustedProxies(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (setting === 'true' || setting === 'false') return setting === 'true'
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../core/rateLimits.ts'
 import type { Rules } from '../../core/running/rules.ts'
 import { deviceOf, networkOf } from './network.ts'
 
-/** Failed sign-ins from the caller's network, whichever way was tried. */
+/** Returns the limit of failed sign-ins from the caller's network, whichever way was tried. */
 export function failuresFrom(request: FastifyRequest, { IP_FAILURES, IP_WINDOW_MINUTES }: Rules): RateLimit {
   return { key: `sign-in ${networkOf(request)}`, max: IP_FAILURES, minutes: IP_WINDOW_MINUTES }
 }

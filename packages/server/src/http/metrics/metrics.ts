@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export interface Metrics {
   /** Counts the answers of a server from now on. */
   observe(http: FastifyInstance): void
-  /** All numbers, as Prometheus reads them. */
+  /** Returns all numbers, as Prometheus reads them. */
   render(): Promise<{ bytes: string; type: string }>
 }
 
@@ -23,8 +23,8 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 /**
- * Feedback may be given without one's name, and then the portal keeps only its hour. A number that grows would tell the minute to
- * whoever reads the metrics, and with the log of a proxy who it was.
+ * True for a call that gives feedback. It may be given without one's name, and then the portal keeps only its hour. A number
+ * that grows would tell the minute to whoever reads the metrics, and with the log of a proxy who it was.
  */
 const isFeedback = ({ method, routeOptions: { url } }: FastifyRequest) => method === 'POST' && url === '/api/feedback'
 

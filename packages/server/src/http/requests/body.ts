@@ -14,12 +14,12 @@ declare module 'fastify' {
     readsFiles?: boolean
     /** Its body may be `multipart/form-data`. */
     readsForms?: boolean
-    /** Text of this type instead of JSON. */
+    /** The type of a text body, instead of JSON. */
     bodyType?: 'text/csv' | undefined
   }
 }
 
-/** JSON for the calls that take a body; the others need no content type and ignore what is sent. */
+/** Reads JSON for the calls that take a body; the others need no content type and ignore it. */
 export function readBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {

@@ -29,7 +29,7 @@ const DROPPED_BYTES = 32 * MIB
 const FRAME_BYTES = 64 * 1024
 const BROKEN = 'The upload did not arrive whole'
 
-/** Only within this scope; other routes do not accept this content type. */
+/** Reads forms within this scope only; other routes do not accept this content type. */
 export async function readMultipart(scope: FastifyInstance, route: RouteOptions): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.route(route)
@@ -67,7 +67,7 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
     text: { text: 'This file is too large: at most {{max}} MB', values: { max: Math.floor(bytes / MIB) } }
   })
   const kept: UploadedFile = { path, size: 0, sha256: '', type: null, name: filename }
-  // Listed before the first byte is written, so that it is always removed.
+  // The file is listed before its first byte is written, so that it is always removed.
   upload.files.push(kept)
   file.once('limit', () => file.destroy(tooLarge))
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })

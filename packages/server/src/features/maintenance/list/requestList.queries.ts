@@ -88,7 +88,10 @@ export async function countUrgent(reading: Asking): Promise<number> {
 
 const MEASURED_MS = 90 * 86_400_000
 
-/** Whole percent: the share of those completed in the last 90 days that were completed in time; null where there were none. */
+/**
+ * Returns the share of the requests completed in the last 90 days that were completed in time, in whole percent; null where
+ * there were none.
+ */
 export async function readPerformance(reading: Pick<ReadContext, 'db' | 'now'>): Promise<number | null> {
   const { db, now } = reading
   const rows = await db
@@ -106,7 +109,7 @@ export async function readPerformance(reading: Pick<ReadContext, 'db' | 'now'>):
 /** Requests per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
-/** All of the list, in batches. */
+/** Reads the whole list, in batches. */
 export async function* walkRequests(reading: Asking, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
   const { ids } = await findVisible(reading, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readRows(reading.db, ids.slice(start, start + BATCH))

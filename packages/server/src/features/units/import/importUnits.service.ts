@@ -100,7 +100,7 @@ async function writePerson(ctx: Ctx, person: ImportedPerson): Promise<UnitPerson
   return id
 }
 
-/** Somebody with an account sees more from now on, so an event of its own says so. */
+/** Writes a holding. A person with an account sees more from now on, so an event of its own says so. */
 async function writeHolding(ctx: Ctx, unit: UnitRow, { person, kind, from, part }: PlannedHolding): Promise<void> {
   const personId = await writePerson(ctx, person)
   const row = await insertHolding(ctx, unit, { kind, personId, from, ...(part !== undefined && { part }) })
@@ -127,7 +127,7 @@ function requireRoom(units: readonly PlannedUnit[], known: ReadonlyMap<string, K
   if (listed > 0 && active + listed > UNITS) throwFieldProblem('file', TOO_MANY_UNITS)
 }
 
-/** All or nothing: 400 at `rows.LINE.field` where a row is wrong. A dry run says the same, and writes nothing. */
+/** Imports all or nothing: 400 at `rows.LINE.field` where a row is wrong. A dry run answers the same, and writes nothing. */
 export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dryRun }: { dryRun: boolean }): Promise<UnitsImport> {
   // Two imports at once would make the same units and people twice.
   await lockTable(ctx.db, ctx.dialect, 'units')

@@ -2,9 +2,9 @@ import type { UnitPersonId } from '@verandah/contract/ids'
 import { fold } from '../../../db/search.ts'
 import type { SaidPerson } from './rows.ts'
 
-/** Somebody of the register, or of the file. */
+/** A person of the register, or of the file. */
 export interface ImportedPerson {
-  /** Null: new. */
+  /** The id in the register; null: new. */
   id: UnitPersonId | null
   name: string
   email: string | null
@@ -69,7 +69,7 @@ export function peopleDirectory(known: readonly ImportedPerson[]) {
 
   return {
     find,
-    /** Somebody new. */
+    /** Adds a new person. */
     add({ name, email, phone }: SaidPerson): ImportedPerson {
       const person = { id: null, name: name ?? '', email, phone, hasAccount: false, isFilled: false }
       index(person)

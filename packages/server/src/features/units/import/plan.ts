@@ -95,7 +95,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       if (said === null) continue
       const before = stored[field] ?? unit[field]
       if (before === null) {
-        // One of three fields, each with the type of its own.
+        // It is one of three fields, each with its own type.
         Object.assign(unit, { [field]: said })
         row.adds = true
       } else if (before !== said)
@@ -158,7 +158,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(planned.from) }) })
   }
 
-  /** New owners begin together, and their parts make the whole. */
+  /** Checks that new owners begin together, and that their parts make the whole. */
   function checkOwners(): void {
     if (newOwners.length === 0) return
     const fail = (path: ImportField, text: string, rows = newOwners) => rows.forEach(({ row }) => row.errors.push({ path, text }))

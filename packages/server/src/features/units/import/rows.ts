@@ -15,7 +15,7 @@ import { checkTotal, isTotalRow, sumOfRows } from '../../../storage/tables/total
 
 /** The fields of a person in a row. */
 export interface SaidPerson {
-  /** Null: it does not say it. */
+  /** The name; null: the row does not say it. */
   name: string | null
   email: string | null
   phone: string | null
@@ -53,7 +53,7 @@ const readPhone = (text: string) => {
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
-/** '1/2', '50 %', '0.5' and '1'. */
+/** Reads a fraction: '1/2', '50 %', '0.5' and '1'. */
 function readFraction(text: string): Fraction | null {
   const [, digits, decimals = '', percent] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*(%)?$/.exec(text) ?? []
   if (digits === undefined) return readPart(text)

@@ -14,7 +14,7 @@ export interface MoveFact {
   requestedBy: UserId
 }
 
-/** `isEntered`: by a manager who does not hold the unit, for those who do. */
+/** `isEntered`: a manager who does not hold the unit entered it for those who do. */
 interface DecisionFact extends MoveFact {
   reason: string | null
   isEntered: boolean

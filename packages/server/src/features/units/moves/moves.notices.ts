@@ -26,7 +26,7 @@ const words = ({ unit, day, startTime, endTime }: MoveFact, key: keyof typeof mo
   values: { unit, day: { day }, start: startTime, end: endTime }
 })
 
-/** Each once. */
+/** Joins audiences, each person once. */
 const together =
   (audiences: readonly Audience[]): Audience =>
   async (db, now) => {

@@ -60,8 +60,8 @@ const occupantsOn = ({ db }: Pick<Ctx, 'db'>, unit: UnitRow, day: Day) =>
     .execute()
 
 /**
- * New owners from a day on. The former ones end the day before, and the occupants unless they are kept; tenants stay, and
- * the debt stays the unit's.
+ * Transfers a unit to new owners from a day on. The former ones end the day before, and the occupants unless they are kept;
+ * tenants stay, and the debt stays the unit's.
  */
 export async function transferUnit(ctx: Ctx, id: UnitId, draft: TransferDraft): Promise<Unit> {
   const unit = await lockOpenUnit(ctx, id)
@@ -94,7 +94,7 @@ export async function transferUnit(ctx: Ctx, id: UnitId, draft: TransferDraft): 
   return presentNow(ctx, id)
 }
 
-/** 409 where a bill that stands names one of them, of that day or later: to whom was billed by right stays known. */
+/** Throws 409 where a bill that stands names one of them, for that day or later: to whom was billed by right stays known. */
 async function requireNotBilled(ctx: Ctx, unit: UnitRow, owners: readonly HoldingRow[]): Promise<void> {
   for (const owner of owners)
     if (await isBilled(ctx, owner))

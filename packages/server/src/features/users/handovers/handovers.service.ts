@@ -31,7 +31,7 @@ function roleProblem({ from, to }: RoleChange, index: number): FieldProblem[] {
   return [{ path: `changes.${index}.role`, text }]
 }
 
-/** 400 at their fields for all that does not hold now, and 409 where no administrator would remain. */
+/** Throws 400 at the fields of all changes that do not hold now, and 409 where no administrator would remain. */
 function requireSound(ctx: Ctx, day: Day, changes: readonly RoleChange[], accounts: Accounts): void {
   const today = dayOf(ctx.now)
   const isInRange = day >= today && day <= addDays(today, HANDOVER_DAYS)
