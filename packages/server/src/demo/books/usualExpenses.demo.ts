@@ -104,10 +104,7 @@ export const SMALL: readonly Usual[] = [
   { category: 'other', description: 'Stationery and printing', party: 'Vijitha Yapa Bookshop', amount: 1_900, method: 'cash', day: 8 }
 ]
 
-/**
- * The occasional expenses. `every`: how many months from one to the next; `at`: how many months ago the last was; `project`:
- * the one of which the last was a part.
- */
+/** `every`: the months from one to the next; `at`: how many months ago the last was; `project`: of which the last was a part. */
 export const OCCASIONAL: readonly (Usual & { every: number; at: number; project?: string })[] = [
   {
     every: 3,
