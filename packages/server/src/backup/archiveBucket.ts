@@ -6,15 +6,15 @@ import { parseStorageUrl } from '../environment/storageUrl.js'
 
 /** A part takes its time on a slow line, and says nothing until it is there. */
 const SILENCE_MS = 600_000
-/** At most 10,000 parts make an object. */
+/** The bytes of one part; at most 10,000 parts make an object. */
 const PART_BYTES = 32 * 1024 * 1024
 
 const silent = () => undefined
 
-/** Where archives are sent beside their folder. Throws what the service says. */
+/** The bucket to which archives are sent beside their folder. Throws the service's errors. */
 export interface ArchiveBucket {
   send(file: string): Promise<void>
-  /** Also of one that is not there. */
+  /** Removes an archive; a missing one is no error. */
   remove(name: string): Promise<void>
 }
 

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { instant } from '@verandah/contract/dates'
 
-/** No backup takes that long. */
+/** The age after which a draft is left over: no backup takes that long. */
 const LEFT_OVER_MS = 86_400_000
-/** No program that copies pauses for so long; what the command has made is listed soon. */
+/** The age after which a file counts as complete: no program that copies pauses for so long; the command's archives are listed soon. */
 const SETTLED_MS = 20_000
 const ARCHIVE = /^verandah-[\w.-]{1,100}\.zip(\.age)?$/
-/** Of an archive: its draft, and the scratch place in which it is verified. */
+/** Files beside an archive: its draft, and the scratch folder in which it is verified. */
 const PART = /^\.(verandah-[\w.-]{1,100}\.zip)\.\w+/
 
 /**
- * `verandah-2026-11-22T130500Z.zip`, in the time of UTC. The command, which may run in the same second, has names of its own:
- * neither's archive takes the place of the other's, nor is removed with it.
+ * Returns a name as `verandah-2026-11-22T130500Z.zip`, in the time of UTC. The command, which may run in the same second,
+ * has names of its own: neither's archive takes the place of the other's, nor is removed with it.
  */
 export function archiveName(now: Date, by: 'portal' | 'command', isEncrypted: boolean): string {
   return `verandah-${instant(now).slice(0, 19).replaceAll(':', '')}Z${by === 'command' ? '-command' : ''}.zip${isEncrypted ? '.age' : ''}`
@@ -32,7 +32,7 @@ export function prepareArchives(folder: string, now: Date): void {
   }
 }
 
-/** What is not there; another error says nothing of what is. */
+/** Returns this value for a file that is not there; any other error is thrown. */
 function orMissing<T>(missing: T) {
   return (error: unknown): T => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing

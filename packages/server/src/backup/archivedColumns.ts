@@ -20,12 +20,12 @@ function decided<const List extends Record<keyof Schema, string | null>>(
   return list
 }
 
-/** No row is in an archive: what it gave ends with a restore, and what only counts is counted again. */
+/** No row is in an archive: its purpose ends with a restore, and counts are made again. */
 const DROPPED = null
 
 /**
- * What of the database survives a restore: each column of each table. One with a minus is null in an archive. A session, an
- * address with a secret in it, a one-time token, an answer that is kept for a repeated call: none may live again.
+ * Decides for each column of each table if it survives a restore. One with a minus is null in an archive. A session, an
+ * address with a secret in it, a one-time token, an answer that is kept for a repeated call: none may work again.
  */
 const COLUMNS = decided({
   account_links: DROPPED,
@@ -163,9 +163,9 @@ const COLUMNS = decided({
 })
 
 interface ArchivedTable {
-  /** By name, as in the rows of an archive. */
+  /** The columns by name, as in the rows of an archive. */
   columns: readonly string[]
-  /** Those of them that are null there. */
+  /** The columns of them that are null there. */
   dropped: readonly string[]
 }
 

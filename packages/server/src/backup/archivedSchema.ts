@@ -6,17 +6,17 @@ import { tableShapes } from '../db/tableRows.ts'
 import { inWords, VERSION, type Version } from '../db/version.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
-/** What the rows of an archive fit into, and how that becomes what this version has. */
+/** The tables that the rows of an archive fit into, and how those become the tables of this version. */
 export interface ArchivedSchema {
-  /** Those that had made the tables when the archive was made: the first ones of `all`. */
+  /** The migrations that had made the tables when the archive was made: the first ones of `all`. */
   migrations: Migrations
-  /** Those of this version. */
+  /** The migrations of this version. */
   all: Migrations
   /** The tables that they make, with the names of their columns in order. */
   tables: ReadonlyMap<string, readonly string[]>
 }
 
-/** Of an archive that this version cannot know. */
+/** Returns the error for an archive that is newer than this version. */
 export function newerArchive(file: string, madeBy: Version): BackupError {
   const [theirs, ours] = inWords(madeBy, VERSION)
   return new BackupError(`${file} was made by version ${theirs} of the portal, this is version ${ours}: restore it with version ${theirs}.`)
@@ -52,7 +52,7 @@ async function tablesOf(migrations: Migrations): Promise<ArchivedSchema['tables'
   }
 }
 
-/** By the fingerprint of the migrations: making the tables takes longer than reading a small archive. */
+/** Tables by the fingerprint of the migrations: making them takes longer than reading a small archive. */
 const known = new Map<string, Promise<ArchivedSchema['tables']>>()
 
 /** The schema that an archive was made with; throws where this version does not know it. */

@@ -4,10 +4,10 @@ import { TaskBroken, taskProcess } from '../core/running/taskProcess.ts'
 import { archiveBucket } from './archiveBucket.ts'
 import type { BackupOrder, FoundArchive, TaskResult } from './backupTask.ts'
 
-/** No portal is so large; a process that takes longer hangs. */
+/** The time limit of the process: no portal is so large that it takes longer. */
 const HUNG_MS = 12 * 3_600_000
 
-/** There is no archive; nothing of it is left in the folder but what a process that was killed has left. */
+/** Making an archive has failed; nothing of it is left in the folder but what a killed process has left. */
 export class BackupFailed extends Error {
   readonly reason: BackupFailure
 
@@ -19,7 +19,7 @@ export class BackupFailed extends Error {
 
 /** Makes and checks archives where it does not hold up the answers. Both throw `BackupFailed`. */
 export interface BackupMaker {
-  /** Where the archives lie. */
+  /** The folder of the archives. */
   folder: string
   /** Makes one of this name, and restores it to a scratch place: what cannot be restored is not kept. */
   make(name: string, signal: AbortSignal): Promise<FoundArchive>
@@ -27,7 +27,7 @@ export interface BackupMaker {
   inspect(name: string, signal: AbortSignal): Promise<FoundArchive>
   /** Whether those that it makes are encrypted. */
   isEncrypting: boolean
-  /** Where archives are sent too; null where `BACKUP_URL` names no place. Both throw when that place does not take part. */
+  /** The place to which archives are sent too; null where `BACKUP_URL` names none. Both throw when that place does not take part. */
   elsewhere: {
     send(name: string, signal: AbortSignal): Promise<void>
     remove(name: string): Promise<void>

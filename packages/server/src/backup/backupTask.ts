@@ -16,7 +16,7 @@ import { isEncrypted, makeArchive } from './encryptArchive.ts'
 import type { BackupSource } from './makeBackup.ts'
 import { ArchiveDamaged, BackupError, countLost, type Manifest } from './manifest.ts'
 
-/** What is to be done with the archive of this path. */
+/** The task for the archive at this path. */
 export interface BackupTask {
   work: 'make' | 'inspect' | 'send'
   file: string
@@ -28,7 +28,7 @@ export interface BackupOrder extends BackupTask {
     database: DatabasePlace
     storage: StoragePlace
   }
-  /** Where an archive is sent: `BACKUP_URL`. */
+  /** The address to which an archive is sent: `BACKUP_URL`. */
   bucket?: string | undefined
 }
 
@@ -36,23 +36,23 @@ export interface BackupOrder extends BackupTask {
 export interface FoundArchive {
   /** Bytes. */
   size: number
-  /** Null where it could not be read. */
+  /** The hash; null where it could not be read. */
   sha256: string | null
   /** Whether it was restored to a scratch place, and all of it was as it says; null: it could not be looked at now. */
   isWhole: boolean | null
   /** Whether files that its database names are not in it as they were stored. */
   lacksFiles: boolean
-  /** As it says itself; null where it says nothing. */
+  /** When it was made, as it says itself; null where it does not. */
   madeAt: Instant | null
 }
 
-/** What the process answers. */
+/** The answer of the process. */
 export type TaskResult = { archive: FoundArchive } | { isSent: true } | { failure: BackupFailure; message: string }
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
-/** EEXIST: where the folder should be lies something else. */
+/** Error codes of the folder. EEXIST: where the folder should be lies something else. */
 const NO_ACCESS = /^(EACCES|EEXIST|EPERM|EROFS|ENOENT|ENOTDIR|EIO|SQLITE_CANTOPEN|SQLITE_READONLY.*)$/
-/** Beside what the archive takes: below this the portal itself could not write any more. */
+/** The bytes that must stay free beside the archive: below this the portal itself could not write any more. */
 const SPARE_BYTES = 100 * 1024 * 1024
 
 /** An error and what it was made of. */
@@ -60,7 +60,7 @@ function causesOf(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
-/** What the system says, or SQLite of something else than the rows: a disk that is full or breaks, no memory. */
+/** Error codes of the system, or of SQLite about something else than the rows: a disk that is full or breaks, no memory. */
 const OF_THE_PLACE = /^(E[A-Z\d]+|SQLITE_(?!CONSTRAINT|MISMATCH|TOOBIG).*)$/
 
 /** Whether an archive is damaged, and not the place where it was looked at. */
@@ -70,7 +70,7 @@ export function isDamage(error: unknown): boolean {
   return causes.some((one) => one instanceof ArchiveDamaged)
 }
 
-/** Why there is no archive. */
+/** Returns why there is no archive. */
 export function toBackupFailure(error: unknown): BackupFailure {
   const causes = causesOf(error)
   if (causes.some((one) => one instanceof StorageUnavailable)) return 'noFiles'
@@ -114,7 +114,7 @@ async function inspect(file: string): Promise<FoundArchive> {
   }
 }
 
-/** Never throws: the result goes to another process. */
+/** Does one task. It never throws: the result goes to another process. */
 export async function doBackupTask(
   source: () => Promise<BackupSource>,
   { work, file, bucket = '' }: BackupTask & Pick<BackupOrder, 'bucket'>

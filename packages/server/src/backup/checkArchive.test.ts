@@ -73,13 +73,13 @@ describe('an archive', () => {
   it('is whole, and an archive of the same entries too', async () => {
     const sums = await readAll(whole)
     expect(await readAll(await archiveOf(() => undefined))).toHaveProperty('size', sums.size)
-    // As version 0.1.0 made them first: the fingerprint alone tells which tables they have.
+    // Version 0.1.0 made its first archives like this: the fingerprint alone tells which tables they have.
     const former = { format: 1, commit: undefined, migrations: undefined }
     const first = await archiveOf((_, manifest) => void Object.assign(manifest, former))
     expect(await readAll(first)).toHaveProperty('size', sums.size)
   })
 
-  // At five times as many places in the second ring.
+  // The second ring changes five times as many bytes.
   it('is rejected where a byte of it was changed, unless that byte says nothing', async () => {
     const expected = await readAll(whole)
     const named = [...expected.keys()].filter((_, index) => index % 20 === 0)
@@ -109,7 +109,7 @@ describe('an archive', () => {
   })
 
   it.each(['../../../x', '/etc/passx', 'a\\..\\..\\b', 'files/..../x', 'secret.kez'])('has no entry named %s', async (name) => {
-    // Of the same length, in the entry itself and in the directory.
+    // The other name has the same length, in the entry itself and in the directory.
     const old = [...contents.keys()].find((entry) => entry.length >= name.length)!
     const wanted = name.padEnd(old.length, 'x')
     const changed = Buffer.from(bytes.toString('latin1').replaceAll(old, wanted), 'latin1')

@@ -8,7 +8,7 @@ import { STORAGE_KEY } from '../storage/blobStore.ts'
 /** The SHA-256 of the files that are not deleted, by their keys. */
 type LivingFiles = Map<string, string>
 
-/** By hand, because there may be a million of them. */
+/** Checks a row by hand, because there may be a million of them. */
 function isRow(json: unknown): json is Row {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
   return Object.values(json).every((value) => value === null || typeof value === 'string' || typeof value === 'number')
@@ -32,7 +32,7 @@ export async function* archivedRows(archive: Archive, table: string): AsyncGener
 
 function addLiving(living: LivingFiles, { storage_key, sha256, deleted_at }: Row, file: string): void {
   const key = String(storage_key)
-  // Of one that is deleted too: a job removes the bytes that lie there.
+  // The row of a deleted file is checked too: a job removes the bytes that lie there.
   if (!STORAGE_KEY.test(key)) throw damaged(file, 'a row of files has a key that is none')
   if (deleted_at === null) living.set(key, String(sha256))
 }

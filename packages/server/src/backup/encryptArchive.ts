@@ -13,7 +13,7 @@ import { measured, toBackupError, type WrittenEntry } from './writeArchive.ts'
 /** The first line of a file that age has encrypted. */
 const HEADER = 'age-encryption.org/'
 
-// Loaded when first used: most portals encrypt no archive.
+// The library is loaded when first used: most portals encrypt no archive.
 const age = () => import('age-encryption')
 
 const webStream = (file: string) => Readable.toWeb(createReadStream(file)) as unknown as globalThis.ReadableStream<Uint8Array>

@@ -76,7 +76,7 @@ describe.runIf(DIALECTS.includes('postgres'))('a portal that an archive is resto
     expect(await isOld()).toBe(false)
     for (const [index, text] of ['one', 'two', 'three'].entries()) expect(String(await buffer(await storage.open(keys[index]!)))).toBe(text)
     expect(await pending()).toEqual([])
-    // It does not know where the archives lie, and the one that was being made is none.
+    // The copy does not know where the archives lie, and the one that was being made is none.
     const backups = await target.databases.read.selectFrom('backups').select(['file_name', 'place']).execute()
     expect(backups).toEqual([{ file_name: 'verandah-done.zip', place: null }])
     for (const table of ['calendar_feeds', 'sign_in_sessions', 'idempotency_keys', 'account_links', 'backups_links', 'jobs'] as const)

@@ -11,13 +11,13 @@ async function dropEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('installation').where('name', 'like', `${KEEP_DELETED}%`).where('value', '<', ended).execute()
 }
 
-/** While `work` runs, the bytes of files that somebody deletes stay: a backup still reads those that it has seen. */
+/** Keeps the bytes of files that somebody deletes while `work` runs: a backup still reads those that it has seen. */
 export async function keepDeleted<T>({ write }: Pick<Databases, 'write'>, clock: () => Date, work: () => Promise<T>): Promise<T> {
   const name = KEEP_DELETED + randomUUID()
   await writeAtOnce(write, (db) => dropEnded(db, clock()))
   const renew = () => writeAtOnce(write, (db) => writeInstallation(db, name, addMs(instant(clock()), KEPT_MS)))
   await renew()
-  // One after the other, so that none overtakes the next one, or the removal. One that fails is tried again in time.
+  // The writes run one after the other, so that none overtakes the next one, or the removal. One that fails is tried again in time.
   let last = Promise.resolve()
   const renewNext = () => void (last = last.then(renew).catch(() => undefined))
   const timer = setInterval(renewNext, KEPT_MS / 8)

@@ -6,7 +6,7 @@ import { VERSION_NAME } from '../db/migrate.ts'
 import { KEEP_DELETED } from '../storage/deletedKept.ts'
 import { ARCHIVED_TABLES } from './archivedColumns.ts'
 
-/** Stored as the reason of a mail that is not sent any more; the outbox words it. */
+/** The reason of a mail that is not sent any more; the outbox words it. */
 export const NOT_IN_BACKUP = 'not-in-backup'
 
 export interface Circumstances {
@@ -19,7 +19,7 @@ const OF_THIS_DATABASE = [KEEP_DELETED, 'migration ', VERSION_NAME, 'write-test'
 
 const isOfThisDatabase = (row: Row) => OF_THIS_DATABASE.some((name) => String(row['name']).startsWith(name))
 
-/** What is kept of a row, beside the columns that no row keeps; null: nothing. */
+/** Returns the part of a row that is kept, beside the columns that no row keeps; null: nothing. */
 type Kept = (row: Row, circumstances: Circumstances) => Row | null
 const CHANGED: { [Table in keyof Schema]?: Kept } = {
   installation: (row) => (isOfThisDatabase(row) ? null : row),
@@ -33,14 +33,14 @@ const CHANGED: { [Table in keyof Schema]?: Kept } = {
   }
 }
 
-/** What an archive has of the rows of a table: no session, no one-time token, no mail with a secret. */
+/** Returns the rows of a table as an archive has them: no session, no one-time token, no mail with a secret. */
 export function keptRows(table: string, rows: readonly Row[], circumstances: Circumstances): Row[] {
   const dropped = Object.fromEntries((ARCHIVED_TABLES.get(table)?.dropped ?? []).map((column) => [column, null]))
   const change: Kept = CHANGED[table as keyof Schema] ?? ((row) => row)
   return rows.map((row) => change({ ...row, ...dropped }, circumstances)).filter((row) => row !== null)
 }
 
-/** What has come from an archive, of the rows of a database that was just made of it. */
+/** Returns the rows that have come from an archive, from those of a database that was just made of it. */
 export function restoredRows(table: string, rows: readonly Row[]): Row[] {
   return rows.filter((row) => table !== 'installation' || !isOfThisDatabase(row))
 }

@@ -32,7 +32,7 @@ async function emptyTables(db: Db, { manifest }: Archive): Promise<void> {
 async function loadTables(db: Db, archive: Archive): Promise<void> {
   await emptyTables(db, archive)
   for (const { name } of archive.manifest.tables) {
-    // Whichever table it is, the rows are its own: the archive has this schema.
+    // The rows are the table's own, whichever table it is: the archive has this schema.
     const insert = rowInserter(name as keyof Schema, 'fail')
     const flush = (rows: readonly Row[]) =>
       insert(db, rows).catch((error: unknown) => {

@@ -31,7 +31,7 @@ import { openArchive } from './readArchive.ts'
 import { archivedTables } from './tableEntries.ts'
 
 const draft = { title: 'Under load', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
-/** With S3 where the database is a server's: each kind of storage once. */
+/** The cases: S3 where the database is a server's, so that each kind of storage is there once. */
 const CASES = DIALECTS.map((dialect) => ({ dialect, storage: dialect === 'sqlite' ? STORAGES[0] : ('s3' as const) }))
 
 describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, storage }) => {
@@ -234,7 +234,7 @@ describe.each(CASES)('a backup on $dialect with files on $storage', ({ dialect, 
       expect(await read.selectFrom('units').selectAll().where('label', '=', 'old').execute()).toEqual([])
       expect(await missingTriggers(read, 'postgres', 'audit')).toEqual([])
       await expect(read.deleteFrom('audit').execute()).rejects.toThrow('append-only')
-      // What fails in between changes nothing.
+      // A failure in between changes nothing.
       const broken = { ...archive, sums: new Map([...archive.sums, ['database/units.ndjson', '0'.repeat(64)]]) }
       await expect(fillPostgres(target.databases, broken)).rejects.toThrow(BackupError)
       expect(await read.selectFrom('users').select('id').orderBy('id').execute()).toEqual(users.map(({ id }) => ({ id })))

@@ -74,7 +74,7 @@ async function addFiles(add: Add, storage: FileStorage, files: readonly File[]):
   for (const { storage_key, sha256 } of files) {
     try {
       const bytes = await storage.open(storage_key)
-      // One that fails before it is read would end the process; whoever reads it gets the error all the same.
+      // A stream that fails before it is read would end the process; its reader gets the error all the same.
       bytes.on('error', () => undefined)
       // Pictures and PDF are compressed already.
       const added = await add(fileEntry(storage_key), bytes, { isCompressed: false })

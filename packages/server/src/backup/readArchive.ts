@@ -7,18 +7,18 @@ import { ArchiveDamaged, BackupError, CHECKSUMS, FORMAT, isEntryName, MANIFEST, 
 
 const MIB = 1024 * 1024
 
-/** What an archive holds at most, in bytes unless it says otherwise. More is refused before it is read. */
+/** The limits of an archive, in bytes unless it says otherwise. A larger one is refused before it is read. */
 export const LIMITS = {
-  /** How many. The checksums of so many fit into a text. */
+  /** The number of entries. The checksums of so many fit into a text. */
   entries: 500_000,
-  /** Of an entry in the ZIP's directory, beside its name; the portal writes a few bytes. */
+  /** The extra fields of an entry in the ZIP's directory, beside its name; the portal writes a few bytes. */
   extra: 256,
   /** The manifest, and the checksums of all entries. */
   text: 64 * MIB,
   key: 4_096,
   /** A row of a table. */
   line: 4 * MIB,
-  /** All entries, unpacked. */
+  /** The sum of all entries, unpacked. */
   sum: 1024 * 1024 * MIB
 }
 
@@ -87,7 +87,7 @@ async function readHead(zip: ZipFile, file: string, limits: typeof LIMITS, migra
   function bytesOf(name: string) {
     const entry = entries.get(name)
     if (entry === undefined) throw damaged(file, `${name} is missing`)
-    // It ends with an error where there are more bytes than the directory says, or fewer.
+    // The stream ends with an error where there are more bytes than the directory says, or fewer.
     return zip.openReadStreamPromise(entry)
   }
 

@@ -13,7 +13,7 @@ function toLine(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`
 }
 
-/** What an archive has of some rows of a table. */
+/** Returns the rows of a table as an archive has them. */
 export type Kept = (table: string, rows: readonly Row[]) => readonly Row[]
 
 /** A table as an archive has it: a line of JSON for each row, in the order of its key. */

@@ -18,10 +18,10 @@ export interface ArchiveWriter {
   add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>, options?: { isCompressed?: boolean }): Promise<WrittenEntry>
 }
 
-/** Of a full disk, a quota, and a limit on the size of files. */
+/** Error codes of a full disk, a quota, and a limit on the size of files. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** What the person at the terminal can understand of an error that writing `file` has met. */
+/** Returns the error in words for the person at the terminal, where writing `file` has failed. */
 export function toBackupError(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (FULL.has(String(code)))
@@ -57,7 +57,7 @@ function meter() {
 async function write(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<WrittenEntry> {
   const zip = new ZipFile()
   const { counted, result } = measured()
-  // Readable and writable for its owner only: it holds the whole portal. Flushed: on the disk before it is closed.
+  // The file is readable and writable for its owner only: it holds the whole portal. It is flushed to the disk before it is closed.
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   try {
     const written = pipeline(zip.outputStream, counted, output)

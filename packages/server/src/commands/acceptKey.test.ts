@@ -20,7 +20,7 @@ describe('a portal whose key was lost or changed', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verandah-'))
   const file = join(DATA_DIR, 'secret.key')
   let portal: PortalHere | undefined
-  // Without jobs, so that what is to be mailed waits.
+  // The portal runs without jobs, so that mails wait.
   const start = async (env: Record<string, string> = {}) => (portal = await startHere({ DATA_DIR, JOBS: 'false', ...admin, ...env }))
   const stop = async () => {
     await portal?.stop()

@@ -23,7 +23,7 @@ async function giveUp(ctx: Ctx<null>): Promise<void> {
   for (const { user_id } of await listSecondFactors(ctx.db)) await ctx.actions.twoFactor.switchOffFor(ctx, user_id, 'command')
 }
 
-/** `secret-key accept`: makes the present key the portal's key, when the former one is lost for good. */
+/** Runs `secret-key accept`: makes the present key the portal's key, when the former one is lost for good. */
 export async function acceptKey(): Promise<void> {
   const config = readConfig()
   const words = await withDatabases(config, async (databases) => {

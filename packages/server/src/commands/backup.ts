@@ -33,7 +33,7 @@ export async function inOneLine<T>(failed: { what: string; where: string }, work
   })
 }
 
-/** Where the archive goes: a file that does not exist yet. */
+/** Returns the path of the archive: a file that does not exist yet. */
 function placeFor({ DATA_DIR, BACKUP_RECIPIENT }: Config, to: string | undefined, now: Date): string {
   const given = resolve(to ?? backupsFolder(DATA_DIR))
   const isFolder = to === undefined || (existsSync(given) && statSync(given).isDirectory())
@@ -53,7 +53,7 @@ function report({ manifest, size, holdsKey }: MadeBackup, tell: Say): void {
   for (const key of files.altered) warn(`the file ${key} has other bytes than when it was stored. See npm run doctor.`)
 }
 
-/** It is kept, because all else is in it, but nobody is to take it for whole. */
+/** Warns of missing files. The archive is kept, because all else is in it, but nobody is to take it for complete. */
 function warnOfLost(manifest: Manifest): void {
   const lost = countLost(manifest)
   if (lost === 0) return
@@ -62,7 +62,7 @@ function warnOfLost(manifest: Manifest): void {
   process.exitCode = 1
 }
 
-/** What cannot be restored is not kept: it would be taken for a backup. */
+/** Verifies the archive. Throws where it cannot be restored, so that it is not kept: it would be taken for a backup. */
 async function requireWhole(file: string, tell: Say): Promise<void> {
   try {
     await verify(file, undefined, tell)
@@ -74,13 +74,13 @@ async function requireWhole(file: string, tell: Say): Promise<void> {
 
 interface Options {
   to?: string
-  /** Restore it to a scratch place, and compare. */
+  /** True to restore it to a scratch folder, and compare. */
   verify?: boolean
-  /** Print its path alone. */
+  /** True to print its path alone. */
   quiet?: boolean
 }
 
-/** `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
+/** Runs `backup`: makes one archive of the database and all files while the portal runs. Its path is the last line. */
 export async function backup({ to, verify: isToBeVerified = false, quiet = false }: Options): Promise<void> {
   const config = readConfig()
   if (config.BACKUP_RECIPIENT !== undefined) await checkRecipient(config.BACKUP_RECIPIENT)
@@ -116,7 +116,7 @@ async function verify(file: string, identity: string | undefined, tell: Say): Pr
   return manifest
 }
 
-/** `backup:verify`: restores an archive to a scratch place and compares all of it. */
+/** Runs `backup:verify`: restores an archive to a scratch folder and compares all of it. */
 export async function verifyCommand(file: string, { identity }: { identity?: string } = {}): Promise<void> {
   warnOfLost(await verify(resolve(file), identity, say))
 }

@@ -5,7 +5,7 @@ import { say } from '../boot/terminal.ts'
 import { findUserByEmail } from '../features/users/users.queries.ts'
 import { asCommandLine } from './commandLine.ts'
 
-/** `user disconnect`: for somebody who has become another person at the provider, or a connection that should not be. */
+/** Runs `user disconnect`: for a person who has become another one at the provider, or a connection that should not be. */
 export async function disconnectUser(typed: string): Promise<void> {
   const email = Email.safeParse(typed)
   const { words, isDone } = await withStore(readConfig(), (store) =>

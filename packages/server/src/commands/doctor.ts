@@ -78,7 +78,7 @@ async function recount(db: Db): Promise<Map<string, number>> {
   return counted
 }
 
-/** Stored totals that differ from the query that counts them again; normally none. */
+/** Returns the stored totals that differ from the query that counts them again; normally none. */
 export async function checkTotals(db: Db): Promise<Wrong[]> {
   const counted = await recount(db)
   const kept = await readTotals(db, [...counted.keys()])
@@ -94,7 +94,7 @@ async function doctorTotals(config: Config): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** What features find wrong in their own records. */
+/** Runs the features' checks of their own records. */
 async function doctorRecords(config: Config): Promise<boolean> {
   const problems = await withReader(config, async (db, dialect) => {
     const found: string[] = []
@@ -125,7 +125,7 @@ async function doctorFiles(config: Config, withChecksums: boolean): Promise<bool
 
 const PREFIX: Record<Finding['level'], string> = { fine: '', note: 'Note: ', wrong: 'WRONG: ' }
 
-/** What the operator can set wrong. Only servers that the settings name are asked, and none is waited for for long. */
+/** Checks the operator's settings. Only servers that the settings name are asked, each with a time limit. */
 async function doctorSettings(config: Config): Promise<boolean> {
   const now = () => new Date()
   const findings = [
@@ -139,8 +139,8 @@ async function doctorSettings(config: Config): Promise<boolean> {
 }
 
 /**
- * `doctor`: looks at what the operator can set wrong, compares the stored totals with what they count, derives the books once
- * more, and compares the stored files with their rows. One line for each; the exit code is 1 when something is wrong.
+ * Runs `doctor`: checks the operator's settings, compares the stored totals with a new count, derives the books once more,
+ * and compares the stored files with their rows. One line for each; the exit code is 1 when something is wrong.
  */
 export async function doctor({ checksums = false }: { checksums?: boolean } = {}): Promise<void> {
   const config = readConfig()

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../notifications/catalogue.ts'
 
-/** Who is told of what, as the list of docs/NOTIFICATIONS.md; a test compares the two. Of an event that is left out nobody is told. */
+/**
+ * Returns the list of docs/NOTIFICATIONS.md: who is notified of what; a test compares the two. Nobody is notified of an
+ * event that is left out.
+ */
 export function noticesList({ entries }: Pick<Catalogue, 'entries'>): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const lines = sorted.flatMap(([kind, entry]) => {

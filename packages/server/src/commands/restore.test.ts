@@ -60,7 +60,7 @@ describe('npm run backup and npm run restore', () => {
     expect((await portal.call('/api/auth/me', { token })).status).toBe(401)
     expect((await portal.call('/api/auth/login', { method: 'POST', json })).status).toBe(200)
 
-    // Beside a running portal nothing is restored, also with --force.
+    // Nothing is restored beside a running portal, also with --force.
     const config = readConfig({}, { DATA_DIR })
     const opened = await openArchive(archive)
     const replace = { force: true, key: readFileSync(join(DATA_DIR, 'secret.key'), 'utf8') }
@@ -87,7 +87,7 @@ describe('npm run backup and npm run restore', () => {
     const { id } = await newcomer(building, 'administrator')
     await building.as.ishara.call(users.delete, { params: { id } })
     const { write } = building.app.databases
-    // What a terminal would obey hides nothing.
+    // Characters that a terminal would obey hide nothing.
     await write.updateTable('users').set({ first_name: '\u001b[2K\rShe\u202e' }).where('id', '=', building.ids.ishara).execute()
     const { key } = await keepBytes(building, Buffer.from('a receipt'))
     const { file } = await backUp(building)
@@ -122,7 +122,7 @@ describe('npm run backup and npm run restore', () => {
     const wrong = await runCommand(['restore', join(source, 'secret.key')], { DATA_DIR })
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is damaged, or no backup of this portal') as string })
     const bytes = readFileSync(archive)
-    // Within the rows of a table, behind its name and a few bytes.
+    // The byte is within the rows of a table, behind its name and a few bytes.
     const at = bytes.indexOf('database/audit.ndjson') + 80
     bytes[at] = bytes[at]! ^ 0x55
     const changed = join(directory(), 'changed.zip')

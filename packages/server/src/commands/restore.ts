@@ -18,7 +18,7 @@ interface Options {
 /** Terminals obey some characters, and a name from an archive could hide a line with them. */
 const plain = (value: unknown) => String(value).replaceAll(/\p{C}/gu, '')
 
-/** Whoever rules the portal after the restore: an archive of somebody else would make them so. */
+/** Prints the administrators of the portal after the restore: an archive of somebody else would make that person one. */
 async function sayAdministrators(archive: Archive): Promise<void> {
   say('Administrators of the restored portal:')
   for await (const { role, is_active, deleted_at, first_name, last_name, email } of archivedRows(archive, 'users'))
@@ -47,7 +47,7 @@ async function restoreFrom(file: string, { force = false, withoutKey = false }: 
   }
 }
 
-/** `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
+/** Runs `restore`: checks an archive, then makes it the portal of DATA_DIR and DATABASE_URL. */
 export function restore(file: string, options: Options): Promise<void> {
   const failed = { what: 'The restore failed.', where: 'Make room in DATA_DIR, and for an encrypted archive in TMPDIR.' }
   return inOneLine(

@@ -17,7 +17,7 @@ async function isAnsweredYes(): Promise<boolean> {
   }
 }
 
-/** `rollback`: puts the database back as it was before the last update. */
+/** Runs `rollback`: puts the database back as it was before the last update. */
 export async function rollback({ yes = false }: { yes?: boolean }): Promise<void> {
   const done = await rollbackDatabase(readConfig(), CATALOGUE.alwaysMailed, async ({ file, madeAt, of }) => {
     say(`${file} is the database of version ${inWords(of, VERSION)[0]}, as it was at ${madeAt.toISOString()}.`)

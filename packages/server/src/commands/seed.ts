@@ -7,7 +7,7 @@ import { whileLocked } from '../db/lock.ts'
 import { readDemo } from '../features/building/building.queries.ts'
 import { hasAdministrator } from '../features/users/users.queries.ts'
 
-/** `seed`: fills an empty DATA_DIR with a large demo building, for measuring. */
+/** Runs `seed`: fills an empty DATA_DIR with a large demo building, for measuring. */
 export async function seedLarge({ scale }: { scale: number }): Promise<void> {
   const config = readConfig({ DATA_DIR: './data/seed' })
   prepareDataDir(config)

@@ -1,7 +1,7 @@
 import type { SettingName } from '../environment/readSettings.js'
 import { SETTINGS } from '../environment/settings.js'
 
-/** Each setting in the group under which an operator looks for it; a test compares them with their definition. */
+/** The groups of settings under which an operator looks for them; a test compares them with their definition. */
 export const GROUPS = {
   Serving: ['PUBLIC_URL', 'HOST', 'PORT', 'TRUST_PROXY', 'REQUEST_SECONDS', 'SHUTDOWN_SECONDS', 'JOBS'],
   'The first administrator': ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME'],

@@ -47,7 +47,7 @@ function passwordWords({ rules }: Store, tempPassword: string): string {
   return `Temporary password, which works for ${rules.TEMP_PASSWORD_HOURS} hours and has to be changed: ${tempPassword}`
 }
 
-/** `user create`: without a name the account is called by its role, as in "New Treasurer". */
+/** Runs `user create`: without a name the account is called by its role, as in "New Treasurer". */
 export function createUser(email: string, { role, name }: { role: Role; name?: string }): Promise<void> {
   return withPortal(async (store) => {
     const draft = UserDraft.safeParse({ ...nameOf(name ?? `New ${ROLE_LABEL[role]}`), email, role, sendWelcomeEmail: false })
@@ -63,7 +63,7 @@ export function createUser(email: string, { role, name }: { role: Role; name?: s
   })
 }
 
-/** `user reset-password`. */
+/** Runs `user reset-password`. */
 export function resetPassword(email: string): Promise<void> {
   return withPortal(async (store) => {
     const { first_name: firstName, last_name: lastName, ...user } = await getByEmail({ db: store.databases.read }, email)
@@ -78,7 +78,7 @@ export function resetPassword(email: string): Promise<void> {
   })
 }
 
-/** `user unlock`. */
+/** Runs `user unlock`. */
 export function unlock(email: string): Promise<void> {
   return withPerson(email, async (ctx, user) => {
     if (!(await ctx.actions.users.unlock(ctx, user.id))) throw new ConfigError(`The account of ${describe(user)} is not locked.`)
@@ -86,7 +86,7 @@ export function unlock(email: string): Promise<void> {
   })
 }
 
-/** `user disable-2fa`: for an only administrator who is locked out. */
+/** Runs `user disable-2fa`: for an only administrator who is locked out. */
 export function disableTwoFactor(email: string): Promise<void> {
   return withPerson(email, async (ctx, user) => {
     if (!(await ctx.actions.twoFactor.switchOffFor(ctx, user.id, 'command')))
@@ -95,7 +95,7 @@ export function disableTwoFactor(email: string): Promise<void> {
   })
 }
 
-/** `user sign-in-link`: for an only administrator without mail. */
+/** Runs `user sign-in-link`: for an only administrator without mail. */
 export function makeSignInLink(email: string): Promise<void> {
   return withPortal((store, { PUBLIC_URL }) =>
     asCommandLine(store, async (ctx) => {
@@ -125,7 +125,7 @@ function table(rows: string[][]): string {
     .join('\n')
 }
 
-/** `user list`. */
+/** Runs `user list`. */
 export function listAccounts(): Promise<void> {
   return withPortal((store) =>
     asCommandLine(store, async (ctx) => {

@@ -4,7 +4,7 @@ import { say } from '../boot/terminal.ts'
 import { type Expected, verifyTrail } from '../events/verify.ts'
 import { hasUsers } from '../features/users/users.queries.ts'
 
-/** `audit:verify`: checks the hash chain of the audit trail, its end and its triggers. */
+/** Runs `audit:verify`: checks the hash chain of the audit trail, its end and its triggers. */
 export async function verifyAudit({ expect: expected }: { expect?: Expected }): Promise<void> {
   const { rows, hash, problems } = await withReader(readConfig(), async (db, dialect) =>
     verifyTrail(db, dialect, { isUsed: await hasUsers(db), ...(expected !== undefined && { expected }) })

@@ -9,31 +9,31 @@ export interface ActorToken {
   scope: TokenScope
 }
 
-/** Who makes a call; read on every request, so that a change of role takes effect at once. */
+/** The person who makes a call; read on every request, so that a change of role takes effect at once. */
 export interface Actor {
   id: UserId
   role: Role
   firstName: string
   lastName: string
-  /** Of a call with an access token: the token's id, which is no session's. */
+  /** The session's id; for a call with an access token the token's id, which is no session's. */
   sessionId: SessionId
-  /** Absent where somebody is signed in. */
+  /** The access token of the call; absent where somebody is signed in. */
   token?: ActorToken
 }
 
 /** Stands in the audit trail for who runs a command on the server. */
 export const COMMAND_LINE = 'command-line' as UserId
 
-/** What policies need to know of somebody. */
+/** The facts of a person on which policies depend. */
 export type Subject = Pick<Actor, 'id' | 'role'>
 type WithRole = Pick<Subject, 'role'>
 
-/** "Manager" in the by-law: secretary, president and administrator. */
+/** True for a "manager" of the by-law: secretary, president and administrator. */
 export function isManager({ role }: WithRole): boolean {
   return role === 'secretary' || role === 'president' || role === 'administrator'
 }
 
-/** Those who may change what others made, and decide. */
+/** True for those who may change what others made, and decide. */
 export function isPresidentOrAdministrator({ role }: WithRole): boolean {
   return role === 'president' || role === 'administrator'
 }

@@ -27,7 +27,8 @@ export async function addToCount<Table extends RecordTable>(
     ...Object.entries(where).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     ...(most === undefined ? [] : [sql`${count} <= ${most - by}`])
   ]
-  // Each of these tables has what is named here, so the cast is safe. By the builder: a statement that is only text empties all caches.
+  // Each of these tables has the named columns, so the cast is safe. The builder is used because a statement that is only text
+  // empties all caches.
   const { numUpdatedRows } = await db
     .updateTable(table as 'documents')
     .set({ [column]: sql`${count} + ${by}` })

@@ -28,7 +28,7 @@ describe('a total divided by weights', () => {
         const steps = BigInt(Math.ceil(whole / size))
         const sum = sumOf(by)
         for (const [index, part] of apportion(whole, by, size).entries()) {
-          // As fractions: part ÷ step − steps × weight ÷ sum, times sum.
+          // The shares are fractions: part ÷ step − steps × weight ÷ sum, times sum.
           const off = BigInt(part / size) * sum - steps * BigInt(by[index] ?? 0)
           expect(off < sum && off > -sum).toBe(true)
         }

@@ -26,7 +26,7 @@ export function apportion(total: Cents, weights: readonly (number | bigint)[], s
   return parts.map(({ index, whole }) => (Number(whole + (lucky.has(index) ? 1n : 0n)) * step) as Cents)
 }
 
-/** Into so many equal parts, the first of which get the steps left over. */
+/** Divides into so many equal parts, the first of which get the steps left over. */
 export function divide(total: Cents, count: number, step = 1): Cents[] {
   return apportion(
     total,

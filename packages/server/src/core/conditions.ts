@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type OperandExpression, sql, type SqlBool } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Any value but null. */
+/** Stands for any value but null. */
 export const NOT_NULL = Symbol('not null')
 
-/** Null, or this text or one that follows it. */
+/** Matches null, or this text or one that follows it. */
 class NullOrFrom {
   readonly first: string
   constructor(first: string) {
@@ -13,7 +13,7 @@ class NullOrFrom {
 }
 export const nullOrFrom = (first: string) => new NullOrFrom(first)
 
-/** Null, or a text that has one of these in it. */
+/** Matches null, or a text that has one of these in it. */
 class NullOrWith {
   readonly parts: readonly string[]
   constructor(parts: readonly string[]) {
@@ -25,8 +25,8 @@ export const nullOrWith = (parts: readonly string[]) => new NullOrWith(parts)
 type Wanted<Value> = Value | readonly Value[] | typeof NOT_NULL | NullOrFrom | NullOrWith
 
 /**
- * What a row has to have: in each of these columns this value, or one of several. So that a policy says once who sees
- * what, for one row as for the list.
+ * The columns that a row has to have: each this value, or one of several. So a policy says once who sees what, for one row
+ * as for the list.
  */
 export type Condition<Row> = { readonly [Column in keyof Row]?: Wanted<Row[Column]> }
 
@@ -49,7 +49,7 @@ const anywhere = (part: string) => sql`${`%${part.replaceAll(/[\\%_]/g, '\\$&')}
 
 type Columns<Table extends keyof Schema> = Extract<keyof Schema[Table], string>
 
-/** `meetsAny` in SQL, for `where`. */
+/** Returns `meetsAny` in SQL, for `where`. */
 export function whereAny<Table extends keyof Schema>(conditions: readonly Condition<Schema[Table]>[]) {
   return (where: ExpressionBuilder<Schema, Table>): OperandExpression<SqlBool> => {
     // The columns are the table's by their type; what Kysely infers of a table that is a parameter is of no use.

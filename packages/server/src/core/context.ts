@@ -14,28 +14,28 @@ import type { SignedUrls } from './secrets/signedUrls.ts'
 import type { UnsubscribeTokens } from './secrets/unsubscribeTokens.ts'
 
 /**
- * What one feature does for others, by the feature's word: `x.actions.ts` adds it here by declaration merging. A
- * service calls `ctx.actions.users.insert(…)`; no feature imports another's services.
+ * The functions that one feature offers to others, by the feature's word: `x.actions.ts` adds them here by declaration
+ * merging. A service calls `ctx.actions.users.insert(…)`; no feature imports another's services.
  */
 export interface Actions {}
 
 /**
- * What a feature leaves to those above it, which it does not know: it declares a type of function here by declaration merging,
- * and their descriptors add such functions. It calls all that there are: `reading.extensions['books.sources']`.
+ * The functions that a feature leaves to those above it, which it does not know: it declares their type here by declaration
+ * merging, and their descriptors add such functions. It calls all that there are: `reading.extensions['books.sources']`.
  */
 export interface Extensions {}
 
-/** All that the features have added, by the name of what they extend, in the order of the features. */
+/** All functions that the features have added, by the name of what they extend, in the order of the features. */
 export type Extended = { readonly [Name in keyof Extensions]: readonly Extensions[Name][] }
 
-/** Something that happened to a record. Each feature names its own kinds in `x.events.ts`. */
+/** An event of a record. Each feature names its own kinds in `x.events.ts`. */
 export interface DomainEvent {
   kind: string
   /** The record that it happened to, for the audit trail. */
   subject: { kind: string; id: string }
   /** The entries of the ledger that it has caused. */
   entries?: EntryMark[]
-  /** What the records that it has changed say, for the doctor. */
+  /** The marks of the records that it has changed, for the doctor. */
   marks?: RecordMark[]
 }
 
@@ -44,19 +44,20 @@ export interface RecordedEvent {
   event: DomainEvent
   /** Secrets for the mail that must not be in the audit trail, such as the token of a link; stored encrypted. */
   secret: Record<string, string> | undefined
-  /** Who did it, where the call has no session: with a link that works for one person. */
+  /** The actor, where the call has no session: it came with a link that works for one person. */
   by?: Actor['id']
-  /** As long as it can be taken back, nobody is notified of it. */
+  /** How it can be taken back: until then nobody is notified of it. */
   undo?: Undo
 }
 
 /**
- * What can be taken back for some seconds, by the kind of its event, with what its feature needs to put its records back.
- * Each feature adds its own in `x.events.ts` by declaration merging, and the functions that do it in its descriptor.
+ * The data of events that can be taken back for some seconds, by the kind of the event: what its feature needs to put its
+ * records back. Each feature adds its own in `x.events.ts` by declaration merging, and the functions that do it in its
+ * descriptor.
  */
 export interface Undoable {}
 
-/** What a query needs: the database, the caller, the time, and the language of the answer. */
+/** The context of a query: the database, the caller, the time, and the language of the answer. */
 export interface ReadContext<Who = Actor> {
   db: Db
   dialect: DialectName
@@ -68,12 +69,12 @@ export interface ReadContext<Who = Actor> {
   word: (stored: Stored) => string
   /** The signed address of a picture, which an `<img>` can load without a session; null without one. */
   photoUrl: (photo: FileId | null) => string | null
-  /** What somebody may do that depends on no record. */
+  /** Returns the person's rights that depend on no record. */
   rightsOf: (person: Pick<Actor, 'role'>) => MyRights
   extensions: Extended
 }
 
-/** What a service works with: one transaction, who acts, the moment of the action. */
+/** The context of a service: one transaction, the actor, the moment of the action. */
 export interface Ctx<Who = Actor> extends ReadContext<Who> {
   actions: Actions
   events: RecordedEvent[]
@@ -82,7 +83,7 @@ export interface Ctx<Who = Actor> extends ReadContext<Who> {
   totals: Map<string, number>
 }
 
-/** What every transaction and every reading is made of. */
+/** The shared parts of every transaction and every reading. */
 export interface Store {
   databases: Databases
   /** Encrypts secrets that wait to be mailed. */
@@ -98,6 +99,6 @@ export interface Store {
   word: (stored: Stored, t: Translate) => string
   /** Writes what belongs to the transaction: entries of the ledger, audit rows, pending events, totals. `isAgain`: the first attempt has failed. */
   beforeCommit: (ctx: Ctx<{ id: Actor['id'] } | null>, isAgain: boolean) => Promise<void>
-  /** Called after a commit that left something to deliver. */
+  /** Starts the delivery after a commit that left something to deliver. */
   wake: () => void
 }

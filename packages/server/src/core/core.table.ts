@@ -1,6 +1,6 @@
 import type { Instant } from '@verandah/contract/dates'
 
-/** How often something was done within a window of time, per address or person. */
+/** Counts how often something was done within a window of time, per address or person. */
 interface RateLimitsTable {
   key: string
   count: number
@@ -13,7 +13,7 @@ interface TotalsTable {
   value: number
 }
 
-/** What there is one of in a portal, beside its records. JSON by name. */
+/** Facts of which a portal has one each, beside its records. JSON by name. */
 interface InstallationTable {
   name: string
   value: string

@@ -13,7 +13,7 @@ export const formerEmail = (id: UserId | string): string => `${id}@former.invali
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a text may call the person by, with what stands there afterwards. */
+/** Returns the texts that may name the person, with their replacements. */
 function replacements({ id, name, email, phone }: FormerPerson): [string, string][] {
   const all: [string | null, string][] = [
     [name, FORMER],
@@ -49,7 +49,7 @@ export async function forgetInColumn<Table extends keyof Columns>(
 ): Promise<void> {
   if (replacements(person).length === 0) return
   const key = table === 'pending_events' ? 'number' : 'id'
-  // Whichever table it is, it has these columns.
+  // The table has these columns, whichever it is.
   const [from, name, text] = [table as 'mails', key as 'id', column as 'subject']
   const rows = await db
     .selectFrom(from)

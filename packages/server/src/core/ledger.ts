@@ -28,19 +28,22 @@ export interface EntryDraft {
   /** The number of the entry that it takes back. */
   reverses: number | null
   postings: PostingDraft[]
-  /** How it takes money out of an account, where the document says that money leaves; not given: it takes something back. */
+  /**
+   * The conditions of taking money out of an account, where the document says that money leaves; not given: it takes
+   * something back.
+   */
   spending?: Spending
 }
 
-/** What the audit trail keeps of an entry, in the event that has caused it. */
+/** The mark of an entry in the audit trail, in the event that has caused it. */
 export interface EntryMark {
   number: number
   sha256: string
 }
 
-/** What stands in the ledger for a document. */
+/** An entry in the ledger that stands for a document. */
 export interface StandingEntry {
-  /** What of the document it stands for: 'bill', 'payment'. A document has one of each at most. */
+  /** The part of the document that it stands for: 'bill', 'payment'. A document has one of each at most. */
   what: string
   day: Day
   /** A day to come becomes today. */
@@ -51,15 +54,15 @@ export interface StandingEntry {
 /** The codes of the accounts that the portal posts to by itself. */
 export const ACCOUNT = {
   current: '1000',
-  /** By unit: what is owed. */
+  /** By unit: its debts. */
   dues: '1200',
   /** Income that is approved and has not come in. */
   toCome: '1210',
   /** Expenses that are approved and not paid. */
   toPay: '2000',
-  /** By unit: what was paid in advance. */
+  /** By unit: its payments in advance. */
   advance: '2100',
-  /** What has come in, and nobody knows what for. */
+  /** Receipts whose purpose nobody knows. */
   unidentified: '2300',
   earlierYears: '3000',
   recovered: '4900',
@@ -84,7 +87,7 @@ export const EXPENSE_ACCOUNT: Record<TransactionCategory, string> = {
   other: '5700'
 }
 
-/** In the fund for the building's running, where no other is named. */
+/** Returns the account, fund and unit of a posting; without a fund that of the building's running costs. */
 export const inAccount = (account: string, unit: UnitId | null = null, fund: string = MANAGEMENT_FUND): Place => ({ account, fund, unit })
 
 /** An amount that one account gets and another one gives. */
@@ -106,7 +109,7 @@ export function mergePostings(list: readonly PostingDraft[]): PostingDraft[] {
   return [...merged.values()].filter(({ amount }) => amount !== NO_MONEY)
 }
 
-/** The same the other way round. */
+/** Returns the postings with opposite signs. */
 export function mirrored(list: readonly PostingDraft[]): PostingDraft[] {
   return list.map((posting) => ({ ...posting, amount: subtractCents(NO_MONEY, posting.amount) }))
 }
@@ -120,13 +123,13 @@ export function entriesByDay(what: string, list: readonly { day: Day; postings: 
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-/** Which days take no entry: those until the end of the last closed month, and those before the books begin; null: there is none. */
+/** The days that take no entry: those until the end of the last closed month, and those before the books begin; null: there is none. */
 export interface ClosedDays {
   through: Month | null
   opening: Day | null
 }
 
-/** `through`: the last closed month; null: none is closed. */
+/** True if the day is in a closed month. `through`: the last closed month; null: none is closed. */
 export const isInClosedMonth = (through: Month | null, day: Day): boolean => through !== null && monthOf(day) <= through
 
 export const isClosedDay = ({ through, opening }: ClosedDays, day: Day): boolean =>

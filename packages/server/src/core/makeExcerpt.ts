@@ -5,7 +5,7 @@ import { fold } from '../db/search.ts'
 
 const NOTHING: Excerpt = { excerpt: null, matches: [] }
 const CUT = '…'
-/** How far from its best place a text may be cut, so that it is between words, or at least between letters. */
+/** How far from its best position a text may be cut, so that it is between words, or at least between letters. */
 const NEAR = 20
 const letters = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
@@ -14,7 +14,7 @@ export function inOneLine(text: string): string {
   return text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
 }
 
-/** What stands before a cut must not turn what follows it. */
+/** Returns the text in one line, composed: the text before a cut must not change the letter after it. */
 const toLine = (text: string | null) => inOneLine((text ?? '').normalize('NFC'))
 
 /** Texts in the form in which a search compares them, each in one line: no match runs from one to the next. */
@@ -22,7 +22,7 @@ export function foldTexts(texts: readonly (string | null)[]): string {
   return fold(texts.map(toLine).join('\n'))
 }
 
-/** For each place in the folded line, and for its end, where the letter that stands there begins in the line itself. */
+/** Returns for each index of the folded line, and for its end, where the letter at that index begins in the line itself. */
 function letterStarts(line: string): number[] {
   const starts: number[] = []
   let start = 0
@@ -33,12 +33,12 @@ function letterStarts(line: string): number[] {
   return [...starts, start]
 }
 
-/** Where the search stands in a line, as far as an excerpt can reach. A letter of which a part is found is found. */
+/** Finds the search in a line, as far as an excerpt can reach. A letter of which a part is found counts as found. */
 function findPlaces(line: string, search: string): ExcerptPlace[] {
   const [folded, wanted] = [fold(line), fold(search)]
   const first = folded.indexOf(wanted)
   if (first === -1 || wanted === '') return []
-  // Some letters are longer in lower case, as İ is; none is shorter, so that the same length means the same places.
+  // Some letters are longer in lower case, as İ is; none is shorter, so that the same length means the same indexes.
   const starts = folded.length === line.length ? null : letterStarts(line)
   const startOf = (at: number) => (starts === null ? at : (starts[at] ?? line.length))
   const places: ExcerptPlace[] = []
@@ -57,7 +57,7 @@ function letterAt(line: string, at: number): number {
   return (line.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at
 }
 
-/** Where an excerpt begins that has a match: some words before it. */
+/** Returns where an excerpt with this match begins: some words before it. */
 function startBefore(line: string, [from, to]: ExcerptPlace): number {
   const before = Math.max(0, Math.floor((EXCERPT_LENGTH - 2 - (to - from)) / 2))
   // Near the end of the line there is room for the rest, also where the beginning moves back.
@@ -67,15 +67,15 @@ function startBefore(line: string, [from, to]: ExcerptPlace): number {
   return word > 0 && word <= Math.min(best + NEAR, from) ? word : letterAt(line, best)
 }
 
-/** Where an excerpt ends that may go on until `limit`. */
+/** Returns where an excerpt ends that may go on until `limit`. */
 function endBefore(line: string, limit: number): number {
   const word = line.lastIndexOf(' ', limit)
   return word > limit - NEAR ? word : letterAt(line, limit)
 }
 
 /**
- * What a hit of a search shows of its record: the words around the first match in the first of the texts that has one.
- * Nothing where the title, which every hit shows, is short and has the match. The texts are those that the caller may see.
+ * Returns the excerpt of a hit: the words around the first match in the first of the texts that has one. It is empty where
+ * the title, which every hit shows, is short and has the match. The texts are those that the caller may see.
  */
 export function makeExcerpt(title: string, texts: readonly (string | null)[], search: string): Excerpt {
   for (const text of [title, ...texts]) {

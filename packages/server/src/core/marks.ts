@@ -7,7 +7,7 @@ export type MarkedKind = 'approver' | 'bill' | 'decision' | 'payment' | 'reading
 
 export type Fact = string | number | null
 
-/** What the audit trail keeps of a record, in an event of the change: a hash of these facts; null: it is no more. */
+/** The mark of a record in the audit trail, in an event of the change: a hash of these facts; null: it is no more. */
 export type RecordMark = [kind: MarkedKind, id: string, hash: string | null]
 
 /** How the records of a kind are compared with their marks. */

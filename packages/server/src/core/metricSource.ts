@@ -4,14 +4,14 @@ import type { Db } from '../db/open.ts'
 /** Values by the label's value. */
 export type LabelledValues = ReadonlyMap<string, number>
 
-/** One number that a portal shows to whoever watches it from outside. It holds no name of a person and no id. */
+/** One number that a portal shows to an outside monitor. It holds no name of a person and no id. */
 export interface MetricSource {
   name: `verandah_${string}`
-  /** In English, with its unit. */
+  /** The description in English, with its unit. */
   help: string
   /** The label that its values are told apart by. */
   label?: string
-  /** Null: there is none now. */
+  /** Reads the number; null: there is none now. */
   read: (reading: { db: Db; now: Instant }) => Promise<number | LabelledValues | null> | number | LabelledValues | null
 }
 

@@ -2,7 +2,7 @@ import { addMs, type Instant } from '@verandah/contract/dates'
 import type { UserId } from '@verandah/contract/ids'
 import type { Ctx } from './context.ts'
 
-/** For so long who has recorded something takes it back alone; later another person decides. */
+/** How long the person who has recorded something may take it back alone; later another person decides. */
 const ALONE_MS = 24 * 3_600_000
 
 /** Whether this person has recorded it within the last 24 hours. */

@@ -11,12 +11,12 @@ export interface NamedColumns {
   photo_id: FileId | null
 }
 
-/** These columns of `users`, which a query has joined under this name. */
+/** Returns the columns of a person's name and photo in `users`, which a query has joined under this name. */
 export function namedColumns<Name extends string>(name: Name) {
   return [`${name}.first_name`, `${name}.last_name`, `${name}.role`, `${name}.photo_id`] as const
 }
 
-/** Somebody whom another record names: organizer, author, requester. */
+/** Presents a person whom another record names: organizer, author, requester. */
 export function presentPerson({ photoUrl }: Pick<ReadContext<unknown>, 'photoUrl'>, id: UserId, row: NamedColumns): Person {
   const photo = photoUrl(row.photo_id)
   return { _id: id, firstName: row.first_name, lastName: row.last_name, role: row.role, ...(photo !== null && { photoUrl: photo }) }
@@ -34,14 +34,14 @@ export function prefixedColumns<Name extends string>(name: Name) {
   ] as const
 }
 
-/** Null where nobody is named. */
+/** Presents a named person; null where nobody is named. */
 export function presentPrefixed<Name extends string>(
   reading: Pick<ReadContext<unknown>, 'photoUrl'>,
   id: UserId | null,
   name: Name,
   row: PrefixedColumns<Name>
 ): Person | null {
-  // Whatever the name is, the row has its columns.
+  // The row has the name's columns, whichever name it is.
   const columns = row as Record<string, unknown>
   const find = <Column extends keyof NamedColumns>(column: Column) => columns[`${name}_${column}`] as NamedColumns[Column] | null
   const [first_name, last_name, role] = [find('first_name'), find('last_name'), find('role')]

@@ -12,15 +12,15 @@ export type PersonColumn<Table extends keyof Schema> = {
 /** The tables that refer to people. */
 export type PersonTable = { [Table in keyof Schema]: [PersonColumn<Table>] extends [never] ? never : Table }[keyof Schema]
 
-/** What one table has of a person. */
+/** The personal data in one table. */
 interface PersonalTable<Table extends keyof Schema> {
-  /** 'theirs': the row is handed out to them; 'acted': it only says who did something. */
+  /** For each column with a person, 'theirs': the row is handed out to them; 'acted': it only says who did something. */
   people: Record<PersonColumn<Table>, 'theirs' | 'acted'>
-  /** What is handed out of a row: no secrets, no keys of the search, nothing of other people. */
+  /** The columns that are handed out: no secrets, no keys of the search, nothing of other people. */
   columns: readonly (keyof Schema[Table] & string)[]
 }
 
-/** Whose data are read. */
+/** The person whose data are read. */
 export interface DataOwner {
   id: UserId
   /** The units whose account they see today. */
@@ -32,7 +32,7 @@ export interface PersonalFile {
   name: string
 }
 
-/** Who is anonymised, as they were; null: there is none, or somebody else has the same. */
+/** The person who is anonymised, as they were; null: there is none, or somebody else has the same. */
 export interface FormerPerson {
   id: UserId
   name: string | null
@@ -42,19 +42,22 @@ export interface FormerPerson {
 
 type Forgetting = Ctx<Actor | null>
 
-/** What a feature has of people, and what becomes of it. */
+/** A feature's data of people, and what becomes of them when a person is anonymised. */
 export interface PersonalData {
-  /** Every table of the feature that refers to people; `features.ts` does not compile without one. */
+  /** The tables of the feature that refer to people; `features.ts` does not compile without one. */
   tables?: { [Table in PersonTable]?: PersonalTable<Table> }
-  /** Further rows that are theirs to know, by a name for them. */
+  /** Reads further rows that are theirs to know, by a name for them. */
   more?: (db: Db, owner: DataOwner) => Promise<Record<string, readonly object[]>>
-  /** Their files, with names to be saved under, the ending may be left out; where several features name one, the name that is not derived from its id counts. */
+  /**
+   * Lists their files, with names to be saved under, the extension may be left out; where several features name one, the
+   * name that is not derived from its id counts.
+   */
   files?: (db: Db, owner: DataOwner) => Promise<PersonalFile[]>
   /** Clears what names or reaches a person who is anonymised. */
   forget?: (ctx: Forgetting, person: FormerPerson) => Promise<void>
 }
 
-/** By the feature's word. */
+/** Personal data by the feature's word. */
 export type PersonalDataOf = ReadonlyMap<string, PersonalData>
 
 async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id: UserId): Promise<object[]> {
@@ -62,7 +65,7 @@ async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id
   if (columns.length === 0) return []
   return (
     db
-      // Whichever table it is, it has these columns.
+      // The table has these columns, whichever it is.
       .selectFrom(name as 'files')
       .select(table.columns)
       .where((where) => where.or(columns.map((column) => where(column, '=', id))))
@@ -71,7 +74,7 @@ async function readTable(db: Db, name: string, table: PersonalTable<'files'>, id
   )
 }
 
-/** All that one feature has of a person, by table. */
+/** Reads all that one feature has of a person, by table. */
 export async function readPersonalData(
   db: Db,
   { tables = {}, more }: PersonalData,

@@ -38,10 +38,10 @@ const TEXT: Record<ErrorCode, string> = {
   unavailable: 'The portal cannot read or store its data right now. Please try again shortly.'
 }
 
-/** Also used for the field, and for a row of an imported table. */
+/** The text of the problem, the field's error, and the error in a row of an imported table. */
 export const EMAIL_TAKEN = TEXT.email_taken
 
-/** What is wrong with one field; the text is in English until it is answered. */
+/** The error of one field; the text is in English until it is answered. */
 export interface FieldProblem {
   path: string
   text: string | StoredText
@@ -54,14 +54,14 @@ interface Details {
   retryAfter?: number
 }
 
-/** When only one field is wrong, its error is the message. */
+/** Returns the error of the only wrong field: it is the message then. */
 function onlyText(errors: FieldProblem[] | undefined): string | StoredText | undefined {
   return errors?.length === 1 ? errors[0]?.text : undefined
 }
 
 /**
- * Why a call fails, by code (RFC 9457); worded in the caller's language when it is answered. Thrown, it rolls the
- * transaction back. Returned by a service, the transaction commits: a failed sign-in must be recorded.
+ * A call's failure by code (RFC 9457); worded in the caller's language when it is answered. Thrown, it rolls the transaction
+ * back. Returned by a service, the transaction commits: a failed sign-in must be recorded.
  */
 export class ProblemError extends Error {
   readonly code: ErrorCode
@@ -92,22 +92,22 @@ export function throwFieldProblem(path: string, text: string | StoredText): neve
   throw fieldProblem(path, text)
 }
 
-/** 409 at the e-mail: it belongs to an account. */
+/** Throws 409 at the e-mail: it belongs to an account. */
 export function throwEmailTaken(): never {
   return throwProblem('email_taken', { errors: [{ path: 'email', text: EMAIL_TAKEN }] })
 }
 
-/** 403 unless a policy allows it. */
+/** Throws 403 unless a policy allows it. */
 export function requireAllowed(isAllowed: boolean): void {
   if (!isAllowed) throwProblem('forbidden')
 }
 
-/** 412 when the caller saw another version than the stored one. */
+/** Throws 412 when the caller saw another version than the stored one. */
 export function requireVersion(row: { version: number }, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== row.version) throwProblem('stale')
 }
 
-/** For a record that somebody else changed meanwhile: 412 when the caller sent If-Match, else 409. */
+/** Throws for a record that somebody else changed meanwhile: 412 when the caller sent If-Match, else 409. */
 export function throwConflict(ifMatch: number | undefined): never {
   return throwProblem(ifMatch === undefined ? 'conflict' : 'stale')
 }

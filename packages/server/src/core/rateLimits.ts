@@ -12,7 +12,10 @@ export interface RateLimit {
   minutes: number
 }
 
-/** When the limit that is reached ends; null while it is not reached. A window that ends later than it can was begun by a wrong clock. */
+/**
+ * Returns when the limit that is reached ends; null while it is not reached. A window that ends later than it can was begun
+ * by a wrong clock.
+ */
 async function findEnd(db: Db, { key, max, minutes }: RateLimit, now: Instant): Promise<Instant | null> {
   const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
   return row === undefined || isDue(row.ends_at, now, minutes * MINUTE_MS) || row.count < max ? null : row.ends_at
@@ -27,7 +30,7 @@ export async function requireBelowLimit(db: Db, limit: RateLimit, now: Instant):
 /** Counts one; false, and nothing is written, where the limit is reached. */
 export async function countBelowLimit(db: Db, limit: RateLimit, now: Instant): Promise<boolean> {
   if ((await findEnd(db, limit, now)) !== null) return false
-  // Several that have come at once may all have passed the first check.
+  // Several calls at once may all have passed the first check.
   return (await countOne(db, limit, now)) <= limit.max
 }
 

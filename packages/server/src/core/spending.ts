@@ -1,17 +1,20 @@
 import { throwFieldProblem } from './problem.ts'
 
-/** How money leaves an account: no more of a fund than lies there, unless it is said why, or the bank has done it. */
+/**
+ * The conditions under which money leaves an account: no more of a fund than it holds, unless a reason is given, or the bank
+ * has done it.
+ */
 export interface Spending {
-  /** Why more may be taken than lies there; null: it may not. */
+  /** The reason why more may be taken than the fund holds; null: it may not. */
   overdraw: string | null
-  /** It stands on a statement of the bank: it has gone. */
+  /** True if it stands on a statement of the bank: the money has gone. */
   isStated: boolean
 }
 
 export const FENCED: Spending = { overdraw: null, isStated: false }
 export const STATED: Spending = { overdraw: null, isStated: true }
 
-/** As a call says it; 400 without a reason. */
+/** Reads the conditions from a call; 400 without a reason. */
 export function toSpending({ overdraw, reason }: { overdraw: boolean; reason?: string | null | undefined }): Spending {
   if (!overdraw) return FENCED
   return { overdraw: reason || throwFieldProblem('reason', 'Reason is required'), isStated: false }

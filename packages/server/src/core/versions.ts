@@ -44,7 +44,7 @@ export async function writeVersion<Row extends Versioned>(
   const stamp = { updated_at: ctx.now, version: row.version + 1 }
   const written: object = { ...changes, ...stamp }
   const { numUpdatedRows } = await ctx.db
-    // Whichever table it is, it has these columns.
+    // The table has these columns, whichever it is.
     .updateTable(table as 'meetings')
     .set(written as Updateable<Schema['meetings']>)
     .where('id', '=', row.id as Schema['meetings']['id'])
@@ -57,7 +57,7 @@ export async function writeVersion<Row extends Versioned>(
 /** Locks the row of a record until the transaction ends, without a change. */
 export async function lockRecord({ db }: Pick<Ctx<unknown>, 'db'>, table: RecordTable, id: string): Promise<void> {
   await db
-    // Whichever table it is, it has these columns.
+    // The table has these columns, whichever it is.
     .updateTable(table as 'meetings')
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id as Schema['meetings']['id'])
@@ -95,7 +95,7 @@ export async function deleteRecord<Row extends Versioned>(
   throwConflict(ifMatch)
 }
 
-/** Only the columns whose value differs; `undefined` means unchanged. */
+/** Returns only the columns whose value differs; `undefined` means unchanged. */
 export function changedColumns<Row extends object>(row: Row, wanted: { [Column in keyof Row]?: Row[Column] | undefined }): Partial<Row> {
   const entries = Object.entries(wanted).filter(([column, value]) => value !== undefined && row[column as keyof Row] !== value)
   return Object.fromEntries(entries) as Partial<Row>

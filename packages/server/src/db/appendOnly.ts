@@ -9,7 +9,7 @@ const KEYS: Record<string, readonly string[]> = {
   payments_allocations: ['id']
 }
 
-/** On SQLite: the triggers by name. REPLACE removes a row and passes the other two. */
+/** Returns the triggers of SQLite by name. REPLACE removes a row and passes the other two. */
 function sqliteTriggers(table: string): Map<string, string> {
   const fail = `begin select raise(abort, '${table} is append-only'); end`
   const isSame = (KEYS[table] ?? ['number']).map((column) => `${column} = new.${column}`).join(' and ')
@@ -37,7 +37,7 @@ export function appendOnlyStatements(dialect: DialectName, table: string): strin
   ]
 }
 
-/** BEFORE, and each of UPDATE, DELETE and TRUNCATE, in the bits of `pg_trigger.tgtype`. */
+/** The bits of `pg_trigger.tgtype` for BEFORE, and each of UPDATE, DELETE and TRUNCATE. */
 const POSTGRES_EVENTS = 2 + 8 + 16 + 32
 
 async function presentOnPostgres(db: Db, table: string): Promise<boolean> {

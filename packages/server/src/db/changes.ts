@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ANY_TABLE } from './cache/namedTables.ts'
 
-/** What somebody has read: which tables, and since which change of the database. */
+/** The tables that a reading has read, and the change of the database since which they count. */
 export interface ReadSet {
   since: number
   tables: Set<string>
@@ -17,7 +17,7 @@ export function currentReadSet(): ReadSet | undefined {
   return watched.getStore()
 }
 
-/** Work that uses what was read from these tables depends on them too. */
+/** Notes that the caller's result depends on these tables too. */
 export function noteReads(tables: Iterable<string>): void {
   const readSet = watched.getStore()
   if (readSet !== undefined) for (const table of tables) readSet.tables.add(table)
@@ -28,7 +28,7 @@ export function neverKeep(): void {
   noteReads([UNKNOWN])
 }
 
-/** What was read is older than the database is now, so it must not be kept. */
+/** Marks a reading as older than the database is now, so that it is not cached. */
 export function markOutdated(readSet: ReadSet): void {
   readSet.since = NEVER
 }
@@ -94,9 +94,9 @@ export function changeCounts() {
 }
 
 /**
- * `foreignVersion` changes when another process commits: it does not say to which tables, so all of them count as changed.
- * It is read once per turn of the event loop. Calls within one turn are simultaneous, so none of them has to see what
- * another process writes meanwhile.
+ * Tracks the changes. `foreignVersion` changes when another process commits: it does not say to which tables, so all of them
+ * count as changed. It is read once per turn of the event loop. Calls within one turn are simultaneous, so none of them has
+ * to see what another process writes meanwhile.
  */
 export function trackChanges(foreignVersion: () => number): Changes {
   const counts = changeCounts()

@@ -1,11 +1,11 @@
 import type { Instant } from '@verandah/contract/dates'
 
-/** SQLite has no booleans; PostgreSQL stores the same. */
+/** A boolean as 0 or 1: SQLite has no booleans; PostgreSQL stores the same. */
 export type Flag = 0 | 1
 
 export const flagOf = (isSet: boolean): Flag => (isSet ? 1 : 0)
 
-/** What every record carries. */
+/** The columns of every record. */
 export interface RecordColumns {
   created_at: Instant
   updated_at: Instant
@@ -14,7 +14,7 @@ export interface RecordColumns {
 }
 
 /**
- * Lower than every text that is stored: than any id, day, instant or role. A condition that all rows meet, so that the
- * database uses the order of an index. Of no type, because it is compared with columns of all of them.
+ * A value lower than every text that is stored: than any id, day, instant or role. A condition that all rows meet, so that
+ * the database uses the order of an index. It has no type, because it is compared with columns of all of them.
  */
 export const LOWEST = '' as never

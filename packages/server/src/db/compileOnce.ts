@@ -36,7 +36,7 @@ export function compileOnce<Values extends object, Row, Variant extends readonly
     return known
   }
 
-  /** With its values, to be run by somebody else. */
+  /** Returns the compiled query with its values, to be run by the caller. */
   function withValues(db: Db, values: Values, variant: Variant): CompiledQuery<Row> {
     const query = compile(db, variant)
     const parameters = query.parameters.map((given) => (given instanceof Placeholder ? values[given.name as keyof Values] : given))

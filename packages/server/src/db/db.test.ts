@@ -104,7 +104,7 @@ for (const dialect of DIALECTS) {
       expect(await migrate(fresh.databases)).toEqual([])
       expect(await isCurrent(fresh.databases.read, fresh.databases.dialect)).toBe(true)
 
-      // As if the migration had said something else then.
+      // Now the migration looks as if it had another text then.
       await fresh.databases.write.updateTable('installation').set({ value: '"other"' }).where('name', 'like', 'migration %').execute()
       await expect(migrate(fresh.databases)).rejects.toBeInstanceOf(ChangedMigration)
       expect(await isCurrent(fresh.databases.read, fresh.databases.dialect)).toBe(false)

@@ -6,13 +6,13 @@ import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
 export interface Found<Id> {
-  /** How many there are in all. */
+  /** The number of all rows. */
   total: number
-  /** Of the page that was asked for. */
+  /** The ids of the page. */
   ids: Id[]
 }
 
-/** From page 1; without a limit all rows are one page. */
+/** Pages begin with 1; without a limit all rows are one page. */
 interface Paging {
   page?: number | undefined
   limit?: number | undefined
@@ -36,7 +36,7 @@ export async function hasRows<Table extends keyof Schema>(rows: SelectQueryBuild
   return (await first.executeTakeFirst()) !== undefined
 }
 
-/** For `$call`: the rows of a page. */
+/** For `$call`: limits a query to the rows of a page. */
 export function onPage({ page, limit }: PageQuery) {
   return <Tables, Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) =>
     rows.limit(limit).offset((page - 1) * limit)

@@ -3,11 +3,11 @@ import type SQLite from 'better-sqlite3'
 import type { DatabaseConnection, Driver } from 'kysely'
 import { ConnectionLost } from './unavailable.ts'
 
-/** How long writes wait for another process (a command beside the server), in ms; whoever calls gets an error within five seconds. */
+/** How long writes wait for another process (a command beside the server), in ms; the caller gets an error within five seconds. */
 export const BUSY_MS = 4_000
 const POLL_MS = 20
 const MOST_TOGETHER = 32
-/** Nobody waits much longer for the others of a group, in ms. */
+/** How long a write waits for the others of a group at most, in ms. */
 const LONGEST_MS = 10
 
 /** Transactions that are committed together. */
@@ -17,7 +17,7 @@ class Group {
   size = 0
 
   constructor() {
-    // Those who wait for it get the error; perhaps nobody does.
+    // The calls that wait for it get the error; perhaps none does.
     this.committed.promise.catch(() => undefined)
   }
 
@@ -66,7 +66,7 @@ export class GroupCommitDriver implements Driver {
       while (!this.#begin()) await sleep(POLL_MS)
       this.#group = new Group()
     }
-    // Who is alone needs none.
+    // A write that is alone needs none.
     if (this.#group.size > 0) this.#db.exec('savepoint one')
   }
 

@@ -3,12 +3,12 @@ import { compileOnce } from './compileOnce.ts'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** SQLite: statements are compiled for these numbers of rows; other numbers are put together from them. */
+/** The numbers of rows for which statements are compiled on SQLite; other numbers are put together from them. */
 const SIZES = [64, 16, 4, 2, 1]
-/** PostgreSQL: rows of one statement. */
+/** The rows of one statement on PostgreSQL. */
 const AT_ONCE = 500
 
-/** PostgreSQL's JSON takes no half of a surrogate pair, which the driver would replace too. */
+/** Replaces half of a surrogate pair: PostgreSQL's JSON takes none, and the driver would replace it too. */
 const wellFormed = (_column: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /**
@@ -17,7 +17,7 @@ const wellFormed = (_column: string, value: unknown) => (typeof value === 'strin
  * of each row as a value of its own takes twice as long.
  */
 export function rowInserter<Table extends keyof Schema>(table: Table, onDuplicate: 'fail' | 'skip') {
-  // Whichever table it is, the places are those of its rows.
+  // The values are those of the table's rows, whichever table it is.
   const into = (db: Db) => db.insertInto(table as 'totals')
   const finish = (insertion: ReturnType<ReturnType<typeof into>['values']>) =>
     onDuplicate === 'skip' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion

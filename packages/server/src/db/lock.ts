@@ -3,11 +3,11 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Databases, Db, DialectName } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** First half of the lock's number: it must only differ from other programs' locks on the same database. */
+/** The first half of the lock's number: it must only differ from other programs' locks on the same database. */
 const OURS = 7_302_026
 const POLL_MS = 100
 
-/** We poll, because a statement that waits for longer than the query timeout would fail. */
+/** Takes the lock by polling, because a statement that waits for longer than the query timeout would fail. */
 async function take(db: Kysely<Schema>, name: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${OURS}, hashtext(${name})) as taken`.execute(db)
@@ -49,7 +49,7 @@ export function forWriting(dialect: DialectName) {
     dialect === 'postgres' ? query.forUpdate() : query
 }
 
-/** As `forWriting`; but rows that refer to these can be added meanwhile, also by this transaction before. */
+/** Locks as `forWriting` does; but rows that refer to these can be added meanwhile, also by this transaction before. */
 export function forWritingBeside(dialect: DialectName) {
   return <Tables extends keyof Schema, Row>(query: SelectQueryBuilder<Schema, Tables, Row>) =>
     dialect === 'postgres' ? query.forNoKeyUpdate() : query

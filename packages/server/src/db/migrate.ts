@@ -30,7 +30,7 @@ export interface Migration {
 
 export type Migrations = readonly Migration[]
 
-/** In the order in which they are applied; one that has been released is never changed. */
+/** All migrations in the order in which they are applied; one that has been released is never changed. */
 export const MIGRATIONS: Migrations = [
   { name: '0001-initial', up: initial.up },
   { name: '0002-tokens', up: tokens.up },
@@ -61,26 +61,26 @@ export class ChangedMigration extends Error {
   }
 }
 
-/** Nothing of it was done. */
+/** The migration has failed, and nothing of it was done. */
 export class MigrationFailed extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 
-/** In the table `installation`. */
+/** The version's name in the table `installation`. */
 export const VERSION_NAME = 'version'
-/** Did not store its version yet. */
+/** The first version, which did not store its number yet. */
 const FIRST_VERSION: Version = { version: '0.1.0', commit: null }
 
-/** In the table `installation`. */
+/** Returns a migration's name in the table `installation`. */
 const hashName = ({ name }: Migration) => `migration ${name}`
 
 /** The hash of the SQL that a migration runs, whatever its blanks. */
 export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName): Promise<string> {
   const hash = createHash('sha256')
   const dummy = new Kysely<unknown>({
-    // Of either database: a migration is plain SQL already.
+    // Either database will do: a migration is plain SQL already.
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
@@ -93,7 +93,7 @@ export async function hashOf({ up }: Pick<Migration, 'up'>, dialect: DialectName
   return JSON.stringify(hash.digest('hex'))
 }
 
-/** Of the tables that these migrations make: the same for both databases. */
+/** Returns a hash of the tables that these migrations make: the same for both databases. */
 export async function schemaFingerprint(migrations: Migrations = MIGRATIONS): Promise<string> {
   const hash = createHash('sha256')
   for (const migration of migrations) hash.update(`${migration.name} ${await hashOf(migration, 'sqlite')}\n`)
@@ -128,12 +128,12 @@ async function appliedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** How the tables of a database compare with those of this version: `empty`: there are none. */
+/** How the tables of a database compare with those of this version; `empty`: there are none. */
 export type SchemaState = 'empty' | 'older' | 'current' | 'newer'
 
 /** Reads only. Throws `ChangedMigration`. */
 export async function schemaState(db: Db, dialect: DialectName, migrations: Migrations = MIGRATIONS): Promise<SchemaState> {
-  // As at most starts; the next query looks at every table.
+  // This short check is enough at most starts; the next query looks at every table.
   if (await isCurrent(db, dialect, migrations).catch(() => false)) return 'current'
   const applied = await appliedNames(db)
   if (applied.length === 0) return 'empty'
@@ -166,7 +166,7 @@ export async function applyMigrations(db: Db, dialect: DialectName, migrations: 
       failed = new MigrationFailed(migration.name, error)
       throw failed
     })
-    // Whatever else a migration makes, this table is there since the first.
+    // This table is there since the first migration, whatever else one makes.
     const schema = within as Kysely<Schema>
     if (dialect === 'postgres') await watchTables(schema)
     await schema

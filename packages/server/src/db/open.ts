@@ -12,10 +12,10 @@ import { tryWritePostgres, tryWriteSqlite } from './tryWrite.ts'
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type DialectName = 'sqlite' | 'postgres'
 
-/** Which program opens a database: `isPortalConnected` tells the portals among those that use a PostgreSQL. */
+/** The program that opens a database: `isPortalConnected` tells the portals among those that use a PostgreSQL. */
 export type Program = 'portal' | 'command'
 
-/** Where the database is: PostgreSQL by its address, else SQLite in DATA_DIR. */
+/** The place of the database: PostgreSQL by its address, else SQLite in DATA_DIR. */
 export interface DatabasePlace {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
@@ -44,7 +44,7 @@ export interface Databases {
   changes: Changes
   /** Removes what is noted of changes that everybody has seen (PostgreSQL). */
   removeOldChanges: () => Promise<void>
-  /** Really writes one row, to see whether it can be done; rejects within some seconds. */
+  /** Writes one row, to see if it can be done; rejects within some seconds. */
   tryWrite: () => Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export interface Databases {
 /** Connections of each kind. */
 const CONNECTIONS = 10
 
-/** Both databases behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
+/** Opens the database behind one shape: `sqlite` in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export async function openDatabases(place: DatabasePlace): Promise<Databases> {
   if (place.DATABASE_URL !== undefined) return onServer(place.DATABASE_URL, place.program ?? 'portal', place.isPatient ?? false)
   mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })

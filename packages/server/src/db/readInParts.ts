@@ -1,4 +1,4 @@
-/** As many as a page has at most: the queries of pages are compiled already. */
+/** The rows of one query: as many as a page has at most, so that the compiled queries of pages are used. */
 const PART = 100
 
 /** Reads for a list of any length, part by part: a statement takes only so many values, and each length is compiled once. */

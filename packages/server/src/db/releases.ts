@@ -9,11 +9,11 @@ export type MigrationHash = string | { sqlite: string; postgres: string }
 
 export interface Release {
   version: string
-  /** As in CHANGELOG.md. */
+  /** The day in CHANGELOG.md. */
   day: string
-  /** Of its sources. */
+  /** The commit of its sources. */
   commit: string
-  /** Those that came with it, in their order; it also has those of the releases before. */
+  /** The migrations that came with it, in their order; it also has those of the releases before. */
   migrations: Record<string, MigrationHash>
 }
 

@@ -9,7 +9,7 @@ const LATE = 'A posting belongs to an entry that is sealed already'
 const ENTRY_EXISTS = 'exists (select 1 from books_entries where number = new.entry)'
 
 const UNBALANCED = 'An entry follows the last one, has all its postings, of its day, sums to 0 in each fund, and mirrors what it reverses'
-/** What makes a new row of `books_entries` wrong: its postings are there before it. */
+/** The conditions that make a new row of `books_entries` wrong: its postings are inserted before it. */
 const IS_WRONG = [
   'new.number <> (select coalesce(max(number), 0) + 1 from books_entries)',
   'new.postings < 2',
@@ -26,7 +26,7 @@ const CLOSED = 'The month of an entry is closed'
 /** The last row says until which month the books are closed; null: no month is. */
 const IS_CLOSED = '(select through from books_closings order by number desc limit 1) >= substr(new.day, 1, 7)'
 
-/** By their names: the condition, and what the database says then. */
+/** The triggers by their names: the condition, and the database's message. */
 const SEALS = [
   { name: 'books_postings_late', table: 'books_postings', condition: ENTRY_EXISTS, message: LATE },
   { name: 'books_entries_sealed', table: 'books_entries', condition: IS_WRONG, message: UNBALANCED },
@@ -50,7 +50,7 @@ export function sealStatements(dialect: DialectName): string[] {
   ])
 }
 
-/** BEFORE, ROW and INSERT, in the bits of `pg_trigger.tgtype`. */
+/** The bits of `pg_trigger.tgtype` for BEFORE, ROW and INSERT. */
 const POSTGRES_EVENTS = 1 + 2 + 4
 
 async function isPresent(db: Db, dialect: DialectName, seal: Seal): Promise<boolean> {

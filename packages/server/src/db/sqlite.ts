@@ -14,9 +14,9 @@ import { BUSY_MS, GroupCommitDriver } from './groupCommit.ts'
 import { type NamedTables, namedTables } from './cache/namedTables.ts'
 
 const STATEMENTS_KEPT = 500
-/** Of each handle. The system caches the file too, so this is only what the queries of one moment need. */
+/** The cache of each handle. The system caches the file too, so this is only what the queries of one moment need. */
 const CACHE_KIB = 4_000
-/** 16 MB. A checkpoint stops all calls, and a page that was written often is copied once. */
+/** The pages of 16 MB. A checkpoint stops all calls, and a page that was written often is copied once. */
 const CHECKPOINT_PAGES = 4_000
 
 type OnCommit = (tables: Iterable<string>) => void
@@ -25,11 +25,11 @@ interface Prepared {
   statement: SQLite.Statement
   isReader: boolean
   isWriter: boolean
-  /** Looked for when it is first needed. */
+  /** The tables of the statement, found when they are first needed. */
   named?: NamedTables
 }
 
-/** Preparing costs more than most small queries: statements are kept by their text. */
+/** Keeps prepared statements by their text, because preparing costs more than most small queries. */
 function statements(db: SQLite.Database) {
   const kept = new Map<string, Prepared>()
   return (sql: string): Prepared => {
@@ -88,13 +88,13 @@ class Connection implements DatabaseConnection {
     this.#written.clear()
   }
 
-  /** All rows at once: an open statement would show other readers of this handle the database as it was. */
+  /** Returns all rows at once: an open statement would show other readers of this handle the database as it was. */
   async *streamQuery<R>(query: CompiledQuery) {
     yield await this.executeQuery<R>(query)
   }
 }
 
-/** For the handle that only reads; what a transaction reads is of one moment. */
+/** The driver of the handle that only reads; a transaction reads the data of one moment. */
 class ReadDriver implements Driver {
   readonly #db: SQLite.Database
   readonly #connection: Connection
@@ -134,9 +134,9 @@ class Adapter extends SqliteAdapter {
 }
 
 /**
- * SQLite plans a statement anew at each run when the plan may depend on the value of a parameter, as it may in every join;
- * that takes several times as long as the query. It does not look behind a sign. Where rows are inserted there is no plan,
- * and a sign would cost time.
+ * Compiles queries with a plus sign before each parameter. SQLite plans a statement anew at each run when the plan may
+ * depend on the value of a parameter, as it may in every join; that takes several times as long as the query. It does not
+ * look behind a sign. Where rows are inserted there is no plan, and a sign would cost time.
  */
 class Compiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
@@ -159,7 +159,7 @@ interface Options {
   onCommit?: OnCommit
 }
 
-/** One SQLite file, in WAL mode; `readonly` opens the second handle that GETs use. */
+/** Opens one SQLite file, in WAL mode; `readonly` opens the second handle that GETs use. */
 export function openSqlite(file: string, { readonly, onCommit = () => {} }: Options) {
   const db = new SQLite(file, { readonly, timeout: BUSY_MS })
   if (!readonly) db.pragma('journal_mode = WAL')

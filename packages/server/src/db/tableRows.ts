@@ -15,7 +15,7 @@ export type Row = Record<string, unknown>
 interface Column {
   table: string
   column: string
-  /** Place in the primary key, from 1; 0: not part of it. */
+  /** The column's position in the primary key, from 1; 0: not part of it. */
   place: number
 }
 interface Reference {
@@ -96,7 +96,7 @@ async function* sqliteRows(db: Db, { name, key }: TableShape): AsyncGenerator<Ro
 const CURSOR = sql.id('table_rows')
 
 async function* postgresRows(db: Db, { name, key }: TableShape): AsyncGenerator<Row[]> {
-  // By code point on any server's locale, as SQLite sorts. Only text has a collation.
+  // Texts are sorted by code point on any server's locale, as SQLite sorts. Only text has a collation.
   const texts = await rowsOfQuery(
     db,
     sql<{ name: string }>`select attname as name from pg_attribute where attrelid = ${name}::regclass and attcollation <> 0`
@@ -112,12 +112,15 @@ async function* postgresRows(db: Db, { name, key }: TableShape): AsyncGenerator<
   await sql`close ${CURSOR}`.execute(db)
 }
 
-/** All rows of a table, in pages, in the order of its key: the same on both databases. Within one transaction they are of one moment. */
+/**
+ * Reads all rows of a table, in pages, in the order of its key: the same on both databases. Within one transaction they are
+ * of one moment.
+ */
 export function tableRows(db: Db, dialect: DialectName, shape: TableShape): AsyncGenerator<Row[]> {
   return dialect === 'sqlite' ? sqliteRows(db, shape) : postgresRows(db, shape)
 }
 
-/** SQLite cannot switch a trigger off: it is dropped, and made again as it was. */
+/** Runs the work without triggers. SQLite cannot switch a trigger off: it is dropped, and made again as it was. */
 async function withoutSqliteTriggers(db: Db, work: () => Promise<void>): Promise<void> {
   const triggers = await rowsOfQuery(db, sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`)
   for (const { name } of triggers) await sql`drop trigger ${sql.id(name)}`.execute(db)

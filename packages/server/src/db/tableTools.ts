@@ -5,13 +5,13 @@ import type { DialectName } from './open.ts'
 /** The columns that every record has. */
 export const RECORD = 'created_at text not null, updated_at text not null, version integer not null default 1, deleted_at text'
 
-/** On PostgreSQL: checks what waits for the commit. A table cannot be altered as long as something of it waits. */
+/** Runs the deferred checks now, on PostgreSQL. A table cannot be altered as long as one of its checks waits for the commit. */
 export async function checkDeferred(db: Pick<Kysely<unknown>, 'getExecutor'>): Promise<void> {
   await sql`set constraints all immediate`.execute(db)
   await sql`set constraints all deferred`.execute(db)
 }
 
-/** What a migration makes tables with. */
+/** Returns the tools with which a migration makes tables. */
 export function tableTools(db: Kysely<unknown>, dialect: DialectName) {
   const run = (statement: string) => sql.raw(statement).execute(db)
   const sqlite = dialect === 'sqlite'
@@ -20,7 +20,10 @@ export function tableTools(db: Kysely<unknown>, dialect: DialectName) {
     sorted: sqlite ? 'text' : 'text collate "C"',
     /** The type of integers beyond 32 bits: cents, sums. */
     big: sqlite ? 'integer' : 'bigint',
-    /** After the columns of a table whose rows must not tell in which order they came: on SQLite they lie in the order of their key. */
+    /**
+     * The text after the columns of a table whose rows must not tell in which order they came: on SQLite they lie in the
+     * order of their key.
+     */
     unordered: sqlite ? 'without rowid' : '',
     /** Makes the rows of a table ones that can be added and read, never changed or removed. */
     appendOnly: async (table: string) => {

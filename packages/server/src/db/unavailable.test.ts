@@ -54,7 +54,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     const writing = statusOf(create())
     expect(await statusOf(building.as.dilan.call(meetings.list))).toBe(200)
     expect(await writing).toBe(503)
-    // After three, and what a busy machine adds.
+    // The limit is three seconds, and what a busy machine adds.
     expect(Date.now() - began).toBeLessThan(10_000)
     end.resolve()
     await held
@@ -113,7 +113,7 @@ describe.runIf(DIALECTS[0] === 'postgres')('a PostgreSQL server that fails', () 
     const callers = [...Array.from({ length: 4 }, () => keepCalling()), ...Array.from({ length: 4 }, () => keepCalling(draft))]
     for (let cut = 0; cut < 30; cut += 1) {
       const before = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-      // Some calls later, so that each cut comes at another moment of another call.
+      // The next cut comes some calls later, at another moment of another call.
       await expect
         .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { interval: 1 })
         .toBeGreaterThan(before + (cut % 7))

@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown): boolean {
   return CODES.test((error as { code?: string }).code ?? '') || WORDS.test(error.message)
 }
 
-/** PostgreSQL's "disk full", SQLite's, and the system's own. */
+/** The error codes of a full disk: PostgreSQL's, SQLite's, and the system's own. */
 const FULL = /^(53100|SQLITE_FULL|ENOSPC|EDQUOT)$/
 
 /** Whether it failed because the disk of the database is full. */

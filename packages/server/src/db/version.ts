@@ -24,9 +24,9 @@ function commitOfCheckout(root: string): string | null {
   return readText(common, branch) ?? packed?.find((line) => line.endsWith(` ${branch}`))?.split(' ')[0] ?? null
 }
 
-/** Which portal this is, or has made something. */
+/** The version of this portal, or of the one that has made something. */
 export interface Version {
-  /** As in package.json and CHANGELOG.md. */
+  /** The number in package.json and CHANGELOG.md. */
   version: string
   /** The commit of its sources; null where it is not known. */
   commit: string | null
@@ -48,12 +48,12 @@ function isRelease({ version, commit }: Version): boolean {
   return known === undefined || commit === null || commit === known.commit
 }
 
-/** What tells a version from others of its number: null for a release, and where the commit is not known. */
+/** Returns the commit that tells a version from others of its number; null for a release, and where the commit is not known. */
 export function distinctCommit(version: Version): string | null {
   return version.commit === null || isRelease(version) ? null : version.commit.slice(0, 10)
 }
 
-/** Two versions in words: releases by their numbers; what lies between releases, and two of the same number, with the commit. */
+/** Names two versions in words: releases by their numbers; versions between releases, and two of the same number, with the commit. */
 export function inWords(one: Version, other: Version): [string, string] {
   const isSame = one.version === other.version && one.commit !== other.commit
   const words = (version: Version) => {

@@ -6,27 +6,27 @@ import { transact } from '../core/transact.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName } from './people.ts'
 
-/** What the parts of the demo use. Each action of the demo people has its own transaction and time. */
+/** The context of the demo's parts. Each action of the demo people has its own transaction and time. */
 export interface SeedContext {
   store: Store
-  /** For the files that the demo people upload. */
+  /** The storage of the files that the demo people upload. */
   storage: FileStorage
   now: Date
-  /** 1 for the demo; for measuring, how many times as much of everything there is. */
+  /** The scale: 1 for the demo; for measuring, how many times as much of everything there is. */
   scale: number
   /** Ids by e-mail; filled by the users' part. */
   ids: Map<string, UserId>
   progress: (text: string) => void
-  /** One of the demo's people does something, at a time in Colombo and never in the future. */
+  /** Runs one action of a demo person, at a time in Colombo and never in the future. */
   as: <T>(who: DemoPersonName | DemoPerson, day: Day, time: Time, action: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
 /** One feature's part of the demo building, made with the same services that requests use. */
 export interface DemoPart {
   seed(context: SeedContext): Promise<void>
-  /** Once everybody has been notified of what happened. */
+  /** Runs once everybody has been notified of what happened. */
   afterDelivery?(context: SeedContext): Promise<void>
-  /** When all of it is there. */
+  /** Runs when all of the demo is there. */
   finish?(context: SeedContext): Promise<void>
 }
 

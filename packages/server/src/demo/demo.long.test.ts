@@ -25,7 +25,7 @@ import { openBuilding, type TestBuilding } from '../test/building.ts'
 import { opens } from '../test/files/openedFile.ts'
 import { DEMO_PEOPLE } from './people.ts'
 
-// On SQLite alone: PostgreSQL has the tests of each part, and one demo that six processes seed.
+// The test runs on SQLite alone: PostgreSQL has the tests of each part, and one demo that six processes seed.
 describe('the demo building', () => {
   let demo: TestBuilding
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { openBuilding } from '../test/building.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { seedDemo } from './seed.ts'
 
-/** Without what takes seconds: money and pictures. */
+/** The parts without money and pictures, which take seconds. */
 const QUICK = ['building', 'signIn', 'users', 'units', 'vendors', 'documents', 'meetings']
 
 it('the demo building has people who can sign in, their homes and their meetings, and notices of what has happened', async () => {

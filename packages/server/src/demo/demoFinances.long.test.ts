@@ -24,7 +24,7 @@ import { closingsIn } from '../test/records/closings.ts'
 import { compareFigures, differing } from '../test/figures/figures.ts'
 import { checkAccounts } from '../features/accounts/checkAccounts.ts'
 
-/** What has expenses, and therefore a budget. */
+/** The categories with expenses, and therefore with a budget. */
 const SPENT_ON = TRANSACTION_CATEGORIES.filter((category) => category !== 'dues' && category !== 'penalties')
 
 /** Half a minute after midnight in Colombo on the first of March, while it is the 29th of February elsewhere. */
@@ -84,7 +84,7 @@ describe('the demo building that is made on the first of a month, right after mi
     expect(all.length).toBeGreaterThan(1_500)
     expect(all.length).toBeLessThan(3_000)
     const today = dayOf(MIDNIGHT)
-    // What is billed for the month is due some days later.
+    // A bill of the month is due some days later.
     const isLater = ({ date, billId, status }: Transaction) => date > today && !(billId !== null && status === 'pending')
     expect(all.filter((one) => isLater(one) || dayOf(one.createdAt) > today || dayOf(one.completedAt ?? one.createdAt) > today)).toEqual([])
     expect(all.at(-1)!.date <= addDays(today, -700)).toBe(true)

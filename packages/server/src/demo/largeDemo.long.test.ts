@@ -3,7 +3,7 @@ import { seed } from '../boot/ensureDemo.ts'
 import { checkTotals } from '../commands/doctor.ts'
 import { openBuilding } from '../test/building.ts'
 
-/** What 100 times the demo building is to have. */
+/** The notices of each demo building in a large one, roughly. */
 const NOTICES_A_SCALE = 1_500
 
 it('a large building has so many times the people, meetings, announcements, requests and notices, not the square of it', async () => {

@@ -54,7 +54,6 @@ const FAMILIES: { first: string[]; last: string[] }[] = [
 const FLOORS = 8
 const UNITS_A_FLOOR = 'ABCDEFGHIJK'
 
-/** From the first floor up. */
 /** The shares of the homes on a floor. */
 const SHARES: Record<string, number> = { A: 112, B: 100, C: 88, D: 104, E: 84, F: 96, G: 126, H: 92, I: 88, J: 96, K: 114 }
 export const shareOf = (unit: string) => SHARES[unit.slice(-1)] ?? 0
@@ -78,19 +77,19 @@ function turn<T>(list: readonly T[], index: number): T {
 }
 
 const NETWORKS = ['70', '71', '76', '77', '78']
-/** Coprime to the number of phone numbers, so that no two people have the same one. */
+/** The step between phone numbers, coprime to their number, so that no two people have the same one. */
 const STRIDE = 791_317
 
-/** Every seventh resident has no phone number. */
+/** Returns a phone number; every seventh resident has none. */
 function phoneOf(index: number): string | null {
   if (index % 7 === 5) return null
   return `+94${turn(NETWORKS, index)}${1_000_000 + ((index * STRIDE) % 9_000_000)}`
 }
 
-/** Two Sinhala households for each of the other communities' one. */
+/** The communities in turn: two Sinhala households for each of the others. */
 const ORDER = [0, 1, 0, 2, 0, 3]
 
-/** How many of the people up to the `index`-th, without them, are of the same community. */
+/** Counts the people before the `index`-th who are of the same community. */
 function placeOf(index: number, community: number): number {
   const inRound = (length: number) => ORDER.slice(0, length).filter((one) => one === community).length
   return Math.floor(index / ORDER.length) * inRound(ORDER.length) + inRound(index % ORDER.length)

@@ -1,7 +1,7 @@
 import { type DemoPart, type SeedContext, seedContext } from './context.ts'
 
 export interface Seeding extends Pick<SeedContext, 'store' | 'storage' | 'now' | 'scale' | 'progress'> {
-  /** In the order in which they fill the building: people first. */
+  /** The parts in the order in which they fill the building: people first. */
   parts: readonly DemoPart[]
   /** Makes the notices of all that has happened. */
   deliver: () => Promise<unknown>

@@ -3,20 +3,20 @@ import { compileOnce } from '../db/compileOnce.ts'
 import type { Db } from '../db/open.ts'
 import type { AuditTable, PendingEventsTable } from './events.table.ts'
 
-/** What is known of an entry before its number. */
+/** An entry before it has a number. */
 export type Entry = Omit<AuditTable, 'number' | 'hash'>
-/** How it waits for delivery. */
+/** The columns of an entry's waiting delivery. */
 export type Waits = Pick<PendingEventsTable, 'secret' | 'next_at' | 'undo_id'>
 
-/** What a hash covers: the hash before, the number, and the rest. */
+/** Returns the part of an entry that its hash covers, beside the hash before and the number. */
 export const hashedRest = ({ at, kind, actor_id, subject_kind, subject_id, details }: Entry) =>
   JSON.stringify([at, kind, actor_id, subject_kind, subject_id, details]).slice(1)
 
 type Values = Entry & Waits & { rest: string }
 
 /**
- * On PostgreSQL one entry in one statement, with its number and hash: from here to the commit all other writers wait. Without
- * a stored end there is no number, and it fails.
+ * On PostgreSQL appends one entry in one statement, with its number and hash: from here to the commit all other writers
+ * wait. Without a stored end there is no number, and it fails.
  */
 const appended = compileOnce<Values, unknown>((db, value) => {
   const content = sql`'["' || hash || '",' || (number + 1) || ',' || ${value('rest')}`

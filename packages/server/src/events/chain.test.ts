@@ -77,7 +77,7 @@ for (const dialect of DIALECTS) {
         const lock = done.findIndex((text) => text.includes('"audit_end"'))
         expect(done.slice(0, lock)).toEqual(expect.arrayContaining(['encrypt', expect.stringMatching(/^insert into "invitations"/)]))
         expect(done[lock]).toMatch(/^with .*update "audit_end" .*insert into "audit" .*insert into "pending_events"/)
-        // In the same turn of the event loop.
+        // The commit follows in the same turn of the event loop.
         expect(done.slice(lock + 1).find((text) => !text.includes('"totals"'))).toBe('commit')
       }
     )

@@ -46,7 +46,7 @@ async function takeEnd(db: Db, dialect: DialectName): Promise<End | undefined> {
 }
 
 /**
- * Where the next entry continues: at the stored end, so that a removed last entry leaves a gap for ever. Where the
+ * Returns where the next entry continues: at the stored end, so that a removed last entry leaves a gap for ever. Where the
  * stored end was removed, it is not made again: that would hide the removal from `npm run audit:verify`.
  */
 async function continueFrom(db: Db, dialect: DialectName): Promise<{ from: End; isStored: boolean }> {
@@ -77,7 +77,7 @@ export function eventAppender(cipher: Cipher) {
 
   return async ({ db, dialect, actor, now, events }: Ctx<EventActor | null>, isAgain = false): Promise<void> => {
     if (events.length === 0) return
-    // All that needs no number is done before the lock.
+    // Everything that needs no number is done before the lock.
     const entries = events.map(({ event, secret, undo = null, by = actor?.id ?? null }) => {
       const { kind, subject } = event
       const details = JSON.stringify(actor?.token === undefined || by !== actor.id ? event : { ...event, accessToken: actor.token.name })
@@ -108,7 +108,7 @@ export function eventAppender(cipher: Cipher) {
   }
 }
 
-/** How many events that wait for delivery carry a secret. */
+/** Counts the events that wait for delivery with a secret. */
 export function countSecrets(db: Db): Promise<number> {
   return countRows(db.selectFrom('pending_events').where('secret', 'is not', null))
 }

@@ -5,7 +5,7 @@ import { DIALECTS } from '../test/databases.ts'
 import { chainHash, GENESIS } from './chain.ts'
 import { verifyChain } from './verify.ts'
 
-/** Of the rows that the first accounts have left. */
+/** The number of the changed row, one of those that the first accounts have left. */
 const ALTERED = 3
 
 for (const dialect of DIALECTS) {

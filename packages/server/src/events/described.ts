@@ -8,17 +8,17 @@ export type EventDetails = Record<string, unknown>
 type Look = Pick<Activity, 'type' | 'status'>
 type Kind = string | { label: string; look: Look }
 
-/** Of most kinds: a change that has succeeded. */
+/** How most kinds are shown: as a change that has succeeded. */
 const CHANGE: Look = { type: 'system_update', status: 'success' }
 export const NEW_ACCOUNT: Look = { type: 'user_registration', status: 'success' }
 export const SECURITY_ALERT: Look = { type: 'security_alert', status: 'warning' }
-/** Somebody has to decide. */
+/** How an event is shown for which somebody has to decide. */
 export const TO_DECIDE: Look = { type: 'system_update', status: 'pending' }
 
 export interface DescribedRecord {
   /** The page that shows it. */
   page: (id: string, title: string | null) => string
-  /** What it is called: a name, or a stored text; absent: the first of title, name, description and email that the event has. */
+  /** Returns the title: a name, or a stored text; absent: the first of title, name, description and email that the event has. */
   title?: (details: EventDetails, id: string) => Stored | string
 }
 
@@ -26,7 +26,7 @@ export interface DescribedRecord {
 export interface DescribedEvents<Event extends DomainEvent> {
   /** The part of the portal, in the filter of the trail. */
   part: string
-  /** Each kind in words; with a look where it is more than a change that has succeeded. */
+  /** The label of each kind; with a look where it is more than a change that has succeeded. */
   kinds: { [Name in Event['kind']]: Kind }
   /** The feature's own records, by the kind of their events' subject. */
   records?: Readonly<Record<string, DescribedRecord>>
@@ -34,7 +34,7 @@ export interface DescribedEvents<Event extends DomainEvent> {
   amounts?: readonly string[]
   /** The values that are words of the portal: 'in-progress'. */
   choices?: readonly string[]
-  /** What values are called, where their names do not say it. */
+  /** The labels of values, where their names do not say it. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -43,16 +43,16 @@ export const byId = (_details: EventDetails, id: string): string => id
 
 export type AnyDescribedEvents = Omit<DescribedEvents<DomainEvent>, 'kinds'> & { kinds: Readonly<Record<string, Kind>> }
 
-/** One kind of event. */
+/** The description of one kind of event. */
 export type EventDescription = Required<Pick<AnyDescribedEvents, 'amounts' | 'choices' | 'labels'>> & {
-  /** Null of a kind that the portal no longer records. */
+  /** The label; null for a kind that the portal no longer records. */
   label: string | null
   look: Look
 }
 
 /** The events of all features. */
 export interface EventDescriptions {
-  /** By the beginning of the events' kind. */
+  /** The parts of the portal, by the beginning of the events' kind. */
   parts: ReadonlyMap<string, string>
   of: (kind: string) => EventDescription
   /** Every kind that is recorded. */
@@ -62,7 +62,7 @@ export interface EventDescriptions {
 
 const OLDER: EventDescription = { label: null, look: CHANGE, amounts: [], choices: [], labels: {} }
 
-/** `users.created` belongs to the part `users`. */
+/** Returns the part of a kind: `users.created` belongs to the part `users`. */
 export const partOf = (kind: string) => kind.split('.')[0] ?? ''
 
 export function describeEvents(features: readonly AnyDescribedEvents[]): EventDescriptions {

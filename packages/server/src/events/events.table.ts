@@ -16,7 +16,10 @@ export interface AuditTable {
   hash: string
 }
 
-/** One row: the number and the hash of the last entry, written with it, so that removed last entries are noticed. */
+/**
+ * The end of the trail in one row: the number and the hash of the last entry, written with it, so that removed last entries
+ * are noticed.
+ */
 export interface AuditEndTable {
   id: 1
   number: number
@@ -29,7 +32,7 @@ export interface PendingEventsTable {
   number: number
   /** The number of the first event of its transaction; null where there is only this one. */
   action: number | null
-  /** JSON. */
+  /** The event as JSON. */
   event: string
   at: Instant
   /** JSON, encrypted: secrets for the mail that must not be in the audit trail. */
@@ -37,7 +40,7 @@ export interface PendingEventsTable {
   attempts: number
   next_at: Instant
   last_error: string | null
-  /** With what its actor can take it back until `next_at`. */
+  /** The id with which its actor can take it back until `next_at`. */
   undo_id: UndoId | null
 }
 

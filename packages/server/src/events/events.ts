@@ -3,8 +3,8 @@ import type { Undo } from '@verandah/contract/undo'
 import type { DomainEvent, RecordedEvent } from '../core/context.ts'
 
 /**
- * Everything that happens in the portal, by the feature's word: `x.events.ts` adds its union here by declaration
- * merging. The audit trail keeps each event; notices are made from them.
+ * All events of the portal, by the feature's word: `x.events.ts` adds its union here by declaration merging. The audit trail
+ * keeps each event; notices are made from them.
  */
 export interface Events {}
 

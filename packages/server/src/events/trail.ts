@@ -11,10 +11,10 @@ interface TrailEntry<Event> {
   event: Event
 }
 
-/** More than that no record has in earnest; of longer histories the newest part is read. */
+/** The most entries of a history that are read. No record has more in earnest; of longer histories the newest part is read. */
 const LONGEST = 1_000
 
-/** What the audit trail says of one record, oldest first. `Event`: the events that such a record has. */
+/** Reads the events of one record from the audit trail, oldest first. `Event`: the events that such a record has. */
 export async function trailOf<Event extends DomainEvent>(db: Db, { kind, id }: Event['subject']): Promise<TrailEntry<Event>[]> {
   const newest = await db
     .selectFrom('audit')

@@ -15,7 +15,7 @@ for (const dialect of DIALECTS) {
     const check = (expected?: { number: number; hash: string }, isUsed = true) =>
       verifyTrail(db(), building.app.databases.dialect, { isUsed, ...(expected !== undefined && { expected }) })
     const problems = async () => (await check()).problems
-    /** As somebody with all rights on the database can do it: the triggers are back afterwards. */
+    /** Changes rows as somebody with all rights on the database can do it: the triggers are back afterwards. */
     const tamper = async (statement: string) => {
       const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where type = 'trigger' and tbl_name = 'audit'`
         .execute(db())

@@ -7,7 +7,7 @@ const BATCH = 1_000
 interface Chain {
   rows: number
   badRow: number | null
-  /** Of the last entry whose hash is right. */
+  /** The hash of the last entry whose hash is right. */
   hash: string
   /** Whether the entry that `expected` names has the hash that it names; undefined when there is no such entry. */
   isExpected: boolean | undefined
@@ -54,7 +54,7 @@ async function endProblem(db: Db, { rows, hash }: Chain): Promise<string | null>
 interface Trail {
   rows: number
   hash: string
-  /** Everything that is wrong, in words; normally nothing. */
+  /** All problems, in words; normally none. */
   problems: string[]
 }
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError, throwProblem } from '../core/problem.ts'
 import type { ResponseHeaders } from './headers.ts'
 
-/** Every answer carries the name of its request; the log has it too. */
+/** The header with the id of the request, in every answer; the log has it too. */
 export const REQUEST_ID = 'x-request-id'
 
 const HEADER_OVERFLOW = 'HPE_HEADER_OVERFLOW'
@@ -30,7 +30,7 @@ function answerText(code: ErrorCode, headers: ResponseHeaders, status: number = 
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close'
   }
-  // Imported, node:http would load all that it exports, and with it the client behind `fetch`: 15 ms of each start.
+  // With an import, node:http would load all that it exports, and with it the client behind `fetch`: 15 ms of each start.
   const { STATUS_CODES } = process.getBuiltinModule('node:http')
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n')
@@ -48,12 +48,12 @@ export function answerClientErrors(headers: ResponseHeaders) {
   }
 }
 
-/** 400 without a host, which HTTP/1.1 requires. */
+/** Throws 400 without a host, which HTTP/1.1 requires. */
 export function requireHost({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1') throwProblem('invalid_input', { text: INVALID_REQUEST })
 }
 
-/** What Node would answer by itself, without a body and headers: an expectation, a tunnel. */
+/** Answers the requests that Node would answer by itself, without a body and headers: an expectation, a tunnel. */
 export function answerForNode(server: Server, headers: ResponseHeaders): void {
   // An expectation that is not known may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

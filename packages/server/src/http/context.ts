@@ -39,7 +39,7 @@ export interface AppSettings extends Rules {
   STORAGE_URL?: string | undefined
 }
 
-/** What routes need; services do not get it. */
+/** The context of routes; services do not get it. */
 export interface HttpContext extends Store {
   http: FastifyInstance
   config: AppSettings

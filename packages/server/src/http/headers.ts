@@ -3,7 +3,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 export type ResponseHeaders = Record<string, string>
 
-/** helmet would make the same headers for every request, so we call it once. */
+/** Makes the headers once; helmet would make the same ones for every request. */
 function makeHeaders(options: HelmetOptions): ResponseHeaders {
   const headers: ResponseHeaders = {}
   const response = {
@@ -24,10 +24,13 @@ export function stylesOnly(calls: ResponseHeaders, styleHash: string): ResponseH
   }
 }
 
-/** What every answer of the API carries: a change that breaks a program that reads it would make it v2. */
+/** The version in every answer of the API: a change that breaks a program that reads it would make it v2. */
 export const API_VERSION = 'v1'
 
-/** What neither the portal nor a script that got into it may ask a browser for; a photo is taken by the camera's own app. */
+/**
+ * The features of a browser that neither the portal nor a script that got into it may use; a photo is taken by the camera's
+ * own app.
+ */
 const NEVER_USED = `accelerometer browsing-topics camera display-capture geolocation gyroscope hid idle-detection local-fonts magnetometer
   microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking`
 const PERMISSIONS = NEVER_USED.split(/\s+/)
@@ -53,13 +56,13 @@ function callHeaders(page: ResponseHeaders): ResponseHeaders {
   }
 }
 
-/** What every answer carries, and what pages carry instead. */
+/** The headers of every answer, and those of pages instead. */
 export interface SecurityHeaders {
   calls: ResponseHeaders
   pages: ResponseHeaders
 }
 
-/** `scriptHashes`: of the inline script that sets the theme before the first paint. */
+/** Returns the headers. `scriptHashes`: those of the inline script that sets the theme before the first paint. */
 export function securityHeaders(options: { https: boolean; scriptHashes: string[] }): SecurityHeaders {
   const made = makeHeaders({
     contentSecurityPolicy: {

@@ -219,7 +219,7 @@ describe('the API', () => {
     expect(await statuses('/api/meetings', 256 * 1024 + 1, bearer)).toBe(413)
     const unasked = await send('POST', '/api/auth/verify-email/made-up', { 'content-type': 'text/plain' }, 'x'.repeat(16 * 1024 + 1))
     expect(unasked.statusCode).toBe(413)
-    // What leads nowhere is not read at all.
+    // A call to no path is not read at all.
     for (const url of ['/login', '/nowhere', '/api/nowhere']) expect([url, await statuses(url, 300 * 1024)]).toEqual([url, 404])
   })
 

@@ -17,7 +17,7 @@ import type { AccessOptions, Context, Given, Handler, Input, Options, Outcome, R
 import { ifMatch, parse } from './requests/parse.ts'
 import { discardUpload, readMultipart, receiveTexts, receiveUpload, type Upload } from './requests/upload.ts'
 
-/** What `implement` gets for one operation. */
+/** An operation with its options and its function. */
 interface Binding<E extends Endpoint, Prepared> {
   app: HttpContext
   endpoint: E
@@ -96,7 +96,7 @@ async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: Fas
   const input = readInput(binding, request, now, upload)
   const keyed = keyedCall(endpoint, request, input)
   if (options.prepare !== undefined) {
-    // What is prepared for a call that was answered before is for nothing.
+    // A call that was answered before needs no preparation.
     const before = keyed && (await findAnswer(app.answerCipher, app.databases.read, keyed, instant(now)))
     if (before !== undefined) {
       await access.checkAgain(request, now, true)
@@ -121,7 +121,7 @@ async function write<E extends Endpoint, P>(binding: Binding<E, P>, request: Fas
   }
 }
 
-/** Everything beside database and minute that an answer may depend on. */
+/** Returns a key of everything beside database and minute that an answer may depend on. */
 function cacheKey(request: FastifyRequest): string {
   const actor = actorOf(request)
   return `${actor?.id} ${actor?.role} ${languageOf(request)} ${request.url}`
@@ -142,7 +142,7 @@ function answerFromCache<E extends Endpoint, P>(binding: Binding<E, P>, request:
   return cached === undefined ? readAndKeep(binding, request, reply, now) : reply.send(cached)
 }
 
-/** For an upload, `now` is the time when all of it has arrived. */
+/** Answers an upload; `now` is the time when all of it has arrived. */
 async function answerUpload<E extends Endpoint, P>(binding: Binding<E, P>, request: FastifyRequest, reply: FastifyReply) {
   const { app, endpoint, options } = binding
   if (endpoint.files === undefined) throw new TypeError('This operation takes no files')

@@ -32,7 +32,7 @@ export function logOptions(level: string, format: LogFormat): FastifyLoggerOptio
   }
 }
 
-/** Safe in a log, a header and a page. */
+/** Ids that are safe in a log, a header and a page. */
 const HARMLESS = /^[\w.:-]{1,64}$/
 
 /** The name of a request: the one that a trusted proxy has given it, or one of our own. */

@@ -18,7 +18,7 @@ export type Context<E extends Endpoint> = E['method'] extends 'GET' ? ReadContex
 export type Given<E extends Endpoint> = Received<E> &
   (E extends { files: Files } ? { files: readonly [UploadedFile, ...UploadedFile[]] } : {})
 
-/** What a function gets beside its context: the parsed request, and the raw request for its headers. */
+/** The second argument of an operation's function: the parsed request, and the raw request for its headers. */
 export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
   /** The version of `If-Match`, when the caller sent one. */
   ifMatch: number | undefined
@@ -26,7 +26,7 @@ export type Input<E extends Endpoint, Prepared = undefined> = Given<E> & {
   request: FastifyRequest
 }
 
-/** What the function returns: the record, a file, or where the browser goes. */
+/** The result of an operation's function: the record, a file, or a redirect. */
 export type Result<E extends Endpoint> = E['file'] extends string
   ? FileAnswer
   : E['redirects'] extends true
@@ -45,11 +45,11 @@ type IsTable<E extends Endpoint> = E['file'] extends 'text/csv'
 export type Outcome<E extends Endpoint> = Result<E> | ProblemError
 export type Handler<E extends Endpoint, Prepared> = (ctx: Context<E>, input: Input<E, Prepared>) => Promise<Outcome<E>>
 
-/** Who may call; only where there is a session. */
+/** The options of who may call; only where there is a session. */
 export interface AccessOptions {
   /** The ability without which the call is 403, checked before the body is read. */
   needs?: Ability
-  /** What is made here opens more than a session does, or for longer: 403 until a temporary password is changed. */
+  /** The operation makes something that opens more than a session does, or for longer: 403 until a temporary password is changed. */
   needsOwnPassword?: true
   /** The required actions during which this call works; other calls answer 403. */
   allowedDuring?: readonly RequiredAction[]
@@ -82,7 +82,7 @@ interface WriteOptions<E extends Endpoint, Prepared> {
    * Empty files are 400 in any case, and are not asked for.
    */
   accepts?: (files: readonly UploadedFile[]) => Promise<void>
-  /** Slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
+  /** Does slow work (hashing, pictures) that must not hold a transaction; its result is `input.prepared`. */
   prepare?: (reading: ReadContext<Who<E>>, input: Given<E> & Pick<Input<E>, 'request'>) => Promise<Prepared>
   /** The body's schema now, where what is right depends on the day: such errors are named with all others. */
   bodyAt?: (now: Date) => z.ZodMiniType<Received<E>['body']>

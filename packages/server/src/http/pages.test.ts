@@ -172,7 +172,7 @@ describe('the pages', () => {
         expect(headers['content-security-policy']).toContain("script-src 'self'")
       }
     }
-    // What is no document of its own carries little: a page has some thirty of them.
+    // A part of a page carries little: a page has some thirty of them.
     for (const encoding of ['br', 'identity']) {
       const { headers } = await get('/assets/app-1.js', { 'accept-encoding': encoding })
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })

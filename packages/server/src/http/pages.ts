@@ -9,7 +9,7 @@ import { throwProblem } from '../core/problem.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { type Page, pageOf, sendPage } from './requests/page.ts'
 
-// What the web app's build writes, in the shape that is read here.
+// The web app's build writes this file, in the shape that is read here.
 const CSP_FILE = 'csp.json'
 const SCREENS_FILE = 'screens.json'
 
@@ -34,13 +34,13 @@ interface Screen {
   plan: string
 }
 
-/** Where the build left room for it. */
+/** The mark in the page that the plan replaces. */
 const PLAN_PLACE = '<!-- start-plan -->'
 
-/** Only these are no documents: the worker that reads PDF, say, has a content policy of its own. */
+/** The files that are no documents. All others are: the worker that reads PDF, say, has a content policy of its own. */
 const PARTS_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/
 
-/** What a browser's address bar says; other programs name no type, or any type. */
+/** True for a browser's address bar; other programs name no type, or any type. */
 function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '')
 }
@@ -127,7 +127,7 @@ export async function servePages(http: FastifyInstance, { dist, isSetUp, buildin
     setHeaders: (reply) => void reply.headers(pages).header('cache-control', 'public, max-age=3600')
   })
   for (const name of filesToServe(dist)) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-  // One route for all files: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
+  // All files share one route: a route for each would take a fifth of the start. A missing file, such as a chunk of an earlier
   // build, is answered with 404 and not with the app's document, which the browser could not use.
   await http.register(fastifyStatic, {
     root: join(dist, 'assets'),

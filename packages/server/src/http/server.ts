@@ -14,7 +14,7 @@ import { compileSerializer } from './answers/serialize.ts'
 import { TooManyHashes } from '../core/secrets/passwords.ts'
 import { TooManyWaiting } from '../db/unavailable.ts'
 
-/** What of an upload must arrive in three times the time of another body: a line this slow is down. */
+/** The bytes of an upload that must arrive in three times the time of another body: a slower line is down. */
 const LEAST_BYTES = 32 * 1024
 const TIMES = 3
 
@@ -61,14 +61,14 @@ const BY_FASTIFY: Record<string, 'invalid_json' | 'too_large' | 'unsupported_typ
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json'
 }
 
-/** What Fastify, the drivers and Node say of a failure. */
+/** The fields of a failure from Fastify, the drivers and Node. */
 interface Fault {
   code?: string
   message?: string
   statusCode?: number
 }
 
-/** Any other failure as a problem: no answer shows SQL, a stack or a path. */
+/** Returns any other failure as a problem: no answer shows SQL, a stack or a path. */
 function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageLog): ProblemError {
   if (error instanceof TooManyHashes) return new ProblemError('rate_limited', { retryAfter: 5 })
   // The database works: this is no outage.
@@ -77,7 +77,7 @@ function toProblemError(error: unknown, log: FastifyBaseLogger, outages: OutageL
   const known = BY_FASTIFY[fault.code ?? '']
   if (known !== undefined) return new ProblemError(known)
   if (outages.note(error, log)) return new ProblemError('unavailable')
-  // What no file is served for.
+  // No file is served for this path.
   if (fault.statusCode === 403 || fault.statusCode === 404) return new ProblemError('not_found')
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) return new ProblemError('invalid_input')
   log.error({ err: error }, 'a call failed')
@@ -99,7 +99,7 @@ const UPLOAD_MS = 1_800_000
 /** How often Node looks for connections whose time is over, at most. */
 const CHECK_MS = 5_000
 
-/** In the place of Fastify's own compilers, which it would load although ours are set. */
+/** Replaces Fastify's own compilers, which it would load although ours are set. */
 const noCompiler = (): never => {
   throw new Error('Calls are validated and answers are written by the compilers that are set below')
 }
@@ -113,7 +113,7 @@ export interface ServerSettings {
   MAX_CONNECTIONS: number
 }
 
-/** Node's server with the limits, headers, bodies and errors that all routes share. */
+/** Creates Node's server with the limits, headers, bodies and errors that all routes share. */
 export function createServer(config: ServerSettings, headers: SecurityHeaders, outages: OutageLog): FastifyInstance {
   const arrivalMs = config.REQUEST_SECONDS * 1_000
   const http = Fastify({
@@ -129,7 +129,7 @@ export function createServer(config: ServerSettings, headers: SecurityHeaders, o
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     logger: logOptions(config.LOG_LEVEL, config.LOG_FORMAT ?? 'json'),
     genReqId: () => crypto.randomUUID(),
-    // Few calls log anything: those make a logger of their own.
+    // The few calls that log anything make a logger of their own.
     childLoggerFactory: (logger) => logger,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // A URL that cannot be decoded, or is too long; no hook runs for it.

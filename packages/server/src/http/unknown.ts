@@ -10,7 +10,7 @@ async function count({ authenticator, clock, countCall }: HttpContext, request: 
   countCall(actor.sessionId, now)
 }
 
-/** 404 for every other path, before its body is read. */
+/** Answers 404 for every other path, before the body is read. */
 export function refuseUnknown(app: HttpContext): void {
   const { http } = app
   const refuse = async (request: FastifyRequest) => {
@@ -21,7 +21,7 @@ export function refuseUnknown(app: HttpContext): void {
   const unknown = { onRequest: refuse, handler: async () => undefined }
   http.all('/api', unknown)
   http.all('/api/*', unknown)
-  // Also what is at no path of a page: nothing reads it. In a scope of its own, so that no other call passes this hook.
+  // Any other unknown path is answered before its body is read. The scope keeps all other calls from this hook.
   void http.register(async (scope) => {
     scope.addHook('onRequest', async () => throwProblem('not_found'))
     scope.setNotFoundHandler(async (_request, reply) => sendProblem(reply, new ProblemError('not_found')))

@@ -16,7 +16,7 @@ const HEIGHT = 140
 const WIDEST_BAR = 22
 const GAP = 6
 const SQUARE = 8
-/** So much of the room of a row is left free beside its bars. */
+/** The part of a row's room that is left free beside its bars. */
 const FREE = 0.3
 
 /** Draws a chart with its title above it, its axis at the left and its legend below it, all of it on one page. */

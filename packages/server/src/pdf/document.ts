@@ -4,7 +4,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   /** Paragraphs, as their line feeds part them. */
   | { kind: 'text'; text: string }
-  /** What must not be overlooked, between rules. */
+  /** A text that must not be overlooked, between rules. */
   | { kind: 'note'; text: string }
   /** A label and its value each. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
@@ -22,19 +22,19 @@ export type Block =
     }
   /** Rows of cells below the columns' labels, sums at their end. A column's share of the width is a part of all shares. */
   | { kind: 'table'; columns: { label: string; share: number; align?: 'right' }[]; rows: string[][]; totals: string[][] }
-  /** What follows stands on the next page. */
+  /** The next block stands on the next page. */
   | { kind: 'nextPage' }
 
 /** A document on A4, as plain data: it is set in a process of its own. */
 export interface PdfDocument {
-  /** BCP 47. */
+  /** The language as BCP 47. */
   language: string
   title: string
-  /** Whose document it is, at the head of the first page. */
+  /** The owner of the document, at the head of the first page. */
   letterhead: { name: string; address: string }
-  /** At the foot of each page, beside its number. */
+  /** The text at the foot of each page, beside its number. */
   footer: string
-  /** With holes for `{{page}}` and `{{pages}}`. */
+  /** The page's number, with holes for `{{page}}` and `{{pages}}`. */
   pageLabel: string
   createdAt: Date
   /** Across each page, in faint letters: that it is a draft. */

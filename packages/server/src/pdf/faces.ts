@@ -8,14 +8,14 @@ export type Weight = 400 | 600
 interface Face {
   name: string
   bytes: Uint8Array
-  /** Punctuation and digits are always taken from the first one. */
+  /** True for the first font, from which punctuation and digits are always taken. */
   isFirst: boolean
   /** Stands for a character that no font has, and draws a box. */
   isMissing: boolean
   covers: (codePoint: number) => boolean
 }
 
-/** In the order in which they are tried. */
+/** The font files in the order in which they are tried. */
 const FILES = [
   '@fontsource/inter/files/inter-latin',
   '@fontsource/inter/files/inter-latin-ext',
@@ -32,7 +32,7 @@ const ATTACHED = /^[\p{M}\u200c\u200d]$/u
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 function openFace(file: string, weight: Weight): Face {
-  // Static WOFF: PDFKit sets Sinhala and Tamil correctly with it, and not with variable WOFF2.
+  // The font is static WOFF: PDFKit sets Sinhala and Tamil correctly with it, and not with variable WOFF2.
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(`${file}-${weight}-normal.woff`)))
   const font = create(bytes)
   if (!('hasGlyphForCodePoint' in font)) throw new TypeError(`${file} is a collection of fonts`)

@@ -3,16 +3,16 @@ import { formatDay } from '@verandah/contract/formats'
 import { tableAmount } from './amounts.ts'
 import type { Block } from './document.ts'
 
-/** What a column holds: money in cents, a day as `YYYY-MM-DD`, a percentage as a whole number. */
+/** The content of a column: money in cents, a day as `YYYY-MM-DD`, a percentage as a whole number. */
 export type CellKind = 'text' | 'money' | 'day' | 'count' | 'percent'
 export type Value = string | number | Day | null
 
 /** One section of a paper, in the reader's language; each format writes it in its own way. */
 export interface FileTable {
   title: string
-  /** What the figures stand for, below the title. */
+  /** The meaning of the figures, below the title. */
   note: string
-  /** `share` of the width. */
+  /** The columns; `share` of the width. */
   columns: { label: string; kind: CellKind; share: number }[]
   rows: Value[][]
   totals: Value[][]
@@ -26,7 +26,7 @@ const SHOW: Record<CellKind, (value: Exclude<Value, null>) => string> = {
   percent: (value) => `${value}%`
 }
 
-/** In a PDF: its title, its note and the table. */
+/** Returns the blocks of a PDF: the title, the note and the table. */
 export function tableBlocks({ title, note, columns, rows, totals }: FileTable): Block[] {
   const show = (cells: Value[]) =>
     columns.map(({ kind }, index) => {

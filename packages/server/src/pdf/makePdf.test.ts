@@ -42,7 +42,7 @@ async function glyphsOf(bytes: Buffer) {
   return glyphs
 }
 
-/** What the pages are drawn with. */
+/** Returns the instructions of the pages. */
 function streamsOf(bytes: Buffer): string[] {
   const parts = bytes
     .toString('latin1')

@@ -7,21 +7,21 @@ import type { PdfDocument } from './document.ts'
 
 /** The longest text takes some seconds where nothing else runs. */
 const HUNG_MS = 60_000
-/** More than so many calls do not wait. */
+/** How many calls may wait at most. */
 const MOST_WAITING = 20
-/** Of these, so many of one person: their papers do not keep everybody else from theirs. */
+/** How many of these one person may have: their papers do not keep everybody else from theirs. */
 const MOST_OF_ONE = 2
 const RETRY_SECONDS = 10
 const KEPT_BYTES = 4_000_000
 
-/** For whom a paper is made. `gone` ends the work: nobody waits for it any more. */
+/** The person for whom a paper is made. `gone` ends the work: nobody waits for it any more. */
 interface Recipient {
   id: string
   gone: AbortSignal
 }
 
 const render = taskProcess<PdfDocument, Uint8Array>(join(import.meta.dirname, 'pdfProcess.ts'), HUNG_MS)
-/** Who waits, each as often as they wait; null: the portal itself. */
+/** The people who wait, each as often as they wait; null: the portal itself. */
 const waiting: (string | null)[] = []
 /** The papers that were asked for last, the oldest first. */
 const kept = new Map<string, Buffer>()

@@ -16,7 +16,7 @@ const INK = '#1b2430'
 const FAINT = '#5b6675'
 const RULE = '#c9d0d8'
 
-/** Over the text, which stays readable. */
+/** The style of the stamp over the text, which stays readable. */
 const STAMP: Style = { size: 120, weight: 600, colour: INK }
 const STAMP_OPACITY = 0.07
 const STAMP_ANGLE = -52

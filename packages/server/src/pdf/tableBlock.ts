@@ -3,15 +3,15 @@ import type { Line, Style, typesetter } from './typesetter.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** What a table is drawn with. */
+/** The document, the room and the position with which a table is drawn. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
   type: ReturnType<typeof typesetter>
-  /** What the table is a part of, for those who have it read aloud. */
+  /** The element of which the table is a part, for those who have it read aloud. */
   root: PDFKit.PDFStructureElement
   left: number
   width: number
-  /** Where the next line begins; moved by what is drawn. */
+  /** Where the next line begins; drawing moves it. */
   y: number
   /** Goes to the next page when so much has no place on this one; whether it did. */
   need: (height: number) => boolean
@@ -25,7 +25,7 @@ export interface TableStyles {
   head: Style
   body: Style
   total: Style
-  /** Height of a line, in sizes of its letters. */
+  /** The height of a line, in sizes of its letters. */
   line: number
   rule: string
   strongRule: string
@@ -34,7 +34,7 @@ export interface TableStyles {
 /** Points between two columns, and above and below a row's text. */
 const GUTTER = 10
 const PADDING = 3
-/** So much of its width a column of texts keeps in any case. */
+/** The part of its width that a column of texts keeps in any case. */
 const LEAST = 0.4
 
 interface Column {
@@ -111,12 +111,12 @@ export function drawTable(table: Table, sheet: Sheet, styles: TableStyles): void
   const head = linesOf(labels, styles.head)
   const headHeight = heightOf(head, styles.head)
 
-  /** `kept`: the height of what must stand on the page of the last row. */
+  /** Draws rows. `kept`: the height that must stay free on the page of the last row. */
   function drawRows(rows: readonly (readonly string[])[], style: Style, colour: string, kept: number): void {
     for (const [index, cells] of rows.entries()) {
       const lines = linesOf(cells, style)
       if (sheet.need(heightOf(lines, style) + (index === rows.length - 1 ? kept : 0))) {
-        // Read aloud once, at the beginning of the table.
+        // The heads are read aloud once, at the beginning of the table.
         decorate(() => columns.forEach((column, at) => drawCell(head[at] ?? [], column, styles.head)))
         sheet.y += headHeight
         rule(styles.strongRule)

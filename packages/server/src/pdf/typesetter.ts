@@ -4,14 +4,15 @@ export interface Style {
   size: number
   weight: Weight
   colour: string
-  /** All digits are as wide, so that those of amounts stand below each other. */
+  /** True where all digits have the same width, so that those of amounts stand below each other. */
   hasTabularDigits?: true
 }
 
 /**
- * Without kerning: fontkit moves a point between two digits by more than its width, and the digits would lie over it. Latin
- * without contextual forms too: of an account of ten years they take half of the time, and move a minus sign by a hair.
- * PDFKit hands the features on to fontkit, which takes names with a flag too; the types of PDFKit know only the names.
+ * The font features without kerning: fontkit moves a point between two digits by more than its width, and the digits would
+ * lie over it. Latin is set without contextual forms too: for an account of ten years they take half of the time, and move a
+ * minus sign by a hair. PDFKit hands the features on to fontkit, which takes names with a flag too; the types of PDFKit know
+ * only the names.
  */
 const featuresOf = (flags: Record<string, boolean>) => ({ features: flags as object as PDFKit.Mixins.OpenTypeFeatures[] })
 const LATIN = { plain: featuresOf({ kern: false, calt: false }), tabular: featuresOf({ kern: false, calt: false, tnum: true }) }
@@ -32,11 +33,11 @@ interface Piece {
   isGlued: boolean
 }
 
-/** No line of ours is narrower than so many characters. */
+/** The least characters of a line: none of ours is narrower. */
 const PIECE = 12
 /** Accents alone have no width: so many pieces end a line in any case. */
 const MOST_PIECES = 200
-/** Longer words are cut before they are measured, which takes ever longer. */
+/** The length at which words are cut before they are measured, which takes ever longer. */
 const LONGEST_WORD = 100
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -120,7 +121,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
       return [...lines, line]
     },
 
-    /** `y` is where the letters stand. */
+    /** Draws a line; `y` is the baseline of the letters. */
     draw(line: Line, style: Style, x: number, y: number): void {
       let left = x
       for (const [index, part] of line.parts.entries()) {

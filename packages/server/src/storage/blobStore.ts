@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
 
-/** Where finished files are kept, each under a random key: a folder or an S3 service. */
+/** The store of finished files, each under a random key: a folder or an S3 service. */
 export interface BlobStore {
   /** Moves a finished file here from its temporary path; once this resolves it survives a power cut. */
   put(key: string, file: string): Promise<void>

@@ -1,14 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** [MS-CFB]: the format of Office files before 2007, a small file system of sectors. */
+/** The bytes of the header. [MS-CFB] is the format of Office files before 2007, a small file system of sectors. */
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
 /** A real directory has a few dozen entries. */
 const MOST_SECTORS = 256
-/** So many sectors of the table are listed in the header. */
+/** How many sectors of the table are listed in the header. */
 const IN_HEADER = 109
 const NONE = 0xff_ff_ff_ff
-/** Sector numbers from here on have other meanings, such as the end of a chain. */
+/** The last sector number; those from here on have other meanings, such as the end of a chain. */
 const LAST_SECTOR = 0xff_ff_ff_fa
 
 async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
@@ -17,7 +17,7 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
   return buffer
 }
 
-/** Where the file's table of sectors is: its sectors are listed in the header, and then in a chain of their own. */
+/** Reads where the file's table of sectors is: its sectors are listed in the header, and then in a chain of their own. */
 function tableOf(file: FileHandle, header: Buffer, size: number) {
   const perSector = size / 4
   const numberAt = async (sector: number, index: number) => (await readAt(file, (sector + 1) * size + index * 4, 4)).readUInt32LE(0)
@@ -33,7 +33,7 @@ function tableOf(file: FileHandle, header: Buffer, size: number) {
   return async (sector: number) => numberAt(await partAt(Math.floor(sector / perSector)), sector % perSector)
 }
 
-/** All entries of the directory, whose sectors are a chain. */
+/** Reads all entries of the directory, whose sectors are a chain. */
 async function readDirectory(file: FileHandle): Promise<Buffer[]> {
   const header = await readAt(file, 0, HEADER_BYTES)
   const shift = header.readUInt16LE(30)

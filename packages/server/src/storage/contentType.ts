@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 const HEAD_BYTES = 64
-/** Before a PDF so many bytes of another program may stand: the head of a print job, of a mail. */
+/** How many bytes of another program may come before a PDF: the head of a print job, of a mail. */
 const BEFORE_PDF = 1_024
 const PDF = '%PDF-'
 
-/** Each type by the bytes that its files begin with, in hexadecimal digits. */
+/** Types by the bytes that their files begin with, in hexadecimal digits. */
 const BEGINNINGS: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],
@@ -23,7 +23,7 @@ async function readBytes(file: FileHandle, from: number, to: number): Promise<Bu
   return buffer.subarray(0, bytesRead)
 }
 
-/** Behind markup there is no PDF: a browser might show it as a page. */
+/** True for a PDF after other bytes; behind markup there is none: a browser might show it as a page. */
 function isLatePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const at = text.search(/%PDF-[12]/)
@@ -43,10 +43,13 @@ export async function contentType(path: string): Promise<string | null> {
 }
 
 const SAMPLE_BYTES = 64 * 1024
-/** All of ASCII's but tab, line feed, form feed and carriage return. */
+/** All control characters of ASCII but tab, line feed, form feed and carriage return. */
 const CONTROL = /(?=\p{ASCII})(?![\t\n\f\r])\p{Cc}/u
 
-/** What its byte order mark says; null for UTF-8, Windows-1252 and the like, where control characters are single bytes. */
+/**
+ * Returns the encoding of the byte order mark; null for UTF-8, Windows-1252 and the like, where control characters are
+ * single bytes.
+ */
 function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
@@ -66,7 +69,7 @@ export async function isPlainText(path: string, size: number): Promise<boolean> 
     if (encoding !== null && size % 2 === 1) return false
     if (!isText(head, encoding)) return false
     const from = Math.max(SAMPLE_BYTES, size - SAMPLE_BYTES)
-    // Each character of UTF-16 begins at an even place.
+    // Each character of UTF-16 begins at an even index.
     return from >= size || isText(await readBytes(file, from - (from % 2), size), encoding)
   } finally {
     await file.close()

@@ -1,4 +1,4 @@
-/** UTF-8, UTF-16 with its mark, else Windows-1252, which older spreadsheets and banks write. */
+/** Decodes UTF-8, UTF-16 with its mark, else Windows-1252, which older spreadsheets and banks write. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 
 /** Rows of `installation`, one for each backup that is being made; each holds the moment until which it counts. */
 export const KEEP_DELETED = 'files.keepDeleted '
-/** Of a process that has died, in ms. */
+/** How long the mark of a process that has died counts, in ms. */
 export const KEPT_MS = 120_000
 
 /** Whether the bytes of deleted files must stay for now, because a backup may still read them. */

@@ -2,7 +2,7 @@ import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { Day } from '@verandah/contract/dates'
 
 const MOST_CHARACTERS = 200
-/** ICU's NFC takes very long for thousands of combining marks. */
+/** The most characters of a name that are read: ICU's NFC takes very long for thousands of combining marks. */
 const MOST_READ = 1_000
 const graphemes = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
@@ -14,11 +14,11 @@ const STRAY_JOINERS = new RegExp(String.raw`(?<!${JOINED})[\u200c\u200d]|[\u200c
 
 /** Windows takes these in no name. */
 const FORBIDDEN = /[<>:"|?*]/g
-/** Nor these before the first dot. */
+/** Names of devices, which may not stand before the first dot either. */
 const DEVICES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
 const EXTENSION = /\.[\p{L}\p{M}\p{N}_-]{1,16}$/u
 
-/** At most so many UTF-16 units, cut where a reader sees a character end. */
+/** Cuts a text to at most so many UTF-16 units, where a reader sees a character end. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
@@ -43,14 +43,17 @@ export function cleanFileName(name: string): string {
   return (trimmed(cutText(safe, MOST_CHARACTERS - extension.length)) || 'file') + extension
 }
 
-/** In lower case and without its dot; '' when there is none. */
+/** Returns the extension in lower case and without its dot; '' when there is none. */
 export function extensionOf(name: string): string {
   return (EXTENSION.exec(cleanFileName(name))?.[0] ?? '').slice(1).toLowerCase()
 }
 
 const SLUG_LENGTH = 60
 
-/** 'minutes-2026-12-01-roof-garden.pdf': letters and digits of any script, so that no system rejects it; Sinhala joins some with U+200D. */
+/**
+ * Returns a file name as 'minutes-2026-12-01-roof-garden.pdf': letters and digits of any script, so that no system rejects
+ * it; Sinhala joins some with U+200D.
+ */
 export function titledFileName(what: string, { date, title }: { date: Day; title: string }, extension: string): string {
   const words = cutText(title.toLowerCase(), SLUG_LENGTH).split(/[^\p{L}\p{M}\p{N}\u200d]+/u)
   return `${[what, date, ...words].filter((word) => word !== '').join('-')}.${extension}`

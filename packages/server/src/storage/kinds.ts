@@ -14,7 +14,7 @@ export const PHOTOS: Kinds = {
   endings: ['jpg', 'jpeg', 'jfif', 'png', 'webp']
 }
 
-/** 415 unless the content is of a named type, and the name, where it has an ending, does not say otherwise. */
+/** Throws 415 unless the content is of a named type, and the name, where it has an extension, does not say otherwise. */
 export function requireKind({ type, name }: UploadedFile, { types, endings }: Kinds, text: string): void {
   const ending = extensionOf(name)
   if (type === null || !types.includes(type) || (ending !== '' && !endings.includes(ending))) throwProblem('unsupported_type', { text })

@@ -6,7 +6,7 @@ import type { UploadedFile } from './storage.ts'
 export const PDF = 'application/pdf'
 const PDFS: Kinds = { types: [PDF], endings: ['pdf'] }
 
-/** 415 unless it is a photo or a PDF, by its content and by the ending of its name. */
+/** Throws 415 unless it is a photo or a PDF, by its content and by the extension of its name. */
 export function requirePdfOrPhoto(file: UploadedFile, text: string): void {
   if (extensionOf(file.name) === '') throwProblem('unsupported_type', { text })
   requireKind(file, file.type === PDF ? PDFS : PHOTOS, text)

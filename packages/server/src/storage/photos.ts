@@ -14,7 +14,7 @@ export interface StoredPhoto {
   thumbnail: StoredFile
 }
 
-/** 415 when one of them is no picture that can be shown. */
+/** Throws 415 when one of them is no picture that can be shown. */
 export function requirePhotos(files: readonly UploadedFile[]): void {
   for (const file of files) requireKind(file, PHOTOS, 'A photo must be a JPEG, PNG or WebP picture')
 }

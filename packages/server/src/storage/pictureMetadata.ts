@@ -8,7 +8,7 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
 const EXIF = 'Exif\0\0'
 const ORIENTATION = 0x01_12
 
-/** How a picture is turned, from 1 to 8, by its Exif; 1 where it does not say it. */
+/** Returns how a picture is turned, from 1 to 8, by its Exif; 1 where it does not say it. */
 function orientationIn(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const read16 = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
@@ -23,7 +23,7 @@ function orientationIn(tiff: Buffer): number {
   return 1
 }
 
-/** Exif that says how the picture is turned, and nothing else. */
+/** Returns Exif that says how the picture is turned, and nothing else. */
 function turned(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')
@@ -44,7 +44,7 @@ function jpegSegment(marker: number, body: Buffer): Buffer {
 
 const starts = (body: Buffer, text: string) => body.toString('latin1', 0, text.length) === text
 
-/** What of a segment is kept: colours and the like; of Exif only how the picture is turned. */
+/** Returns the part of a segment that is kept: colours and the like; of Exif only how the picture is turned. */
 function keptSegment(marker: number, body: Buffer): Buffer | null {
   if (marker === JPEG.app1 && starts(body, EXIF)) {
     const orientation = orientationIn(body.subarray(EXIF.length))
@@ -64,7 +64,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Behind the end of the image other pictures may stand, with a place of their own. */
+/** Removes metadata of a JPEG. Behind the end of the image other pictures may stand, with a place of their own. */
 function jpegWithout(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
@@ -112,7 +112,7 @@ function pngWithout(bytes: Buffer): Buffer {
 
 const WEBP_HEAD = 12
 const WEBP_LEFT_OUT = new Set(['EXIF', 'XMP '])
-/** In the flags of VP8X. */
+/** The bits for Exif and XMP in the flags of VP8X. */
 const HAS_EXIF_OR_XMP = 0x08 | 0x04
 
 function webpWithout(bytes: Buffer): Buffer {

@@ -6,14 +6,14 @@ import type { TemporaryFile } from './storage.ts'
 
 /** A picture to make: it fits inside the box, or covers a box of these proportions. Never larger than the original. */
 export interface Shape {
-  /** Where it is written. */
+  /** The path of the new file. */
   path: string
   /** Pixels. */
   width: number
   height: number
   fit: 'inside' | 'cover'
 }
-/** What `pictures.ts` asks for: the first shape of the picture at `path`, each further one of the shape before it. */
+/** The task from `pictures.ts`: the first shape of the picture at `path`, each further one of the shape before it. */
 export interface PictureTask {
   path: string
   shapes: readonly Shape[]
@@ -24,9 +24,9 @@ export type PictureResult = { files: TemporaryFile[] } | { failure: 'unreadable'
 
 const QUALITY = 82
 const MAX_SECONDS = 10
-/** Of the decoder, for each of the pixels that an ordinary picture may have. */
+/** The decoder's memory for each of the pixels that an ordinary picture may have. */
 const BYTES_PER_PIXEL = 4
-/** No WebP is wider. Of a wide picture whole rows take more than their pixels; JPEGs are made smaller while they are read. */
+/** The width limit of WebP. For a wide picture whole rows take more than their pixels; JPEGs are made smaller while they are read. */
 const MAX_WIDTH = 16_383
 
 sharp.cache(false)
@@ -49,9 +49,9 @@ async function write(from: string, shape: Shape, maxPixels: number): Promise<Tem
   return { path: shape.path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** What the decoder holds of each pixel, by the head of the file. The measured figures are in decision 0012. */
+/** Returns the decoder's bytes for each pixel, by the head of the file. The measured figures are in decision 0012. */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata): number {
-  // All coefficients of a progressive JPEG, of two bytes; of any other only some rows.
+  // A progressive JPEG is held with all coefficients of two bytes; any other only with some rows.
   if (format === 'jpeg') return isProgressive ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
   // An interlaced PNG whole, beside some rows. Of any other only rows, but they are all of a picture that has few.
   return channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 4 / 3 : 1)
@@ -69,7 +69,7 @@ async function make({ path, shapes, maxMegapixels }: PictureTask): Promise<Pictu
   return { files }
 }
 
-/** Only errors of the file system have such a code. */
+/** Returns the failure of a picture; only errors of the file system have such a code. */
 function failureOf(error: unknown): PictureResult {
   return { failure: /^E[A-Z]+$/.test(String((error as { code?: unknown }).code)) ? 'not written' : 'unreadable' }
 }

@@ -91,7 +91,7 @@ describe('a photo of a record', () => {
       ['PNG with 16 bits', png(16, 6, false), 12],
       ['interlaced PNG with 16 bits', png(16, 6, true), 9]
     ] as const
-    /** How many megapixels the problem names; null without that problem: what has only a head may be found unreadable. */
+    /** Returns how many megapixels the problem names; null without that problem: a file with only a head may be found unreadable. */
     const maxOf = (bytes: Buffer) =>
       make(bytes).then(
         () => null,
@@ -123,7 +123,7 @@ describe('a photo of a record', () => {
   it('is not called unreadable when there is no room for it', async () => {
     const path = await storage.newTemporary()
     writeFileSync(path, await picture().png().toBuffer())
-    // In the way, as a full disk would be.
+    // The file is in the way, as a full disk would be.
     writeFileSync(`${path}.1`, '')
     await expect(storePhoto(storage, path, 'photos')).rejects.toBeInstanceOf(StorageUnavailable)
     rmSync(path)

@@ -8,10 +8,10 @@ import { removeStored, type FileStorage, type StoredFile, storeUpload } from './
 
 type Box = Omit<Shape, 'path'>
 
-/** Twice what the largest avatar needs, in pixels. */
+/** The size of a photo in pixels: twice what the largest avatar needs. */
 const AVATAR: Box = { width: 512, height: 512, fit: 'cover' }
 const PHOTO: Box = { width: 2_048, height: 2_048, fit: 'inside' }
-/** Of the proportions of most photos, so that cards and strips need not cut it again. */
+/** The size of small copies, in the proportions of most photos, so that cards and strips need not cut them again. */
 const THUMBNAIL: Box = { width: 480, height: 360, fit: 'cover' }
 const MAX_MEGAPIXELS = 24
 /** A process that has not answered by then hangs; it gives up by itself sooner. */

@@ -6,14 +6,14 @@ import type { Bucket } from '../environment/storageUrl.js'
 
 const silent = () => undefined
 
-/** Of a connection, in milliseconds. The library's limit of a request would only warn, or cut off a long upload. */
+/** The time limit of a connection, in ms. The library's limit of a request would only warn, or cut off a long upload. */
 const CONNECTION_MS = 3_000
-/** Without an answer, or without progress of an upload, for so long the service is away. */
+/** How long the service may be silent, in ms: without an answer, or without progress of an upload. Then it counts as away. */
 const SILENCE_MS = 10_000
 /** A connection that was kept may have been closed meanwhile: then a second try succeeds. */
 const TRIES = 2
 
-// Loaded when first used: most portals keep their files on disk and never need it.
+// The library is loaded when first used: most portals keep their files on disk and never need it.
 export async function connect({ endpoint, region, accessKey, secret }: Bucket) {
   const library = await import('@aws-sdk/client-s3')
   const client = new library.S3Client({
@@ -23,7 +23,7 @@ export async function connect({ endpoint, region, accessKey, secret }: Bucket) {
     forcePathStyle: true,
     requestHandler: { connectionTimeout: CONNECTION_MS },
     maxAttempts: TRIES,
-    // What fails is thrown; the library would also write to the console.
+    // A failure is thrown; the library would also write it to the console.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     // Services other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -51,7 +51,7 @@ async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
 /** A body whose connection may end: what that says of itself would look like a lost database. */
 function readOut(body: Readable): Readable {
   const bytes = Readable.from(bytesOf(body), { objectMode: false })
-  // Also when nobody has begun to read it.
+  // The body is destroyed also when nobody has begun to read it.
   return bytes.once('close', () => body.destroy())
 }
 

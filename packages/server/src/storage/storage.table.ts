@@ -4,9 +4,12 @@ import type { FileId, UserId } from '@verandah/contract/ids'
 /** The stored files, by their random key. */
 export interface FilesTable {
   id: FileId
-  /** What it is, in a word of the feature that keeps it. It decides nothing: who may see a file is decided by the record that it belongs to. */
+  /**
+   * Its kind, in a word of the feature that keeps it. It decides nothing: who may see a file is decided by the record that
+   * it belongs to.
+   */
   kind: string
-  /** Who uploaded it. */
+  /** The person who uploaded it. */
   user_id: UserId | null
   /** The record that it belongs to. */
   subject_kind: string | null
@@ -15,10 +18,10 @@ export interface FilesTable {
   type: string
   /** Bytes. */
   size: number
-  /** Of the bytes, in hexadecimal digits. */
+  /** The hash of the bytes, in hexadecimal digits. */
   sha256: string
   created_at: Instant
-  /** Since then it is deleted; a job removes the bytes a little later. */
+  /** When it was deleted; a job removes the bytes a little later. */
   deleted_at: Instant | null
 }
 

@@ -165,7 +165,7 @@ describe('an S3 service whose connection ends in the middle of a file', () => {
       const bytes = await storage.open('aa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
       await expect(buffer(bytes)).rejects.toBeInstanceOf(StorageUnavailable)
     }
-    // Who does not read a file does not hold its connection.
+    // A reader that has stopped does not hold its connection.
     service.faults.push((response) => {
       ended.push(once(response, 'close'))
       response.writeHead(200, { 'content-length': 9_000_000 }).write(Buffer.alloc(1_000))

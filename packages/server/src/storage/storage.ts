@@ -18,14 +18,14 @@ export interface FileStorage extends BlobStore {
   removePending(key: string): Promise<void>
 }
 
-/** What came with a call: a temporary file that is removed when the call ends. */
+/** A file that came with a call: a temporary file that is removed when the call ends. */
 export interface UploadedFile {
   path: string
   /** Bytes. */
   size: number
-  /** Of the bytes, in hexadecimal digits. */
+  /** The hash of the bytes, in hexadecimal digits. */
   sha256: string
-  /** By its first bytes; null when they are of no type that the portal knows, and for text. */
+  /** The type by its first bytes; null when they are of no type that the portal knows, and for text. */
   type: string | null
   /** The name that the client sent, or ''. */
   name: string
@@ -40,7 +40,7 @@ export interface StoredFile {
   sha256: string
 }
 
-/** Small enough to be tried every second, large enough that a full disk refuses it. */
+/** The bytes of a test file: small enough to be tried every second, large enough that a full disk refuses it. */
 const TRIED_BYTES = 65_536
 
 function noUploads(error: unknown): never {
@@ -57,9 +57,9 @@ async function namesBefore(folder: string, before: Date): Promise<string[]> {
 }
 
 export interface StoragePlace {
-  /** For uploads that wait, and for finished files unless an S3 service keeps them. */
+  /** The folder of uploads that wait, and of finished files unless an S3 service keeps them. */
   folder: string
-  /** Of an S3 service. */
+  /** The address of an S3 service. */
   url: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Real documents have a few hundred entries, each with a name of some ten bytes. */
+/** The most entries of a document. Real ones have a few hundred, each with a name of some ten bytes. */
 const MOST_ENTRIES = 10_000
 const MOST_BYTES = 2 * 1024 * 1024
 

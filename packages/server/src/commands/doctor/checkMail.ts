@@ -4,7 +4,7 @@ import { missingSettings } from '../../boot/warnings.ts'
 import { type Finding, fine, note, reasonOf, wrong } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
-/** Port and encryption of each kind of address, as nodemailer takes them. */
+/** The port and encryption of each kind of address, as nodemailer takes them. */
 const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
 
 /** The address in a sender: `Verandah <portal@tower.lk>`. */

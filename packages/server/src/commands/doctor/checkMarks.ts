@@ -56,7 +56,7 @@ export async function checkMarks(db: Db): Promise<string[]> {
     const events = await marked.where('number', '>', last).orderBy('number').limit(BATCH).execute()
     await compareBatch(db, events, wrong)
     last = events.at(-1)?.number ?? last
-    // What was changed while it was compared has its mark in an event that came meanwhile.
+    // A record that was changed while it was compared has its mark in an event that came meanwhile.
     const isAgreed = [...wrong.values()].every((ids) => ids.size === 0)
     if (events.length === 0 || (events.length < BATCH && isAgreed)) break
     // V8 frees memory between turns of the event loop.

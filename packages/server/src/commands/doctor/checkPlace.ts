@@ -16,11 +16,11 @@ import { type Finding, fine, note, wrong } from './finding.ts'
 
 const MB = 1_000_000
 const HOUR_MS = 3_600_000
-/** One is made every night. */
+/** The age, in hours, at which the newest backup is too old: one is made every night. */
 const BACKUP_HOURS = 48
 /** Clocks of processes that share a database may differ by this. */
 const CLOCK_MS = 5_000
-/** Older ones get no corrections any more. */
+/** The oldest version that still gets corrections. */
 const OLDEST_POSTGRES = 14
 
 async function checkVersions(db: Db, dialect: DialectName): Promise<Finding> {
@@ -33,7 +33,7 @@ async function checkVersions(db: Db, dialect: DialectName): Promise<Finding> {
   return isOld ? wrong(`${text} This PostgreSQL gets no corrections any more: go to ${OLDEST_POSTGRES} or newer.`) : fine(text)
 }
 
-/** Against the database's clock where that is another machine, and against what the portal itself has recorded. */
+/** Compares the clock with the database's where that is another machine, and with the times that the portal itself has recorded. */
 async function checkClock(db: Db, dialect: DialectName, now: Date): Promise<Finding> {
   if (dialect === 'postgres') {
     const [row] = (await sql<{ at: string }>`select extract(epoch from clock_timestamp())::text as at`.execute(db)).rows
@@ -78,7 +78,7 @@ async function checkBackups(db: Db, now: Date): Promise<Finding> {
   return fine(`Backups: the last proved one is ${hours} hours old.`)
 }
 
-/** Of archives that are sent elsewhere too: what came of the newest. */
+/** Checks the newest of the archives that are sent elsewhere too. */
 async function checkSent({ BACKUP_URL }: Config, db: Db): Promise<Finding[]> {
   const last =
     BACKUP_URL === undefined ? undefined : (await backupRows(db)).find(({ status, failure }) => status === 'done' && failure !== 'damaged')
@@ -89,7 +89,7 @@ async function checkSent({ BACKUP_URL }: Config, db: Db): Promise<Finding[]> {
   return [wrong(`Backups: ${file_name} could not be sent to the place of BACKUP_URL, last on ${send_failed_at}. The log says why.`)]
 }
 
-/** What can be told of the place where the portal lives without asking anybody else. */
+/** Checks the machine and folder of the portal without asking anybody else. */
 export async function checkPlace(config: Config, db: Db, dialect: DialectName, now: Date): Promise<Finding[]> {
   return [
     ...misspeltSettings().map((line) => wrong(`Settings: ${line}`)),

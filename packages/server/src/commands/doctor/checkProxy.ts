@@ -33,7 +33,7 @@ function settings({ PUBLIC_URL, TRUST_PROXY, HOST, METRICS_PORT, METRICS_TOKEN }
   return findings
 }
 
-/** What is wrong with how visitors reach the portal, by its settings, and by what arrives from its own address. */
+/** Checks how visitors reach the portal, by its settings, and by what arrives from its own address. */
 export async function checkProxy(config: Config, now: () => Date): Promise<Finding[]> {
   const findings = settings(config)
   if (!config.hasPublicUrl) return [...findings, note(`Proxy: PUBLIC_URL is not set: links in mails start with ${config.PUBLIC_URL}.`)]

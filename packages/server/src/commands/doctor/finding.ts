@@ -1,4 +1,4 @@
-/** What a look at one thing found, in one line that says what to do. `note`: it may be meant so. `wrong`: it is not. */
+/** The result of one check, in one line that says what to do. `note`: it may be meant so. `wrong`: it is not. */
 export interface Finding {
   level: 'fine' | 'note' | 'wrong'
   text: string
@@ -8,7 +8,7 @@ export const fine = (text: string): Finding => ({ level: 'fine', text })
 export const note = (text: string): Finding => ({ level: 'note', text })
 export const wrong = (text: string): Finding => ({ level: 'wrong', text })
 
-/** Why something failed, in a few words. */
+/** Returns the reason of a failure in a few words. */
 export function reasonOf(error: unknown): string {
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   if (!(inner instanceof Error)) return String(inner)

@@ -3,12 +3,12 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** What of an answer's body is kept, in bytes. */
+/** The bytes of an answer's body that are kept. */
 const KEPT_BYTES = 1_024
 
 export interface PostAnswer {
   status: number
-  /** Its beginning. */
+  /** The beginning of the body. */
   text: string
 }
 
@@ -62,7 +62,7 @@ export function isPrivateLiteral(url: URL): boolean {
  */
 export function post(address: string, { body, headers, allowsPrivate, timeoutMs, resolve = inDns }: PostOptions): Promise<PostAnswer> {
   const url = new URL(address)
-  // Of a number in the address no name is looked up.
+  // A number in the address is not looked up as a name.
   if (!allowsPrivate && isPrivateLiteral(url)) return Promise.reject(new PrivateAddress())
   return new Promise((done, fail) => {
     const call = request(url, {

@@ -32,7 +32,7 @@ export function fingerprintOf(secretKey: string): string {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'fingerprint', 16)).toString('base64url')
 }
 
-/** AES-256-GCM. The key depends on `purpose`: text encrypted for one purpose cannot be decrypted for another. */
+/** Makes a cipher of AES-256-GCM. The key depends on `purpose`: text encrypted for one purpose cannot be decrypted for another. */
 export function cipherFor(secretKey: string, purpose: string): Cipher {
   // A key object: raw bytes would be made one at each call, which takes longer than encrypting.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)))

@@ -22,15 +22,15 @@ const WORDS = [
   'welcome'
 ]
 
-/** What signs and digits stand for; `1`, `!` and `|` for one of two letters. */
+/** The letters that signs and digits stand for; `1`, `!` and `|` for one of two letters. */
 const STANDS_FOR: Record<string, string> = { 0: 'o', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's' }
-/** Shorter texts, between signs and digits, may be anything. */
+/** The least letters of a word; shorter texts, between signs and digits, may be anything. */
 const SHORTEST_WORD = 4
-/** So long may be what is tried as a word together with signs and digits after it. */
+/** The most letters that are tried as a word together with signs and digits after it. */
 const LONGEST_WORD = 12
 /** The time of an estimate grows faster than the length; what is easy to guess is so in its first characters. */
 const MOST_CHARACTERS = 32
-/** Two of the words that are chosen most take fewer guesses. */
+/** The number of guesses that is too few. Two of the words that are chosen most take fewer. */
 const FEW_GUESSES = 10_000
 
 let loading: Promise<ZxcvbnFactory> | undefined
@@ -82,7 +82,7 @@ export async function isGuessable(password: string): Promise<boolean> {
   return false
 }
 
-/** Why a password is too easy to guess, for everybody or for those who know its owner and the building; null when it is not. */
+/** Returns why a password is too easy to guess, for everybody or for those who know its owner and the building; null when it is not. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | null> {
   const problem = readingsOf(password)
     .map((reading) => ownerProblem(reading, owner))

@@ -1,10 +1,10 @@
-/** OWASP's Argon2id setting: 46 MiB, one pass, one lane. */
+/** The cost of a hash by OWASP's Argon2id setting: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 
-/** Each hash takes 46 MiB and a thread; more at once would starve everything else that waits for a thread. */
+/** How many hashes are made at once. Each takes 46 MiB and a thread; more would starve everything else that waits for a thread. */
 const AT_ONCE = 2
-/** When so many wait, further calls get 503. */
+/** How many calls may wait; further ones get 503. */
 const MOST_WAITING = 200
 
 let busy = 0

@@ -25,7 +25,7 @@ describe('the ids of records', () => {
   })
 
   describe('within one millisecond', () => {
-    // Another day than in other tests, because the module keeps its last time.
+    // The day is another one than in other tests, because the module keeps its last time.
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
     afterEach(() => void vi.useRealTimers())
 

@@ -24,7 +24,7 @@ export function newId<T extends Id<string>>(): T {
   const time = millisecond.toString(16).padStart(12, '0')
   const number = count.toString(16).padStart(3, '0')
   count += 1
-  // From a random UUID: the variant, and the 62 bits after it.
+  // The variant and the 62 bits after it come from a random UUID.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${number}${randomUUID().slice(18)}` as T
 }
 
@@ -34,7 +34,7 @@ export function newIdOfHour<T extends Id<string>>(now: Instant): T {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}` as T
 }
 
-/** 256 random bits, base64url: a bearer token or the secret of a link. */
+/** Returns 256 random bits in base64url: a bearer token or the secret of a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,14 +3,14 @@ import type { UserId } from '@verandah/contract/ids'
 
 /** A token is a person's id and its signature, and nothing is stored of it: it works as long as SECRET_KEY is the same. */
 export interface UnsubscribeTokens {
-  /** base64url. */
+  /** Returns the person's token in base64url. */
   of(person: UserId): string
-  /** Null for a token that was not made here. */
+  /** Returns the token's person; null for a token that was not made here. */
   personOf(token: string): UserId | null
 }
 
 const ID_BYTES = 16
-/** 16 bytes of the id and 32 of its HMAC, without padding. */
+/** The form of a token: 16 bytes of the id and 32 of its HMAC, without padding. */
 const TOKEN = /^[\w-]{64}$/
 
 function uuidOf(bytes: Buffer): UserId {

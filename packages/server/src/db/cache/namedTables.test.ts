@@ -24,7 +24,7 @@ import { transactionsIn } from '../../test/records/transactions.ts'
 import { votesIn } from '../../test/records/votes.ts'
 import { ANY_TABLE, namedTables } from './namedTables.ts'
 
-/** What is kept of an answer is right only if each statement names all tables that SQLite touches for it. */
+/** Answers are cached rightly only if each statement names all tables that SQLite touches for it. */
 describe('a statement names its tables', () => {
   let building: TestBuilding
   let db: SQLite.Database

@@ -5,7 +5,7 @@ export const ANY_TABLE = '*'
 
 /** The tables of one statement. */
 export interface NamedTables {
-  /** With its own names for them. */
+  /** The tables that are read, with the statement's own names for them. */
   reads: ReadonlySet<string>
   writes: ReadonlySet<string>
 }
@@ -21,7 +21,7 @@ function collect(value: unknown, found: Set<string>): ReadonlySet<string> {
   return found
 }
 
-/** What an INSERT, UPDATE or DELETE changes; null for any other statement. */
+/** Returns the table that an INSERT, UPDATE or DELETE changes; null for any other statement. */
 function targetOf(statement: OperationNode): unknown {
   if (InsertQueryNode.is(statement)) return statement.into
   if (UpdateQueryNode.is(statement)) return statement.table

@@ -23,7 +23,7 @@ it('a cache holds so much, the newest of it, and counts nothing twice', async ()
   expect(kept()).toEqual(['AA', 'bb', 'cc', undefined])
   await read('d', 'ddd')
   expect(kept()).toEqual(['AA', undefined, undefined, 'ddd'])
-  // What is larger than all of the room is not kept, and leaves it free.
+  // A value larger than the whole room is not kept, and leaves it free.
   expect(await read('b', 'seven b')).toBe('seven b')
   expect(kept()).toEqual([undefined, undefined, undefined, undefined])
   await read('c', 'cccccc')

@@ -7,8 +7,8 @@ interface Entry<T> {
 }
 
 /**
- * What was read from the database, cached until one of the tables changes from which it was read. It holds up to
- * `capacity`, counted by `sizeOf`; the oldest entries give way. It is for calls, which have asked what has changed (`refresh`)
+ * Caches what was read from the database until one of the tables changes from which it was read. It holds up to `capacity`,
+ * counted by `sizeOf`; the oldest entries are removed first. It is for calls, which have asked for the changes (`refresh`)
  * before they come here.
  */
 export function readCache<T>(changes: Changes, capacity: number, sizeOf: (value: T, key: string) => number = () => 1) {

@@ -3,7 +3,7 @@ import { formatMonth } from '@verandah/contract/formats'
 import type { TransactionCategory, TransactionType } from '@verandah/contract/financesInput'
 import type { PaymentMethod } from '@verandah/contract/money'
 
-/** What becomes of a transaction after it is recorded; days in order, none after today. */
+/** The outcome of a transaction after it is recorded; days in order, none after today. */
 type Outcome =
   | { kind: 'pending' }
   /** `on`: the day of the payment. */
@@ -12,7 +12,7 @@ type Outcome =
   | { kind: 'approved'; on: Day }
   | { kind: 'completed'; on: Day; completedOn: Day }
 
-/** One transaction of the demo, and what became of it. */
+/** One transaction of the demo, with its outcome. */
 export interface Planned {
   type: TransactionType
   category: TransactionCategory
@@ -20,11 +20,11 @@ export interface Planned {
   amount: number
   date: Day
   description: string
-  /** Who is paid or pays: a vendor of the portal by name, or a text that is linked to none. */
+  /** The payee or payer: a vendor of the portal by name, or a text that is linked to none. */
   linked?: string
   party?: string
   unit?: string
-  /** It is billed with all units, for the month so many months ago; absent: recorded by itself. */
+  /** The month, so many months ago, for which it is billed with all units; absent: recorded by itself. */
   billedFor?: number
   /** The project that it is a part of, by title. */
   project?: string
@@ -42,11 +42,11 @@ export interface Books {
   /** A day of the month so many months ago; the month's last where it is shorter, and today where that is earlier. */
   day: (monthsAgo: number, number: number) => Day
   month: (monthsAgo: number) => Month
-  /** 'October 2026' */
+  /** Returns the month's name: 'October 2026'. */
   nameOf: (monthsAgo: number) => string
-  /** So many days later, today at the latest. */
+  /** Returns the day so many days later, today at the latest. */
   after: (day: Day, days: number) => Day
-  /** From 0 to less than 1; the same row of numbers for each seeding. */
+  /** Returns a number from 0 to less than 1; the same sequence for each seeding. */
   random: () => number
 }
 
@@ -65,7 +65,7 @@ function randomFrom(seed: number): () => number {
 
 export function booksAt(today: Day): Books {
   const earlier = (one: Day, other: Day) => (one < other ? one : other)
-  // Each is asked for thousands of times.
+  // Each month is asked for thousands of times.
   const months = new Map<number, { month: Month; first: Day; last: Day; name: string }>()
   const at = (monthsAgo: number) => {
     const known = months.get(monthsAgo)

@@ -3,14 +3,14 @@ import type { PaymentMethod } from '@verandah/contract/money'
 import { homes, shareOf } from '../people.ts'
 import { between, type Books, oneOf, type Planned } from './books.demo.ts'
 
-/** So many months have bills, this one included. */
+/** How many months have bills, this one included. */
 export const MONTHS = 24
 /** Rupees a month for each share of a unit, and what it was until a year ago: management and sinking fund together. */
 const FEE = 50
 const FORMER_FEE = 45
 export const RAISED_MONTHS_AGO = 12
 
-/** Who owes the fees of which months, by how many months ago they were due: LKR 125,000 in all. */
+/** The months whose fees a unit owes, by how many months ago they were due: LKR 125,000 in all. */
 const OWING: Readonly<Record<string, readonly number[]>> = {
   '4B': [0, 1, 2],
   '2B': [0],
@@ -24,7 +24,7 @@ const OWING: Readonly<Record<string, readonly number[]>> = {
   '6A': [0, 1],
   '3I': [0, 1]
 }
-/** Who paid the fee of last month early in this one. */
+/** The units that paid the fee of last month early in this one. */
 const LATE = ['1A', '1C', '4D', '4J', '5B', '8B']
 /** Days of a month on which the treasurer looks what has come in. */
 const CONFIRMED_ON = [7, 14, 21, 28]
@@ -53,7 +53,10 @@ function received(books: Books, unit: number, on: Day): Planned['outcome'] {
   return { kind: 'received', on, confirmedOn: confirmation(books, on), method, reference: referenceOf(books, method) }
 }
 
-/** Most pay in the first days; a few only in the next month, but nobody in this one for an earlier month. */
+/**
+ * Returns the day of payment: most pay in the first days; a few only in the next month, but nobody in this one for an
+ * earlier month.
+ */
 function paidOn(books: Books, monthsAgo: number): Day {
   const habit = books.random()
   if (habit < 0.75) return books.day(monthsAgo, between(books, 1, 12))
@@ -84,13 +87,13 @@ function feesOf(books: Books, monthsAgo: number): Planned[] {
 const PENALTY = 500
 const HALL = 7_500
 
-/** What a unit paid beside its fee. */
+/** Plans a payment of a unit beside its fee. */
 function extra(books: Books, unit: string, date: Day, said: Pick<Planned, 'category' | 'amount' | 'description'>): Planned {
   const index = homes().findIndex(({ label }) => label === unit)
   return { type: 'income', ...said, date, unit, recordedOn: date, outcome: received(books, index, date) }
 }
 
-/** This month three penalties and one evening in the hall: LKR 9,000 in all. */
+/** Plans the other income of a month; this month three penalties and one evening in the hall: LKR 9,000 in all. */
 function extrasOf(books: Books, monthsAgo: number): Planned[] {
   const penalty = { category: 'penalties', amount: PENALTY, description: `Late payment, ${books.nameOf(monthsAgo + 1)}` } as const
   const hall = { category: 'other', amount: HALL, description: 'Function hall, one evening' } as const
@@ -106,7 +109,7 @@ function extrasOf(books: Books, monthsAgo: number): Planned[] {
   ]
 }
 
-/** What the units were to pay, and paid. */
+/** Plans the charges of the units, and their payments. */
 export function duesOf(books: Books): Planned[] {
   const months = Array.from({ length: MONTHS }, (_, index) => MONTHS - 1 - index)
   return months.flatMap((monthsAgo) => [...feesOf(books, monthsAgo), ...extrasOf(books, monthsAgo)])

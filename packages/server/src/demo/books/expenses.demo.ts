@@ -6,7 +6,7 @@ const ROOF_TANK = 'Leak at the pump of the roof tank'
 
 type Said = Usual & Pick<Planned, 'project'>
 
-/** What it cost so long ago, give or take a little. */
+/** Returns the price so many months ago, give or take a little. */
 function formerly(books: Books, amount: number, monthsAgo: number): number {
   const spread = 0.94 + books.random() * 0.1
   return Math.round((amount * (1 - 0.008 * monthsAgo) * spread) / 50) * 50
@@ -30,7 +30,7 @@ function expense(books: Books, monthsAgo: number, usual: Said, isCompleted = tru
   }
 }
 
-/** What was paid before the last time was part of no project. */
+/** Returns an occasional expense. One before the last time was part of no project. */
 function usualOf({ every: _every, at, project, ...usual }: (typeof OCCASIONAL)[number], monthsAgo: number): Said {
   return { ...usual, ...(project !== undefined && monthsAgo === at && { project }) }
 }
@@ -48,10 +48,10 @@ function earlierMonth(books: Books, monthsAgo: number): Planned[] {
   ]
 }
 
-/** Approved this month, and not paid yet: LKR 85,000. */
+/** The expenses approved this month, and not paid yet: LKR 85,000. */
 const UNPAID = new Set([ROOF_TANK, 'CEB electricity of the common areas, {{last}}', 'Bank charges, {{month}}'])
 
-/** What was paid month by month. */
+/** Plans the expenses month by month. */
 export function expensesOf(books: Books): Planned[] {
   const earlier = Array.from({ length: MONTHS - 1 }, (_, index) => MONTHS - 1 - index)
   const now = REGULAR.map((usual) => expense(books, 0, usual, !UNPAID.has(usual.description)))

@@ -8,7 +8,7 @@ const BALANCE = 2_500_000
 const ANTENNA = 20_000
 const INTEREST = 6_000
 
-/** What comes in each month without a unit. */
+/** Plans the income of each month that is not from a unit. */
 function otherIncome(books: Books): Planned[] {
   const months = Array.from({ length: MONTHS }, (_, index) => MONTHS - 1 - index)
   return months.flatMap((monthsAgo) => {
@@ -71,7 +71,7 @@ function refused(books: Books): Planned[] {
   })
 }
 
-/** What the president finds in the inbox: how many days ago it was recorded, and of each priority. */
+/** The transactions in the president's inbox: how many days ago each was recorded, and of each priority. */
 const WAITING: readonly (readonly [daysAgo: number, said: Refused['said']])[] = [
   [12, { category: 'maintenance', amount: 9_600, description: 'Refill of two fire extinguishers', party: 'Lanka Fire Services' }],
   [
@@ -99,7 +99,7 @@ function waiting(books: Books): Planned[] {
   })
 }
 
-/** On a Sunday the president ordered and approved it herself. */
+/** Plans an expense that the president ordered and approved herself, on a Sunday. */
 function emergency(books: Books): Planned {
   const date = books.day(2, 19)
   return {
@@ -118,7 +118,7 @@ function emergency(books: Books): Planned {
 
 const COUNTED = new Set<Planned['outcome']['kind']>(['received', 'approved', 'completed'])
 
-/** What comes in less what goes out, of all that counts, in rupees. */
+/** Returns all income less all expenses that count, in rupees. */
 export function balanceOf(planned: readonly Planned[]): number {
   const counted = planned.filter(({ outcome }) => COUNTED.has(outcome.kind))
   return counted.reduce((sum, { type, amount }) => sum + (type === 'income' ? amount : -amount), 0)
@@ -139,7 +139,7 @@ function opening(books: Books, others: readonly Planned[]): Planned {
   }
 }
 
-/** All transactions of the demo, in no order. */
+/** Plans all transactions of the demo, in no order. */
 export function planOf(today: Day): Planned[] {
   const books = booksAt(today)
   const others = [...duesOf(books), ...otherIncome(books), ...expensesOf(books), ...refused(books), emergency(books), ...waiting(books)]

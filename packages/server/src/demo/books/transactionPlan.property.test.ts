@@ -10,9 +10,9 @@ const dateOf = ({ outcome, date }: Planned) => (outcome.kind === 'received' ? ou
 const sumOf = (planned: readonly Planned[]) => planned.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('the money of the demo building', () => {
-  /** Of three years. */
+  /** Any day of three years. */
   const anyDay = fc.nat(1_095).map((days) => addDays('2026-12-01' as Day, days))
-  /** Where months and years begin and end. */
+  /** The days on which months and years begin and end. */
   const examples = ['2026-12-31', '2027-01-01', '2028-02-29', '2028-03-01'].map((one): [Day] => [one as Day])
 
   it('adds up to the same figures on any day of a month, and nothing is dated later than that day', () => {

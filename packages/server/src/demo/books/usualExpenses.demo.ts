@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@verandah/contract/money'
 /** An expense as the treasurer knows it: whom it is paid to, and what it costs today. */
 export interface Usual {
   category: TransactionCategory
-  /** `{{month}}`, `{{last}}`: the name of the month, and of the one before it. */
+  /** The text; `{{month}}`, `{{last}}`: the name of the month, and of the one before it. */
   description: string
   linked?: string
   party?: string
@@ -14,7 +14,7 @@ export interface Usual {
   day: number
 }
 
-/** Of each month. This month's are paid to the rupee: LKR 380,000. */
+/** The expenses of each month. This month's are paid to the rupee: LKR 380,000. */
 export const REGULAR: readonly Usual[] = [
   {
     category: 'security',
@@ -83,7 +83,7 @@ export const REGULAR: readonly Usual[] = [
   { category: 'other', description: 'Bank charges, {{month}}', party: 'Commercial Bank', amount: 1_500, method: 'bank_transfer', day: 26 }
 ]
 
-/** Of the months before this one. */
+/** The expenses of the months before this one. */
 export const SMALL: readonly Usual[] = [
   {
     category: 'utilities',
@@ -104,7 +104,7 @@ export const SMALL: readonly Usual[] = [
   { category: 'other', description: 'Stationery and printing', party: 'Vijitha Yapa Bookshop', amount: 1_900, method: 'cash', day: 8 }
 ]
 
-/** `every`: how many months from one to the next; `at`: how many months ago the last was; `project`: of which the last was a part. */
+/** `every`: the months from one to the next; `at`: how many months ago the last was; `project`: of which the last was a part. */
 export const OCCASIONAL: readonly (Usual & { every: number; at: number; project?: string })[] = [
   {
     every: 3,

@@ -22,7 +22,7 @@ export type Purpose = LinksTable['purpose']
 
 type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-/** Those that have not expired. */
+/** Selects the links of a purpose that have not expired. */
 function workingLinks({ db, now }: Asking, purpose: Purpose) {
   return db.selectFrom('account_links').where('purpose', '=', purpose).where('expires_at', '>', now)
 }
@@ -39,7 +39,7 @@ async function findPendingEmail(reading: Asking, userId: UserId): Promise<string
   return (await link.executeTakeFirst())?.email ?? null
 }
 
-/** Somebody's own record. Only an administrator can have an address that waits for its confirmation. */
+/** Reads the caller's own record. Only an administrator can have an address that waits for its confirmation. */
 export async function readMe(reading: ReadContext<unknown>, row: UserRow): Promise<Me> {
   const pendingEmail = isAdministrator(row) ? await findPendingEmail(reading, row.id) : null
   const units = await unitsHeldBy(reading.db, row.id, dayOf(reading.now))
@@ -62,8 +62,8 @@ export function ownerOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>
 }
 
 /**
- * Why a new password is too easy to guess, for everybody or for those who know the person or the building; null when it is not.
- * `building`: where the building's name is about to change.
+ * Returns why a new password is too easy to guess, for everybody or for those who know the person or the building; null when
+ * it is not. `building`: the building's name where it is about to change.
  */
 export async function passwordProblem(db: Db, password: string, owner: PasswordOwner): Promise<string | null> {
   // In a demo the passwords that everybody may know can be set again.

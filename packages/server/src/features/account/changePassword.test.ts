@@ -182,7 +182,7 @@ for (const dialect of DIALECTS) {
       const winners = passwords.filter((_, index) => outcomes[index]!.status === 'fulfilled')
       expect(winners).toHaveLength(1)
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(WRONG)
-      // Those who came too late had guessed right.
+      // The later guesses were right.
       expect(await row()).toMatchObject({ failed_logins: 0 })
       await building.createSession(amaya.email, winners[0]!)
     })

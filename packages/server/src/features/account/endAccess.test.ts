@@ -99,7 +99,7 @@ for (const dialect of DIALECTS) {
         () => person.call(webhooks.test, { params })
       ]
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused)
-      // What they have already they may still end.
+      // They may still end their own webhooks and tokens.
       await person.call(webhooks.delete, { params })
 
       const newPassword = 'Jackfruit@77lanes'

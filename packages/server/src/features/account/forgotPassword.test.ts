@@ -35,7 +35,7 @@ for (const dialect of DIALECTS) {
           .toSorted()
           .map((to_address) => ({ to_address, kind: 'account.resetRequested', subject: 'Set a new password' }))
       )
-      // What nobody is notified of does not exist either.
+      // A link of which nobody is notified does not exist either.
       const links = await db().selectFrom('account_links').select('user_id').execute()
       expect(links.map((link) => link.user_id).toSorted()).toEqual(
         [building.ids.amaya, building.ids.farook, building.ids.nirmala].toSorted()
@@ -83,7 +83,7 @@ for (const dialect of DIALECTS) {
       }
       for (let index = 0; index < 3; index += 1) expect(await ask(amaya.email, '192.0.2.1')).toEqual({ said: SENT, wrote: true })
       const counts = () => db().selectFrom('rate_limits').selectAll().orderBy('key').execute()
-      // Another network: it is counted, the account is not.
+      // It is another network: that is counted, the account is not.
       expect(await ask(amaya.email, '192.0.2.2')).toEqual({ said: SENT, wrote: true })
       const ofAccount = (await counts()).find(({ key }) => key.endsWith(building.ids.amaya))
       expect(ofAccount).toMatchObject({ count: 3 })

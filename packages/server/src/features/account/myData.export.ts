@@ -9,13 +9,13 @@ import { extensionOf } from '../../storage/fileNames.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { accountsSeenBy } from '../units/holdings.queries.ts'
 
-/** Seldom needed. */
+/** The library, which is seldom needed. */
 const library = onFirstUse(async () => import('yazl'))
 
 const ABOUT =
   'All that the portal has of you, by its parts and tables. Times are UTC, amounts are cents of a rupee, 0 and 1 are no and yes. The files are beside this one.'
 
-/** 'image/jpeg' → '.jpeg', where the name has none. */
+/** Adds an extension to a name without one: 'image/jpeg' → '.jpeg'. */
 function withEnding(name: string, type: string): string {
   return extensionOf(name) === '' ? `${name}.${/^[a-z]+\/([a-z\d]{1,8})$/.exec(type)?.[1] ?? 'bin'}` : name
 }
@@ -24,7 +24,7 @@ interface Stored extends PersonalFile {
   key: string
 }
 
-/** Each file once, under the last name that a feature gives it, with where it is stored. */
+/** Finds each file once, under the last name that a feature gives it, with where it is stored. */
 async function findFiles({ db }: Pick<ReadContext, 'db'>, data: PersonalDataOf, owner: DataOwner): Promise<Stored[]> {
   const names = new Map<PersonalFile['id'], string>()
   for (const { files } of data.values()) for (const { id, name } of (await files?.(db, owner)) ?? []) names.set(id, name)
@@ -37,7 +37,7 @@ async function findFiles({ db }: Pick<ReadContext, 'db'>, data: PersonalDataOf, 
   return found
 }
 
-/** Opened when its turn comes, and closed at its end. One that was deleted meanwhile is empty. */
+/** Reads a file when its turn comes, and closes it at its end. One that was deleted meanwhile is empty. */
 async function* bytesOf(storage: FileStorage, key: string): AsyncGenerator<Buffer> {
   try {
     yield* await storage.open(key)
@@ -61,7 +61,7 @@ async function zipOf(json: string, files: readonly Stored[], storage: FileStorag
   return output
 }
 
-/** All that the portal has of the caller: the features' rows as data.json, and their files. */
+/** Makes an archive of all that the portal has of the caller: the features' rows as data.json, and their files. */
 export async function makeMyData(
   reading: ReadContext,
   { personalData, storage }: { personalData: PersonalDataOf; storage: FileStorage }

@@ -13,9 +13,9 @@ import { ownerOf, passwordProblem } from './account.queries.ts'
 const WRONG = 'Current password is incorrect'
 const SAME = 'The new password must differ from the current one'
 
-/** Result of `prepare`: the stored hash if the current password matches it, and the new hash or the new password's problem. */
+/** The result of `prepare`: the stored hash if the current password matches it, and the new hash or the new password's problem. */
 interface Attempt {
-  /** Undefined: the current password was wrong, or not checked because the account is locked. */
+  /** The stored hash; undefined: the current password was wrong, or not checked because the account is locked. */
   checked: string | undefined
   problem: string | null
   /** The hash of the new password, if that is valid. */

@@ -16,8 +16,8 @@ export async function preparePhoto(storage: FileStorage, file: UploadedFile): Pr
 }
 
 /**
- * Null removes the photo, and does nothing when there is none. Of two changes at once one succeeds, so that no photo is left
- * without a person. The record's version stays the same.
+ * Sets the photo. Null removes it, and does nothing when there is none. Only one of two changes at once succeeds, so that no
+ * photo is left without a person. The record's version stays the same.
  */
 export async function changePhoto(ctx: Ctx, file: StoredFile | null): Promise<Me> {
   const row = (await findUser(ctx.db, ctx.actor.id)) ?? throwProblem('no_session')

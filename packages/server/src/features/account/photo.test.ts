@@ -15,7 +15,7 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import { DIALECTS } from '../../test/databases.ts'
 import { bomb, filesOf, form, picture } from '../../test/files/uploads.ts'
 
-/** Where Linux lists the processes that this one has started. */
+/** The file in which Linux lists the processes that this one has started. */
 const CHILDREN = `/proc/self/task/${process.pid}/children`
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -98,7 +98,7 @@ for (const dialect of DIALECTS) {
         await expect(set('dilan', bytes, name)).rejects.toMatchObject(wrong)
       const broken = { status: 400, errors: [{ path: 'photo', message: 'This picture cannot be read' }] }
       await expect(set('dilan', png.subarray(0, 60))).rejects.toMatchObject(broken)
-      // Of 24 megapixels, and of one line more.
+      // One picture has 24 megapixels, the other one line more.
       const most = { status: 413, code: 'too_large', errors: [{ path: 'photo', message: 'A picture may have at most 24 megapixels' }] }
       await set('dilan', bomb(6_000, 4_000))
       await expect(set('dilan', bomb(6_000, 4_001))).rejects.toMatchObject(most)

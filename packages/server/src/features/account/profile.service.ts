@@ -27,7 +27,7 @@ function diff(row: UserRow, patch: ProfilePatch): Partial<UserRow> {
   })
 }
 
-/** Unconfirmed units that one person may set in a day: each one notifies all managers. */
+/** How many unconfirmed units one person may set in a day: each one notifies all managers. */
 const CLAIMS_A_DAY = 10
 
 async function requireClaimAllowed(ctx: Ctx): Promise<void> {

@@ -51,7 +51,7 @@ for (const dialect of DIALECTS) {
     beforeEach(async () => {
       building.clock.now = new Date('2026-11-21T06:30:30Z')
       await write(original)
-      // Whoever has changed their unit in another test lives there again.
+      // A person who has changed their unit in another test lives there again.
       await transact(building.app, { actor: null, now: building.clock.now }, (ctx) =>
         ctx.actions.units.beginHome(ctx, building.ids.amaya, '4B', { isNew: true })
       )
@@ -132,7 +132,7 @@ for (const dialect of DIALECTS) {
       expect(me).toMatchObject({ dismissedHints, version: original.version + 1 })
       expect(await building.as.amaya.call(signIn.me)).toMatchObject({ dismissedHints })
       expect(await building.as.dilan.call(signIn.me)).toMatchObject({ dismissedHints: [] })
-      // What is sent again, or not named, changes nothing.
+      // A field that is sent again, or not named, changes nothing.
       expect(await save({ dismissedHints, preferences: {} })).toMatchObject({ dismissedHints, version: original.version + 1 })
       expect(await save({ dismissedHints: [] })).toMatchObject({ dismissedHints: [] })
     })

@@ -18,12 +18,12 @@ import { newcomer, statuses } from '../../test/people/newcomer.ts'
 import { link } from '../../test/people/tokens.ts'
 
 const password = 'Quiet-Harbour!27'
-/** So long the others may take until they wait for the one who was first. */
+/** How long the others may take until they wait for the first one. */
 const LONGEST_MS = 2_000
 /** PostgreSQL looks for a deadlock a second after somebody began to wait. */
 const STUCK_MS = 800
 
-/** On SQLite writers queue: only on PostgreSQL two of them meet. */
+/** The actions meet only on PostgreSQL: on SQLite writers queue. */
 describe.runIf(DIALECTS.includes('postgres'))('actions that meet on PostgreSQL', () => {
   let building: TestBuilding
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describe.runIf(DIALECTS.includes('postgres'))('actions that meet on PostgreSQL',
   }
 
   interface Meeting {
-    /** What the first does while it holds the person's row, before the others come. */
+    /** Runs while the first one holds the person's row, before the others come. */
     before?: (ctx: Ctx<null>) => Promise<unknown>
-    /** What it does when the others wait. */
+    /** Runs when the others wait. */
     after?: (ctx: Ctx<null>) => Promise<unknown>
     others: () => Promise<unknown>[]
   }

@@ -25,7 +25,7 @@ export async function sendLink(ctx: Ctx<null>, purpose: 'reset' | 'verify', emai
   if (user === undefined || !isMeant(user)) return
   const ofAccount = { key: `mail-link ${user.id}`, max: ctx.rules.MAILS_PER_HOUR, minutes: 60 }
   if (!(await countBelowLimit(ctx.db, ofAccount, ctx.now))) return
-  // Read again under the lock, so that no link is made for an address that has just been changed.
+  // The account is read again under the lock, so that no link is made for an address that has just been changed.
   await ctx.actions.users.lockUser(ctx.db, user.id)
   const held = await findUserByEmail(ctx.db, email)
   if (held?.id !== user.id || !isMeant(held)) return
@@ -65,7 +65,7 @@ async function takeNewEmail(ctx: Ctx<null>, token: string): Promise<VerifiedEmai
   const user = await findUser(ctx.db, userId)
   if (user?.is_active !== 1 || email === null) return throwDeadVerification()
   if (!(await ctx.actions.users.changeOwnEmail(ctx, user, email))) return new ProblemError('email_taken')
-  // They were sent to the old address.
+  // The links were sent to the old address.
   await cancelLinks(ctx.db, userId)
   return { message: ctx.t('Email address changed successfully'), email }
 }

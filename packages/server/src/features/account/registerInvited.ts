@@ -8,9 +8,9 @@ import { requireFreeEmail } from '../users/users.queries.ts'
 
 interface Newcomer extends PersonName {
   email: string
-  /** Hashed before the transaction. */
+  /** The hash; it is made before the transaction. */
   passwordHash: string
-  /** Else the person gets a link that verifies the address. */
+  /** True if the address is verified; else the person gets a link that verifies it. */
   isEmailVerified: boolean
   phone?: string | null | undefined
   /** The person's own word, if it is another than the invitation's. */

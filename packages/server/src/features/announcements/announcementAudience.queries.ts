@@ -9,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { holdingsOn, holdsUnit } from '../units/holdings.queries.ts'
 import { activePeople } from '../users/people.queries.ts'
 
-/** Whom an announcement is for. */
+/** The audience of an announcement, narrowed to places or not. */
 export interface Meant {
   audience: AudienceName
   places: AnnouncementPlaces | null
@@ -25,7 +25,7 @@ export async function unitsIn(db: Db, { floors, units }: AnnouncementPlaces): Pr
 /** The active people whom it is for on that day: where it is narrowed, those who hold a unit there. */
 export async function peopleMeant(db: Db, { audience, places }: Meant, day: Day) {
   const people = activePeople(db).where('role', 'in', rolesIn(audience))
-  // In an object, because a promise would run the query.
+  // The query is in an object, because a promise would run it.
   return { people: places === null ? people : people.where(holdsUnit(day, await unitsIn(db, places))) }
 }
 
@@ -43,7 +43,7 @@ export async function homesMeant(db: Db, meant: Meant & { places: AnnouncementPl
   return new Map(rows.toReversed().map(({ id, label }) => [id, label]))
 }
 
-/** These without anybody who could be notified. */
+/** Returns those of these units without anybody who could be notified. */
 async function withoutAccount(db: Db, units: readonly string[], day: Day): Promise<string[]> {
   if (units.length === 0) return []
   const held = await holdingsOn(db, day)
@@ -58,7 +58,7 @@ async function withoutAccount(db: Db, units: readonly string[], day: Day): Promi
   return units.filter((unit) => !known.has(unit))
 }
 
-/** How many people an announcement of the caller would notify, and why they may be fewer than their units. */
+/** Counts the people whom an announcement of the caller would notify, and tells why they may be fewer than their units. */
 export async function countRecipients(
   { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
   { targetAudience: audience, floors = [], units = [] }: AnnouncementRecipientsQuery

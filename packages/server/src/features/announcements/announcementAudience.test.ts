@@ -50,7 +50,7 @@ for (const dialect of DIALECTS) {
       )
       return ALL.filter((_who, index) => found[index]).toSorted()
     }
-    /** Who has a new notification in the bell. */
+    /** Lists the people with a new notification in the bell. */
     const notified = async () => {
       await building.deliver()
       const unread = await Promise.all(ALL.map(async (who) => (await building.as[who].call(notifications.unread)).unread))
@@ -120,7 +120,7 @@ for (const dialect of DIALECTS) {
     it('are gone, with their notification, for whoever moves out, and are there again once the unit is confirmed again', async () => {
       const { _id: id } = await published('dilan', { audience: { floors: [3] } })
       expect(await notified()).toEqual(['amaya', 'malathi'])
-      // Whoever changes the unit in their profile has none that is confirmed.
+      // A unit that a person has set in their profile is not confirmed.
       await building.as.amaya.call(account.updateProfile, { body: { unitNumber: '3B' } })
       await expect(get('amaya', id)).rejects.toMatchObject({ status: 404 })
       expect(await building.as.amaya.call(notifications.unread)).toEqual({ unread: 0 })

@@ -21,18 +21,18 @@ function selectComments(db: Db, id: AnnouncementId) {
     .where('comment.deleted_at', 'is', null)
 }
 
-/** 404 also where it takes no comments: neither the old ones are shown nor new ones taken. */
+/** Loads an announcement for its comments; 404 also where it takes none: neither the old ones are shown nor new ones taken. */
 export async function getCommented(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, id: AnnouncementId): Promise<AnnouncementRow> {
   const row = await getVisibleAnnouncement(reading, id)
   return takesComments(row) ? row : throwProblem('not_found')
 }
 
-/** 404 when it is not there, or belongs to another announcement. */
+/** Loads a comment; 404 when it is not there, or belongs to another announcement. */
 export async function getComment(db: Db, id: AnnouncementId, commentId: CommentId): Promise<CommentRow> {
   return (await selectComments(db, id).where('comment.id', '=', commentId).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** Oldest first. */
+/** Lists comments, oldest first. */
 export async function listComments(reading: ReadContext, id: AnnouncementId, query: PageQuery): Promise<CommentPage> {
   const { comment_count } = await getCommented(reading, id)
   const rows = await selectComments(reading.db, id).orderBy('comment.id').$call(onPage(query)).execute()

@@ -10,7 +10,7 @@ import { getComment, getCommented } from './announcementComments.queries.ts'
 import { mayDeleteComment } from './announcements.policy.ts'
 import { toFact, presentComment } from './announcements.present.ts'
 
-/** 404 when it has been deleted meanwhile, or takes no more comments. */
+/** Counts a comment; 404 when the announcement has been deleted meanwhile, or takes no more comments. */
 async function count(ctx: Ctx, id: AnnouncementId, by: 1 | -1): Promise<void> {
   if (!(await addToCount(ctx, 'announcements', { id, allow_comments: 1 }, 'comment_count', by))) throwProblem('not_found')
 }
@@ -27,7 +27,7 @@ export async function commentOnAnnouncement(ctx: Ctx, id: AnnouncementId, messag
   return presentComment(ctx, await getComment(ctx.db, id, commentId))
 }
 
-/** Of two deletions at once the second finds nothing. */
+/** Deletes a comment. The second of two deletions at once gets 404. */
 export async function deleteComment(ctx: Ctx, id: AnnouncementId, commentId: CommentId): Promise<void> {
   const row = await getCommented(ctx, id)
   const comment = await getComment(ctx.db, id, commentId)

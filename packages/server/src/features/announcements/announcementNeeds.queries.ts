@@ -15,7 +15,7 @@ function selectMeant(db: Db, id: AnnouncementId) {
   return db.selectFrom('announcements').select(['audience', 'places']).where('id', '=', id).where('deleted_at', 'is', null)
 }
 
-/** Those it is for when they are notified: nobody is mailed what was kept from them or deleted meanwhile. */
+/** Returns the audience at the time of notifying: nobody is mailed what was kept from them or deleted meanwhile. */
 export function audienceNow(id: AnnouncementId): Audience {
   return async (db, now) => {
     const row = await selectMeant(db, id).executeTakeFirst()
@@ -26,7 +26,7 @@ export function audienceNow(id: AnnouncementId): Audience {
 
 type Asking = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 
-/** What somebody needs now to be shown a notification of it; it stays so until the transaction ends. */
+/** Returns what a person needs now to be shown a notification of it; it stays so until the transaction ends. */
 export async function neededNow(
   { db, dialect, now }: Asking & Pick<ReadContext<unknown>, 'now'>,
   id: AnnouncementId
@@ -48,7 +48,7 @@ export async function neededByAuthor({ db, dialect }: Asking, id: AnnouncementId
   return (await selectMeant(db, id).$call(forReading(dialect)).executeTakeFirst()) === undefined ? 'gone' : null
 }
 
-/** Who may see it has changed: so has who may see what was notified of it. */
+/** Updates who may see the notifications of an announcement after its audience has changed. */
 export async function followNotices(
   ctx: Ctx<unknown>,
   row: Pick<AnnouncementRow, 'id' | 'audience' | 'places' | 'title' | 'priority'>,

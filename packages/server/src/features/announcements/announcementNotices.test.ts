@@ -132,7 +132,7 @@ for (const dialect of DIALECTS) {
       await as.dilan.call(announcements.delete, { params: { id } })
       expect(await notified()).toEqual({})
 
-      // Before they were notified.
+      // This comes before they were notified.
       const { _id: narrowed } = await published('dilan')
       await as.dilan.call(announcements.update, { params: { id: narrowed }, body: { targetAudience: 'management' } })
       const { _id: deleted } = await published('dilan')
@@ -173,7 +173,7 @@ for (const dialect of DIALECTS) {
       await building.deliver()
       expect(await delivery(id)).toEqual({ told: 6, recipients: 6, isDone: true })
       await as.amaya.call(announcements.comment, { params: { id }, body: { message: 'Thank you' } })
-      // Another event that waits, and speaks of it at the same moment.
+      // Another event waits that speaks of it at the same moment.
       const body = { audience: 'all' as const, subject: 'announcements.published', message: `See /announcements/${id}` }
       await as.dilan.call(notifications.broadcast, { body })
       expect(await delivery(id)).toEqual({ told: 6, recipients: 6, isDone: true })

@@ -4,7 +4,7 @@ import { throwProblem } from '../../core/problem.ts'
 import { listUnits } from '../units/units.queries.ts'
 import { fromPlaces, toPlaces } from './announcementPlaces.ts'
 
-/** What is for a unit is for it by its new label. */
+/** Renames the unit in the places of announcements. */
 export async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string, to: string): Promise<void> {
   const rows = await db.selectFrom('announcements').select(['id', 'places']).where('places', 'is not', null).execute()
   for (const { id, places } of rows) {

@@ -9,13 +9,13 @@ export interface Home {
 const FLOOR = 'floor:'
 const UNIT = 'unit:'
 
-/** As the column `places` has them; null where nothing is narrowed. */
+/** Writes the places for the column `places`; null where nothing is narrowed. */
 export function toPlaces(audience: AnnouncementPlaces | null): string | null {
   if (audience === null) return null
   return JSON.stringify([...audience.floors.map((floor) => `${FLOOR}${floor}`), ...audience.units.map((unit) => `${UNIT}${unit}`)])
 }
 
-/** What the column says. */
+/** Reads the places of the column. */
 export function fromPlaces(places: string | null): AnnouncementPlaces | null {
   if (places === null) return null
   const all = JSON.parse(places) as string[]
@@ -23,7 +23,10 @@ export function fromPlaces(places: string | null): AnnouncementPlaces | null {
   return { floors: after(FLOOR).map(Number), units: after(UNIT) }
 }
 
-/** What must stand in the column, one or the other, for those who hold a unit there. In quotation marks, so that no place is a part of another. */
+/**
+ * Returns the texts of which the column must have one for those who hold a unit there. They are in quotation marks, so that
+ * no place is a part of another.
+ */
 export function placesOfHomes(homes: readonly Home[]): string[] {
   const all = homes.flatMap(({ label, floor }) => [...(floor === null ? [] : [`${FLOOR}${floor}`]), `${UNIT}${label}`])
   return [...new Set(all)].map((place) => JSON.stringify(place))

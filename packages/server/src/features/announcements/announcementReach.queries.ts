@@ -61,8 +61,8 @@ function countById(rows: readonly Opened[]): Map<AnnouncementId, number> {
 }
 
 /**
- * How many of its audience have opened each. For everybody it is the stored count of views without the few who are gone;
- * smaller audiences are counted themselves. So no list reads the views of thousands.
+ * Counts how many of its audience have opened each. For everybody it is the stored count of views without the few who are
+ * gone; smaller audiences are counted themselves. So no list reads the views of thousands.
  */
 async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, number>> {
   const counts = new Map<AnnouncementId, number>()
@@ -77,7 +77,7 @@ async function countReaders(db: Db, rows: readonly AnnouncementRow[]): Promise<M
   return counts
 }
 
-/** The same for those of some floors and units: they are few, and are counted one by one. */
+/** Counts the audience of some floors and units and its readers: they are few, and are counted one by one. */
 async function readNarrowedReach({ db, actor: reader, now }: Asking, row: AnnouncementRow): Promise<Reach> {
   const meant = await peopleMeant(db, { audience: row.audience, places: fromPlaces(row.places) }, dayOf(now))
   const people = meant.people.where('users.id', '!=', leftOut(row, reader).id)
@@ -86,12 +86,15 @@ async function readNarrowedReach({ db, actor: reader, now }: Asking, row: Announ
   return { audience: await countRows(people), read: await countRows(readers) }
 }
 
-/** Its author; of a draft who asks, because nobody is notified of what they publish. */
+/**
+ * Returns the person whom the counts leave out: its author; for a draft the caller, because nobody is notified of what they
+ * publish.
+ */
 function leftOut({ status, author_id, role }: AnnouncementRow, reader: Subject): Subject {
   return status === 'published' ? { id: author_id, role } : reader
 }
 
-/** How many each is for now, without its author, and how many of them have opened it. */
+/** Counts the present audience of each, without its author, and how many of them have opened it. */
 export async function readReach(reading: Asking, all: readonly AnnouncementRow[]): Promise<Map<AnnouncementId, Reach>> {
   const whole = all.filter(({ places }) => places === null)
   const reach = await readWholeReach(reading.db, whole, reading.actor)
@@ -130,7 +133,7 @@ async function audienceExcept(
   return { people: one === null ? those : those.where('users.id', '!=', one) }
 }
 
-/** Those it is for now, its author left out: who has opened it and who has not, by name. */
+/** Lists the present audience without its author: who has opened it and who has not, by name. */
 export async function listReaders(
   reading: Pick<ReadContext, 'db' | 'now' | 'photoUrl'>,
   row: AnnouncementRow
@@ -163,7 +166,7 @@ async function isWaiting(db: Db, { id }: AnnouncementRow): Promise<boolean> {
   return waiting.length > 0
 }
 
-/** How many have been notified of its publication, of how many; who published it is not notified. */
+/** Counts how many people have been notified of its publication, and how many will be; the publisher is not notified. */
 export async function readDelivery(reading: Pick<Asking, 'db' | 'now'>, row: AnnouncementRow): Promise<AnnouncementDelivery> {
   if (row.status !== 'published') return { told: 0, recipients: 0, isDone: true }
   const { db } = reading

@@ -21,11 +21,11 @@ export interface DemoAnnouncement {
   /** How many residents have read it, beside those named. */
   residents: number
   readBy: DemoPersonName[]
-  /** One of the demo people, or the place of a resident among those who have read it. */
+  /** One of the demo people, or the index of a resident among its readers. */
   comments?: [who: DemoPersonName | number, message: string][]
 }
 
-/** Oldest first. Amaya has three still to read, Malathi six. */
+/** The demo's announcements, oldest first. Amaya has three still to read, Malathi six. */
 export const ANNOUNCEMENTS: DemoAnnouncement[] = [
   {
     by: 'nirmala',

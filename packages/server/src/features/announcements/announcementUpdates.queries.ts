@@ -24,7 +24,7 @@ const updatesOf = compileForList<AnnouncementId, Linked>((db, ids) =>
 const placeOf = ({ id, published_at }: Linked) => `${published_at} ${id}`
 const byPublishing = (a: Linked, b: Linked) => (placeOf(a) < placeOf(b) ? -1 : 1)
 
-/** Of which announcement each is an update, and which are its own: those that the caller may see. */
+/** Reads which announcement each one updates, and by which it is updated: those that the caller may see. */
 export async function readLinks(
   { db, now }: { db: Db; now: Instant },
   rows: readonly AnnouncementRow[],

@@ -3,7 +3,7 @@ import { transact } from '../../core/transact.ts'
 import { rowInserter } from '../../db/insertRows.ts'
 import type { SeedContext } from '../../demo/context.ts'
 
-/** So many of the newest announcements are read by half of all people, the others by one in so many. */
+/** How many of the newest announcements half of all people read; the others are read by one in so many. */
 const MUCH_READ = 20
 const ONE_IN = 90
 

@@ -15,12 +15,12 @@ const NEWEST = 5
 
 const look = { kind: 'announcements', order: 20, link: () => FIGURE_LINK.unreadAnnouncements } as const
 
-/** One figure under the two names that the views have for it. */
+/** The figure under the two names that the views have for it. */
 const unread = { read: countUnread, waiting: { ...look, phrase: counted('Unread announcements count'), since: unreadSince } }
 
 const important = counted('Important announcements count')
 
-/** Those whose view counts no unread ones hear of the important ones. */
+/** Reminders of important announcements, for the roles whose dashboard does not count the unread ones. */
 export const announcementWaiting = [
   {
     roles: ['treasurer', 'secretary', 'president', 'administrator'],

@@ -15,10 +15,10 @@ import { publishAnnouncement } from './publishAnnouncement.service.ts'
 
 const WRITTEN_AT = timeOf('08:10')
 const PUBLISHED_AT = timeOf('08:30')
-/** Coprime to the number of residents, so that the readers of each are others. */
+/** The step between readers, coprime to the number of residents, so that the readers of each announcement are others. */
 const STRIDE = 31
 
-/** Who has read it besides those named; from another one on for each announcement. */
+/** Returns the residents who have read it besides those named; each announcement begins with another one. */
 function residentsOf({ residents }: DemoAnnouncement, number: number): DemoPerson[] {
   const people = neighbours().filter(({ habit }) => habit === 'active')
   return Array.from({ length: residents }, (_, index) => people[(number * 13 + index * STRIDE) % people.length]).filter(
@@ -72,7 +72,7 @@ async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, n
   for (const [index, [who, message]] of (announcement.comments ?? []).entries()) {
     const writer = typeof who === 'number' ? residents[who] : DEMO_PEOPLE[who]
     if (writer === undefined) throw new Error(`Nobody in place ${who} has read: ${title}`)
-    // On the evening of the last day on which somebody reads it, one after the other.
+    // The comments come on the evening of the last day of reading, one after the other.
     act(writer, readingTime(announcement, day, Math.min(3, daysAgo - 1)).on, timeOf(`21:${pad(5 + index * 9)}`), (ctx, id) =>
       commentOnAnnouncement(ctx, id, message)
     )
@@ -80,12 +80,12 @@ async function actionsOf(context: SeedContext, announcement: DemoAnnouncement, n
   return actions
 }
 
-/** Of each ten, how many are for everybody: each of these notifies everybody. */
+/** How many of each ten are for everybody: each of these notifies everybody. */
 const FOR_EVERYBODY = 4
 /** Days for which every second one is shown. */
 const SHOWN_DAYS = 30
 
-/** More announcements, for measurements, one a day. */
+/** Makes more announcements, for measurements, one a day. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   const content = ANNOUNCEMENTS[0]?.content ?? ''
   for (let index = count; index > 0; index -= 1) {
@@ -108,14 +108,14 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
 }
 
 export const announcementsDemo: DemoPart = {
-  /** Everything that happened around the announcements, oldest first. */
+  /** Makes all events around the announcements, oldest first. */
   async seed(context) {
     await seedMore(context, ANNOUNCEMENTS.length * (context.scale - 1))
     context.progress('announcements')
     const actions = await Promise.all(ANNOUNCEMENTS.map((announcement, number) => actionsOf(context, announcement, number)))
     for (const action of actions.flat().sort(inOrder)) await action.run()
   },
-  /** Once all people are there and have been notified. */
+  /** Runs when all people are there and have been notified. */
   async finish(context) {
     await transact(context.store, { actor: null, now: context.now }, hideExpiredNotices)
     await seedMoreViews(context)

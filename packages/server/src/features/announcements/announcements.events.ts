@@ -6,7 +6,7 @@ import type { CommentId } from '@verandah/contract/comments'
 import type { UserId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its announcement. */
+/** The facts in every event of an announcement. */
 export interface AnnouncementFact {
   subject: { kind: 'announcement'; id: AnnouncementId }
   title: string
@@ -17,12 +17,12 @@ export interface AnnouncementFact {
 export type AnnouncementEvent =
   | ({ kind: 'announcements.created' } & AnnouncementFact)
   | ({ kind: 'announcements.changed'; fields: string[] } & AnnouncementFact)
-  /** `beginning`: of the content, as it is mailed; `isCut` when there is more. */
+  /** `beginning`: the beginning of the content, as it is mailed; `isCut` when there is more. */
   | ({ kind: 'announcements.published'; beginning: string; isCut: boolean } & AnnouncementFact)
   | ({ kind: 'announcements.publishingUndone' } & AnnouncementFact)
   | ({ kind: 'announcements.pinned'; isPinned: boolean } & AnnouncementFact)
   | ({ kind: 'announcements.deleted' } & AnnouncementFact)
-  /** `by`: the name of who wrote it. */
+  /** `by`: the name of the author. */
   | ({ kind: 'announcements.commented'; commentId: CommentId; authorId: UserId; by: string } & AnnouncementFact)
   | ({ kind: 'announcements.commentDeleted'; commentId: CommentId; writerId: UserId } & AnnouncementFact)
 

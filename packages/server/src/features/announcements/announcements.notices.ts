@@ -12,7 +12,7 @@ export const announcementTexts = {
   'announcements.commented.detail': '{{by}} commented on your announcement'
 } satisfies Texts
 
-/** What somebody wrote stays as it is in every language. */
+/** Returns people's own words as a text that stays the same in every language. */
 const verbatim = (written: string) => ({ text: '{{written}}', values: { written } })
 const BUTTON = 'Read Announcement'
 

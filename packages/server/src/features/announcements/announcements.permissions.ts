@@ -6,7 +6,7 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import type { TestBuilding } from '../../test/building.ts'
 import { about, EVERYONE, managerOr, MANAGERS, otherThan, type Row } from '../../test/permissionRow.ts'
 
-/** What people write is not translated; in brackets it looks as if it were. */
+/** The texts are in brackets like translated ones, because people's own words are not translated. */
 const text = { title: '[Who may]', content: '[Read this]' }
 
 async function draft({ as }: TestBuilding, by: DemoPersonName, targetAudience: AudienceName = 'all'): Promise<AnnouncementId> {
@@ -25,7 +25,7 @@ async function comment(building: TestBuilding, by: DemoPersonName) {
   return { params: { id, commentId: _id } }
 }
 
-/** The same rows for each thing that is done with an announcement: of one's own, of somebody else, of a draft of somebody else. */
+/** Returns the same rows for each operation on an announcement: one's own, somebody else's, a draft of somebody else. */
 function rowsOf(endpoint: Endpoint, sent: object = {}): Row[] {
   const isPublish = endpoint === announcements.publish
   const make = isPublish ? draft : published
@@ -42,7 +42,7 @@ function rowsOf(endpoint: Endpoint, sent: object = {}): Row[] {
   ]
 }
 
-/** What everybody may do with what they see: the same rows for each. */
+/** Returns the same rows for each operation that everybody may do with what they see. */
 function seen(endpoint: Endpoint, sent: object = {}): Row[] {
   const isOfPublished = endpoint === announcements.comments || endpoint === announcements.comment
   return [

@@ -29,15 +29,15 @@ export function audiencesOf(role: Role): AudienceName[] {
   return AUDIENCES.filter((audience) => isInAudience(role, audience))
 }
 
-/** Its last day is not over. */
+/** The condition that its last day is not over. */
 export const current = (today: Day): Condition<Pick<AnnouncementState, 'expiry_date'>> => ({ expiry_date: nullOrFrom(today) })
 
-/** Its last day is over. */
+/** True if its last day is over. */
 export function isExpired({ expiry_date }: Pick<AnnouncementState, 'expiry_date'>, today: Day): boolean {
   return expiry_date !== null && expiry_date < today
 }
 
-/** Below the management, what has expired is gone. */
+/** The ability that is needed for an expired announcement: below the management it is gone. */
 export const NEEDED_ONCE_EXPIRED = 'seeManagementAnnouncements'
 
 export function seesExpired({ role }: Pick<Subject, 'role'>): boolean {
@@ -51,13 +51,13 @@ export function neededToSee({ audience }: Pick<AnnouncementState, 'audience'>): 
 
 type Seen = Omit<AnnouncementState, 'allow_comments'>
 
-/** Who asks, and the units that they hold. */
+/** The caller, and the units that they hold. */
 export interface Reader {
   actor: Subject
   homes: readonly Home[]
 }
 
-/** Whom nothing is kept from: wherever they live. */
+/** True for those who see every announcement, wherever they live. */
 export const seesAll = isPresidentOrAdministrator
 
 /**
@@ -74,13 +74,16 @@ export function maySeeAnnouncement(reader: Reader, announcement: Seen, today: Da
   return meetsAny(announcement, seenAnnouncements(reader, today))
 }
 
-/** Whose role allows it, in any state: the author while they are a manager, the president, administrators. */
+/** Returns the rights that roles give, in any state: to the author while they are a manager, the president, administrators. */
 export function announcementRights(actor: Subject, { author_id }: Pick<AnnouncementState, 'author_id'>) {
   const runs = isPresidentOrAdministrator(actor) || (isManager(actor) && author_id === actor.id)
   return { edit: runs, publish: runs, pin: runs, delete: runs }
 }
 
-/** Also before its time, where it has one. Nobody it is for would see a draft whose last day is over. */
+/**
+ * True if it may be published, also before its time, where it has one. A draft whose last day is over may not: nobody in its
+ * audience would see it.
+ */
 export function isPublishable(state: Pick<AnnouncementState, 'status' | 'expiry_date'>, today: Day): boolean {
   return state.status !== 'published' && !isExpired(state, today)
 }
@@ -89,7 +92,7 @@ export function takesComments({ status, allow_comments }: Pick<AnnouncementState
   return status === 'published' && allow_comments === 1
 }
 
-/** What the caller may do with an announcement that they see, now. */
+/** Returns what the caller may do now with an announcement that they see. */
 export function announcementPolicy(actor: Subject, announcement: AnnouncementState, today: Day): Announcement['can'] {
   const rights = announcementRights(actor, announcement)
   return {

@@ -17,18 +17,18 @@ export type AnnouncementRow = Selectable<AnnouncementsTable> & NamedColumns & { 
 
 export type CommentRow = Selectable<AnnouncementsCommentsTable> & NamedColumns
 
-/** What is counted for those who may know it. */
+/** The counts for those who may know them. */
 export interface Reach {
   audience: number
   read: number
 }
 
-/** Which announcements belong to it: those that the caller may see. */
+/** The related announcements: those that the caller may see. */
 export type Links = Pick<Announcement, 'updateOf' | 'updates'>
 
 type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
-/** What an event says of an announcement. */
+/** Returns the facts of an announcement for its events. */
 export function toFact({
   id,
   title,
@@ -38,7 +38,7 @@ export function toFact({
   return { subject: { kind: 'announcement', id }, title, audience, priority }
 }
 
-/** `reach` is null for those who are not managers. */
+/** Presents an announcement. `reach` is null for those who are not managers. */
 export function presentAnnouncement(
   reading: Presenting,
   row: AnnouncementRow,

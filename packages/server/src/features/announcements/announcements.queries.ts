@@ -27,13 +27,13 @@ import { type AnnouncementRow, presentAnnouncement } from './announcements.prese
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
-/** Who asks, with the units that they hold where that decides what they may see. */
+/** Reads the caller, with the units that they hold where that decides what they may see. */
 export const readerOf = oncePerReading(async ({ db, actor, now }: Asking): Promise<Reader> => ({
   actor,
   homes: seesAll(actor) ? [] : await unitsHeldBy(db, actor.id, dayOf(now))
 }))
 
-/** Those that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
+/** Selects the announcements that the caller may see. The condition on `is_pinned` holds for all; it is there for the index. */
 function selectVisible({ db, now }: Asking, reader: Reader) {
   return db
     .selectFrom('announcements')
@@ -42,7 +42,7 @@ function selectVisible({ db, now }: Asking, reader: Reader) {
     .where(whereAny(seenAnnouncements(reader, dayOf(now))))
 }
 
-/** With their authors; deleted ones are left out. */
+/** Selects announcements with their authors; deleted ones are left out. */
 function selectAnnouncements(db: Db) {
   return db
     .selectFrom('announcements as one')
@@ -53,7 +53,7 @@ function selectAnnouncements(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-/** In the order of the ids; those deleted meanwhile are left out. */
+/** Reads announcements in the order of the ids; those deleted meanwhile are left out. */
 export const readRows = rowReader<AnnouncementId, AnnouncementRow>((db, ids) => selectAnnouncements(db).where('one.id', 'in', ids))
 
 const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, readonly string[]>((db, value, places) =>
@@ -64,7 +64,7 @@ const openedAmong = compileOnce<Record<string, string>, { id: AnnouncementId }, 
     .where('announcement_id', 'in', places.map(value) as AnnouncementId[])
 )
 
-/** Which of these the caller has opened. */
+/** Returns which of these the caller has opened. */
 async function opened({ db, actor }: Pick<Asking, 'db' | 'actor'>, ids: readonly AnnouncementId[]): Promise<Set<AnnouncementId>> {
   if (ids.length === 0) return new Set()
   const [values, places] = byPlace(ids)
@@ -93,18 +93,18 @@ export async function presentOne(reading: Presenting, row: AnnouncementRow): Pro
   return announcement ?? throwProblem('not_found')
 }
 
-/** Undefined when it does not exist or the caller may not see it. */
+/** Finds an announcement; undefined when it does not exist or the caller may not see it. */
 export async function findVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow | undefined> {
   const [row] = await readRows(asking.db, [id])
   return row !== undefined && maySeeAnnouncement(await readerOf(asking), row, dayOf(asking.now)) ? row : undefined
 }
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads an announcement; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleAnnouncement(asking: Asking, id: AnnouncementId): Promise<AnnouncementRow> {
   return (await findVisibleAnnouncement(asking, id)) ?? throwProblem('not_found')
 }
 
-/** Those that wait for a time which has come. */
+/** Selects the scheduled announcements whose time has come. */
 export function selectDue(db: Db, now: Instant) {
   return db
     .selectFrom('announcements')
@@ -114,7 +114,7 @@ export function selectDue(db: Db, now: Instant) {
     .where('deleted_at', 'is', null)
 }
 
-/** Published and not expired, whoever asks. */
+/** Selects the announcements that are published and not expired, whoever asks. */
 function selectCurrent(asking: Asking, reader: Reader) {
   return selectVisible(asking, reader)
     .where('status', '=', 'published')
@@ -140,8 +140,8 @@ function selectUnread(asking: Asking, reader: Reader) {
 }
 
 /**
- * What the caller may see and the filters let through: pinned ones first, then the newest. The ids come from an index that
- * has all that the conditions look at, but for a search.
+ * Finds the announcements that the caller may see and the filters let through: pinned ones first, then the newest. The ids
+ * come from an index with all columns of the conditions, but for a search.
  */
 export async function findAnnouncements(reading: ReadContext, query: Partial<AnnouncementQuery>): Promise<Found<AnnouncementId>> {
   const { category, priority, status, search } = query
@@ -161,24 +161,24 @@ export async function listAnnouncements(reading: ReadContext, query: Announcemen
   return { announcements, pagination: pagination(query, total) }
 }
 
-/** How many announcements of today the caller has still to open. */
+/** Counts the announcements of today that the caller has still to open. */
 export async function countUnread(asking: Asking): Promise<number> {
   return countRows(selectUnread(asking, await readerOf(asking)))
 }
 
-/** Since when the oldest of these is published; null where there is none. */
+/** Returns since when the oldest of these is published; null where there is none. */
 export async function unreadSince(asking: Asking): Promise<Instant | null> {
   return earliest(selectUnread(asking, await readerOf(asking)), 'sort_at')
 }
 
-/** Those of high priority. */
+/** Selects the unread announcements of high priority. */
 const selectImportant = (asking: Asking, reader: Reader) => selectUnread(asking, reader).where('priority', '=', 'high')
 
 export async function countUnreadImportant(asking: Asking): Promise<number> {
   return countRows(selectImportant(asking, await readerOf(asking)))
 }
 
-/** Since when the oldest of these is published; null where there is none. */
+/** Returns since when the oldest of these is published; null where there is none. */
 export async function importantSince(asking: Asking): Promise<Instant | null> {
   return earliest(selectImportant(asking, await readerOf(asking)), 'sort_at')
 }
@@ -197,7 +197,7 @@ export function countDrafts(asking: Pick<Asking, 'db' | 'actor'>): Promise<numbe
   return countRows(selectDrafts(asking))
 }
 
-/** Since when the oldest of them is there; null where there is none. */
+/** Returns since when the oldest of these drafts is there; null where there is none. */
 export function draftsSince(asking: Pick<Asking, 'db' | 'actor'>): Promise<Instant | null> {
   return earliest(selectDrafts(asking), 'created_at')
 }

@@ -10,7 +10,7 @@ import { getVisibleAnnouncement, listAnnouncements, presentOne } from './announc
 import { createAnnouncement, deleteAnnouncement, pinAnnouncement, updateAnnouncement, viewAnnouncement } from './announcements.service.ts'
 import { publishAnnouncement } from './publishAnnouncement.service.ts'
 
-/** Also needed for what only managers are shown. */
+/** Managers alone are shown these fields and may make these calls. */
 const MANAGERS = { needs: 'writeAnnouncements' } as const
 
 export function announcementsRoutes(app: AppContext): void {

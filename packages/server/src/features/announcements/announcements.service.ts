@@ -31,7 +31,7 @@ function toSearchKey({ title, content }: Pick<AnnouncementRow, 'title' | 'conten
 
 const SAME_AUDIENCE = 'An update goes to the same people as the announcement before it'
 
-/** Whom it is for: an update goes to those whom the published announcement is for. */
+/** Returns the audience: that of an update is the audience of the published announcement. */
 async function audienceOf(ctx: Ctx, draft: AnnouncementDraft): Promise<Pick<AnnouncementRow, 'audience' | 'places' | 'update_of'>> {
   const id = draft.updateOf ?? null
   if (id === null) return { audience: draft.targetAudience, places: await requirePlaces(ctx, draft.audience ?? null), update_of: null }
@@ -125,7 +125,7 @@ export async function updateAnnouncement(ctx: Ctx, id: AnnouncementId, patch: An
   return presentOne(ctx, next)
 }
 
-/** Pinning what is pinned changes nothing and records no event. */
+/** Pins or unpins; a second call changes nothing and records no event. */
 export async function pinAnnouncement(ctx: Ctx, id: AnnouncementId, isPinned: boolean, ifMatch?: number): Promise<Announcement> {
   const row = await openAnnouncement(ctx, id, 'pin', ifMatch)
   if (row.is_pinned === flagOf(isPinned)) return presentOne(ctx, row)

@@ -19,18 +19,18 @@ export interface AnnouncementsTable extends RecordColumns {
   author_id: UserId
   published_at: Instant | null
   published_by: UserId | null
-  /** When it was published, of a draft when it was made: lists are sorted by it. */
+  /** When it was published, for a draft when it was made: lists are sorted by it. */
   sort_at: Instant
-  /** How many rows of `announcements_views` it has. */
+  /** The number of its rows in `announcements_views`. */
   views: number
-  /** How many of its comments are not deleted. */
+  /** The number of its comments that are not deleted. */
   comment_count: number
   /**
    * JSON, such as `["floor:3","unit:4B"]`: of its audience only those are meant who hold a unit that is one of these or on
    * one of these floors. Null: all of them.
    */
   places: string | null
-  /** When it publishes itself; of one that is not scheduled null. */
+  /** When it publishes itself; null for one that is not scheduled. */
   publish_at: Instant | null
   /** The announcement of which it is an update. */
   update_of: AnnouncementId | null
@@ -40,7 +40,7 @@ export interface AnnouncementsTable extends RecordColumns {
   search_key: string
 }
 
-/** Who has opened it; its author is never here. */
+/** The people who have opened it; its author is never here. */
 export interface AnnouncementsViewsTable {
   announcement_id: AnnouncementId
   user_id: UserId

@@ -128,7 +128,7 @@ for (const dialect of DIALECTS) {
         publishedAt,
         version: 3
       })
-      // What changes nothing moves nothing.
+      // A change to the same values writes nothing.
       expect(await as.dilan.call(announcements.update, { params: { id }, body: { title: 'Changed' } })).toMatchObject({ version: 3 })
       await expect(as.dilan.call(announcements.update, { params: { id }, body: { title: 'x' }, version: 2 })).rejects.toMatchObject({
         status: 412

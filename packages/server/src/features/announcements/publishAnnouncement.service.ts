@@ -15,7 +15,7 @@ import { openAnnouncement } from './openAnnouncement.ts'
 /** Characters of an announcement that are mailed. */
 const MAILED = 2_000
 
-/** As much of a text as a mail holds, up to a space where it is longer. */
+/** Returns as much of a text as a mail holds, up to a space where it is longer. */
 function beginningOf(content: string): { beginning: string; isCut: boolean } {
   if (content.length <= MAILED) return { beginning: content, isCut: false }
   const part = content.slice(0, MAILED).toWellFormed()
@@ -71,7 +71,7 @@ export async function publishDue(ctx: Ctx<null>): Promise<void> {
   )) {
     const isPublished = mayPublishItself(ctx, row)
     const changes = isPublished ? publishedBy(ctx, row.author_id) : ({ status: 'draft', publish_at: null } as const)
-    // Somebody may have changed it meanwhile: then it is looked at the next time.
+    // Another call may have changed it meanwhile: then the next run looks at it.
     const next = await writeVersion(ctx, 'announcements', row, changes)
     if (next === undefined) continue
     if (isPublished) recordBy(ctx, row.author_id, publication(next))

@@ -35,7 +35,7 @@ for (const dialect of DIALECTS) {
   const { draft, list, get, view } = announcementsIn(() => building)
 
   const ids: AnnouncementId[] = []
-  /** What may not be done at the moment is not done. */
+  /** Tries an action; one that is not allowed at the moment has no effect. */
   const attempt = (action: Promise<unknown>) => action.catch(() => undefined)
   const some = (number: number) => ({ params: { id: at(ids, number) } })
   const WRITES: ((number: number) => Promise<unknown>)[] = [

@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@verandah/contract/audit'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** Somebody has taken the audit trail with them, as far as these filters leave it. */
+/** A person has exported the audit trail, as far as these filters leave it. */
 export interface AuditEvent {
   kind: 'audit.exported'
   subject: { kind: 'audit'; id: 'portal' }

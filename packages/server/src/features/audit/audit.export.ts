@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../http/answers/fileAnswer.ts'
 import type { AuditEvent } from './audit.events.ts'
 import { type TrailContext, walkEntries } from './audit.queries.ts'
 
-/** What happens to an account without a session, such as signing in, was done by nobody who is known. */
+/** Returns the person of an entry. Events of an account without a session, such as a sign-in, have no known person. */
 function personOf({ actor, isCommand, subject }: AuditEntry, t: Translate): string | null {
   if (isCommand) return t('Command line')
   if (actor !== null) return `${actor.firstName} ${actor.lastName}`

@@ -5,7 +5,7 @@ export const auditPersonal = {
   tables: {
     audit: { people: { actor_id: 'theirs' }, columns: ['number', 'at', 'kind', 'subject_kind', 'subject_id'] }
   },
-  // Without the details: they name others.
+  // The details are left out: they name others.
   more: async (db, { id }) => ({
     aboutAccount: await db
       .selectFrom('audit')

@@ -9,10 +9,10 @@ import { type EventDescriptions, type EventDetails, partOf } from '../../events/
 import type { AuditTable } from '../../events/events.table.ts'
 import { factsOf, humanised } from './facts.ts'
 
-/** What an entry is worded with. */
+/** The context of wording an entry. */
 export type Wording = Pick<ReadContext, 't' | 'word'> & { events: EventDescriptions }
 
-/** What an event calls its record, by the first of these that it has. */
+/** The fields that may name an event's record; the first that it has is its title. */
 const TITLES = ['title', 'name', 'description', 'email']
 
 function titleOf(
@@ -76,7 +76,7 @@ export function presentActivity({ t, events }: Wording, { kind, action, actor, s
   const { look } = events.of(kind)
   const title = subject?.title ?? null
   const values = { action, title: title ?? '', name: actor === null ? '' : `${actor.firstName} ${actor.lastName}` }
-  // Somebody's own account is not named a second time.
+  // A person's own account is not named a second time.
   const isOwn = title === values.name
   if (actor === null) return { ...look, at, text: title === null ? action : t('{{action}}: {{title}}', values) }
   if (title === null || isOwn) return { ...look, at, text: t('{{action}} by {{name}}', values) }

@@ -11,10 +11,10 @@ import { countRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import { type EntryRow, presentEntry, type Wording } from './audit.present.ts'
 
-/** What the trail is read with. */
+/** The context of reading the audit trail. */
 export type TrailContext = ReadContext & Wording
 
-/** Each filter has an index in which the entries stand by time. */
+/** Selects the entries of a filter; each has an index in which the entries stand by time. */
 function filtered(db: Db, { actor, kind, from, to }: AuditFilters) {
   let trail = db.selectFrom('audit')
   if (actor !== undefined) trail = trail.where('actor_id', '=', actor)
@@ -45,7 +45,7 @@ function partsOf({ t, events }: Wording): Answer<typeof audit.list>['parts'] {
   return [...events.parts].map(([value, label]) => ({ value, label: t(label) }))
 }
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export async function listEntries(reading: TrailContext, { page, limit, ...filters }: AuditQuery): Promise<Answer<typeof audit.list>> {
   const total = await countEntries(reading.db, filters)
   const numbers = filtered(reading.db, filters)
@@ -54,7 +54,7 @@ export async function listEntries(reading: TrailContext, { page, limit, ...filte
     .orderBy('number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  // By their numbers: a row that a page passes over is not read.
+  // Rows are selected by their numbers first: a row that a page skips is not read.
   const found = (await numbers.execute()).map(({ number }) => number)
   const rows = found.length === 0 ? [] : await reading.db.selectFrom('audit').select(COLUMNS).where('number', 'in', found).execute()
   const byNumber = new Map(rows.map((row) => [row.number, row]))
@@ -68,7 +68,7 @@ export async function listEntries(reading: TrailContext, { page, limit, ...filte
 /** Entries per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
-/** All that the filters let through, newest first, in batches. */
+/** Reads all entries that the filters let through, newest first, in batches. */
 export async function* walkEntries(reading: TrailContext, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
   let last: { at: Instant; number: number } | undefined
   for (;;) {

@@ -120,7 +120,7 @@ for (const dialect of DIALECTS) {
         building.app.databases.read
       )
       expect(rows.length).toBeGreaterThan(1)
-      // Without the parts to filter by: one is named after the access tokens.
+      // The parts to filter by are left out: one is named after the access tokens.
       const answer = JSON.stringify((await list({ limit: '100' })).entries)
       const table = (await get(api.export)).body
       for (const output of [answer, table]) {

@@ -16,7 +16,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const CHOICE = /^[a-z]+(?:[-_A-Z]?[a-z]+)*$/
 
-/** 'unitNumber', 'unit_number' and 'in-progress' as words: 'Unit number', 'In progress'. */
+/** Returns a name as words: 'unitNumber', 'unit_number' and 'in-progress' as 'Unit number', 'In progress'. */
 export function humanised(name: string): string {
   const words = name.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
@@ -33,16 +33,16 @@ const isStored = (value: unknown): value is Stored => isRecord(value) && typeof 
 const isRole = (text: string): text is Role => Object.hasOwn(ROLE_LABEL, text)
 
 function textOf(name: string, text: string, { t, event }: Wording): string {
-  // As the list of one's own sessions says it; what the browser sent stays among the details.
+  // The device is named as in the list of one's own sessions; the browser's own text stays among the details.
   if (name === 'device') return describeDevice(text, t)
   if (INSTANT.test(text)) return formatInstant(text as Instant)
   if (isDay(text)) return formatDay(text as Day)
   if (!event.choices.includes(name) || !CHOICE.test(text)) return text
-  // Made of the value, not looked up in the labels: an entry may hold a value that is no longer in use.
+  // The label is made of the value, not looked up: an entry may hold a value that is no longer in use.
   return t(isRole(text) ? ROLE_LABEL[text] : humanised(text))
 }
 
-/** One value in words; null: nothing that a person could read. */
+/** Returns one value in words; null: nothing that a person could read. */
 function valueOf(wording: Wording, name: string, value: unknown): string | null {
   const { t, word, event } = wording
   if (value === null || value === undefined || value === '') return null
@@ -54,7 +54,7 @@ function valueOf(wording: Wording, name: string, value: unknown): string | null 
 
 const NOTHING = '–'
 
-/** What became of one thing: 'LKR 100 → LKR 120'. */
+/** Formats a change: 'LKR 100 → LKR 120'. */
 function changeOf(wording: Wording, name: string, { from, to }: EventDetails): string {
   const shown = (value: unknown) => valueOf(wording, name, value) ?? NOTHING
   return `${shown(from)} → ${shown(to)}`
@@ -65,7 +65,7 @@ const isChange = (value: unknown): value is EventDetails => isRecord(value) && '
 function factsFrom(wording: Wording, name: string, value: unknown): Facts {
   const label = labelOf(name, wording)
   if (isChange(value)) {
-    // Of a field, of the budget of a category, which is an amount, or of a unit.
+    // The change is of a field, of the budget of a category, which is an amount, or of a unit.
     const { field, category, unit } = value
     if (typeof unit === 'string') return [{ label: unit, value: changeOf(wording, name, value) }]
     if (typeof field === 'string') return [{ label: labelOf(field, wording), value: changeOf(wording, field, value) }]
@@ -82,7 +82,7 @@ function factsFrom(wording: Wording, name: string, value: unknown): Facts {
   return text === null ? [] : [{ label, value: text }]
 }
 
-/** What a person reads of an event beside its title; ids tell them nothing. */
+/** Returns the facts that a person reads beside an event's title; ids are left out. */
 export function factsOf(wording: Wording, { from, to, ...details }: EventDetails, title: string | null): Facts {
   const moved = from === undefined || to === undefined ? { from, to } : { change: { from, to } }
   const facts = Object.entries({ ...moved, ...details }).flatMap(([name, value]) =>

@@ -1,10 +1,10 @@
 import type { BackupFailure, BackupId, BackupOrigin } from '@verandah/contract/backups'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its backup. */
+/** The facts in every event of a backup. */
 export interface BackupFact {
   subject: { kind: 'backup'; id: BackupId }
-  /** Of the archive. */
+  /** The archive's file name. */
   name: string
   origin: BackupOrigin
 }
@@ -12,22 +12,22 @@ export interface BackupFact {
 export type BackupEvent =
   | ({ kind: 'backups.started' } & BackupFact)
   | ({ kind: 'backups.made'; size: number; sha256: string | null } & BackupFact)
-  /** `isFirst`: since the last one that was made. */
+  /** `isFirst`: it is the first failure since the last backup that was made. */
   | ({ kind: 'backups.failed'; because: BackupFailure; isFirst: boolean } & BackupFact)
-  /** Somebody has shown their password and may download it for a minute. */
+  /** A person has shown their password and may download it for a minute. */
   | ({ kind: 'backups.linkMade' } & BackupFact)
   | ({ kind: 'backups.downloaded' } & BackupFact)
-  /** By the portal, because there are newer ones. */
+  /** The portal has removed the archive, because there are newer ones. */
   | ({ kind: 'backups.removed' } & BackupFact)
-  /** It appeared in the folder: by `npm run backup`, or as a copy. */
+  /** An archive appeared in the folder: by `npm run backup`, or as a copy. */
   | ({ kind: 'backups.found'; isWhole: boolean } & BackupFact)
-  /** It was looked at again, because it could not be proved when it was found. */
+  /** An archive was checked again, because it could not be proved when it was found. */
   | ({ kind: 'backups.checked'; isWhole: boolean } & BackupFact)
-  /** To the place that `BACKUP_URL` names. */
+  /** An archive was sent to the place that `BACKUP_URL` names. */
   | ({ kind: 'backups.sent' } & BackupFact)
   /** The first since one was sent; it is tried again. */
   | ({ kind: 'backups.notSent' } & BackupFact)
-  /** It disappeared from the folder, or was changed there. */
+  /** An archive disappeared from the folder, or was changed there. */
   | ({ kind: 'backups.gone' } & BackupFact)
 
 declare module '../../events/events.ts' {

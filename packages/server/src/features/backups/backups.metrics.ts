@@ -1,7 +1,7 @@
 import { type MetricSource, secondsSince } from '../../core/metricSource.ts'
 import { lastBackup } from './backups.queries.ts'
 
-/** Both tell of the newest archive that is proved, or else of the newest that there is. */
+/** Both are of the newest archive that is proved, or else of the newest. */
 export const backupMetrics: readonly MetricSource[] = [
   {
     name: 'verandah_backup_age_seconds',

@@ -7,12 +7,12 @@ import type { BackupsTable } from './backups.table.ts'
 
 export type BackupRow = Selectable<BackupsTable>
 
-/** All that the portal knows of, newest first. */
+/** Selects all backups that the portal knows of, newest first. */
 export function backupRows(db: Db): Promise<BackupRow[]> {
   return db.selectFrom('backups').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Without those whose archive somebody has removed; `inFolder`: what lies there. */
+/** Lists the backups, newest first, without those whose archive somebody has removed. `inFolder`: the sizes of the archives there. */
 export async function listBackups(db: Db, inFolder: ReadonlyMap<string, number>): Promise<Backup[]> {
   const rows = await backupRows(db)
   return rows.filter(({ status, file_name }) => status !== 'done' || inFolder.has(file_name)).map(presentBackup)
@@ -25,7 +25,7 @@ export function findRunning(db: Db): Promise<BackupRow | undefined> {
 
 export type OwnArchive = Pick<BackupRow, 'file_name' | 'status' | 'sha256'>
 
-/** What the portal itself has made, or is making: not what somebody has put into the folder. */
+/** Lists the archives that the portal itself has made or is making, without those that somebody has put into the folder. */
 export function ownArchives(db: Db): Promise<OwnArchive[]> {
   const made = db.selectFrom('backups').where('origin', '!=', 'folder').where('status', '!=', 'failed')
   return made.select(['file_name', 'status', 'sha256']).execute()
@@ -33,7 +33,7 @@ export function ownArchives(db: Db): Promise<OwnArchive[]> {
 
 export interface LastBackup {
   at: Instant
-  /** When it was proved by a restore; null: never. */
+  /** When a restore has proved it; null: never. */
   verifiedAt: Instant | null
 }
 

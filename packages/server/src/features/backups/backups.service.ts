@@ -14,7 +14,7 @@ import { type BackupRow, findRunning } from './backups.queries.ts'
 
 type Writing = Ctx<{ id: UserId } | null>
 
-/** Named after the second; the next one where an archive has that name already. */
+/** Returns a name after the second; the next second where an archive has that name already. */
 async function freeName(db: Db, now: Instant, isEncrypted: boolean): Promise<string> {
   for (let at = now; ; at = addMs(at, 1_000)) {
     const name = archiveName(new Date(at), 'portal', isEncrypted)
@@ -67,7 +67,7 @@ export async function requestBackup(
   return presentBackup(row)
 }
 
-/** From here on it is lost when its process ends. */
+/** Marks the backup as begun; from here on it fails when its process ends. */
 export async function beginBackup({ db, now }: Ctx<null>, id: BackupId): Promise<void> {
   await db.updateTable('backups').set({ started_at: now }).where('id', '=', id).execute()
 }
@@ -101,7 +101,10 @@ export async function failBackup(ctx: Ctx<null>, row: BackupRow, failure: Backup
     record(ctx, { kind: 'backups.failed', because: failure, isFirst, ...toFact(row) })
 }
 
-/** Only one that is damaged is called so: what could not be looked at is not proved yet. One that lacks files is proved without them. */
+/**
+ * Returns the columns of a check. Only a damaged archive is called so: one that could not be read is not proved yet. One
+ * that lacks files is proved without them.
+ */
 function verdict({ now }: Ctx<null>, { isWhole, lacksFiles }: FoundArchive): Pick<BackupRow, 'started_at' | 'verified_at' | 'failure'> {
   const failure = isWhole === false ? 'damaged' : lacksFiles ? 'lacksFiles' : null
   return { started_at: now, verified_at: isWhole === true ? now : null, failure }
@@ -126,7 +129,7 @@ export async function adoptArchive(ctx: Ctx<null>, name: string, archive: FoundA
   if (await insertBackup(ctx, row)) record(ctx, { kind: 'backups.found', isWhole: isWhole === true, ...toFact(row) })
 }
 
-/** It was looked at again; what was not proved before may be now. */
+/** Stores the result of another check of an archive; it may be proved now. */
 export async function judgeArchive(ctx: Ctx<null>, row: BackupRow, archive: FoundArchive): Promise<void> {
   const { size, sha256, isWhole, madeAt } = archive
   const created_at = madeAt !== null && madeAt < row.created_at ? madeAt : row.created_at
@@ -135,18 +138,18 @@ export async function judgeArchive(ctx: Ctx<null>, row: BackupRow, archive: Foun
   if (numUpdatedRows > 0n && isWhole !== null) record(ctx, { kind: 'backups.checked', isWhole, ...toFact(row) })
 }
 
-/** It is known again where its archive lies. */
+/** Stores which place (folder and machine) has the archive. */
 export async function placeBackup({ db }: Ctx<null>, id: BackupId, place: string | null): Promise<void> {
   await db.updateTable('backups').set({ place }).where('id', '=', id).execute()
 }
 
-/** It lies at the other place too, from now on. */
+/** Records that the archive was also sent to the other place. */
 export async function noteSent(ctx: Ctx<null>, row: BackupRow): Promise<void> {
   await ctx.db.updateTable('backups').set({ sent_at: ctx.now, send_failed_at: null }).where('id', '=', row.id).execute()
   record(ctx, { kind: 'backups.sent', ...toFact(row) })
 }
 
-/** It is tried again. What fails the first time since one was sent is told. */
+/** Records that sending has failed, so that it is tried again. The first failure since the last success is notified. */
 export async function noteNotSent(ctx: Ctx<null>, row: BackupRow): Promise<void> {
   const { db, now } = ctx
   const failing = await db.selectFrom('backups').select('id').where('send_failed_at', 'is not', null).limit(1).executeTakeFirst()
@@ -154,7 +157,7 @@ export async function noteNotSent(ctx: Ctx<null>, row: BackupRow): Promise<void>
   if (failing === undefined) record(ctx, { kind: 'backups.notSent', ...toFact(row) })
 }
 
-/** Its archive is no more. */
+/** Removes the row of a backup whose archive is gone, and records why. */
 export async function forgetBackup(ctx: Ctx<null>, row: BackupRow, kind: 'backups.removed' | 'backups.gone'): Promise<void> {
   await ctx.db.deleteFrom('backups_links').where('backup_id', '=', row.id).execute()
   const { numDeletedRows } = await ctx.db.deleteFrom('backups').where('id', '=', row.id).executeTakeFirst()

@@ -53,7 +53,7 @@ for (const dialect of DIALECTS) {
       }
       expect(asked).toEqual({ _id: asked._id, ...waiting, status: 'running' })
       later(1_000)
-      // Whoever presses again, at once or later, gets the same one.
+      // A second request, at once or later, gets the same backup.
       expect(await Promise.all([1, 2].map(() => as.ishara.call(backups.create)))).toEqual([asked, asked])
       await make()
       const [done, ...others] = await list()

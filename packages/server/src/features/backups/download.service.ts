@@ -11,7 +11,7 @@ import type { BackupRow } from './backups.queries.ts'
 
 const LINK_MS = 60_000
 
-/** What is known before the transaction. */
+/** The facts that are read before the transaction. */
 export interface Asked {
   /** The stored hash of the caller's password, if the given one matches it. */
   checked: string | undefined

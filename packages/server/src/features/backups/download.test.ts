@@ -30,7 +30,7 @@ for (const dialect of DIALECTS) {
       expect(url).toMatch(/^\/api\/backups\/download\/[\w-]{43}$/)
       const stored = await building.app.databases.read.selectFrom('backups_links').selectAll().execute()
       expect(JSON.stringify(stored)).not.toContain(url.split('/').at(-1))
-      // Whoever only looks uses nothing up.
+      // A HEAD request uses nothing up.
       expect((await get(url, 'HEAD')).statusCode).toBe(404)
       later(MINUTE_MS - 1)
       const answers = await Promise.all([get(url), get(url)])

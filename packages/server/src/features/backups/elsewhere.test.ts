@@ -76,7 +76,7 @@ for (const dialect of DIALECTS) {
       const { fileName } = await made()
       writeFileSync(join(building.app.backups.folder, 'verandah-plain.zip'), 'made before')
       await followFolder(building.app, building.clock.now, signal)
-      // As if it were whole.
+      // The row counts as whole again.
       await building.app.databases.write.updateTable('backups').set({ failure: null }).execute()
       expect(await list()).toHaveLength(2)
       await send()

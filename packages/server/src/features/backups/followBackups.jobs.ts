@@ -10,18 +10,18 @@ import { type BackupRow, backupRows } from './backups.queries.ts'
 import { adoptArchive, forgetBackup, judgeArchive, placeBackup } from './backups.service.ts'
 import { ensureOwnPlace, findOwnPlace, hasPlaces } from './ownPlace.ts'
 
-/** One that could not be looked at, because of the disk or its version, is tried again so often. */
+/** How often an archive that could not be read, because of the disk or its version, is tried again. */
 const AGAIN_MS = 3_600_000
 
 function isToBeTried({ file_name, status, verified_at, failure, started_at }: BackupRow, now: Date): boolean {
-  // Nothing on this machine can read one that is encrypted.
+  // This machine cannot read an encrypted archive.
   if (status !== 'done' || verified_at !== null || failure !== null || file_name.endsWith('.age')) return false
   return started_at === null || isDue(addMs(started_at, AGAIN_MS), instant(now), AGAIN_MS)
 }
 
 /**
- * What of the folder the table does not know, and the other way round. An archive with other bytes is another one. What lies
- * in the folder of another machine is left to that one. Throws when the folder cannot be read: nothing is gone then.
+ * Compares the folder with the table, both ways. An archive with other bytes is another one. Archives in the folder of
+ * another machine are left to that machine. Throws when the folder cannot be read: nothing is gone then.
  */
 async function differences(app: AppContext, now: Date) {
   const { folder } = app.backups
@@ -30,7 +30,7 @@ async function differences(app: AppContext, now: Date) {
   const gone = own.filter(({ file_name, size }) => inFolder.get(file_name) !== size)
   const unplaced = own.filter((row) => row.place === null && hasPlaces(app) && !gone.includes(row))
   const unproved = own.filter((row) => isToBeTried(row, now) && !gone.includes(row))
-  // One that is running gets its name before its row is done.
+  // A running backup gets its name before its row is done.
   const known = new Set(rows.filter((row) => !gone.includes(row)).map(({ file_name }) => file_name))
   const found: [name: string, size: number][] = []
   for (const [name, size] of inFolder) if (!known.has(name) && (await isSettled(folder, name, now))) found.push([name, size])
@@ -42,7 +42,7 @@ export async function isFolderChanged(app: AppContext, now: Date): Promise<boole
   return gone.length + unplaced.length + unproved.length + found.length > 0
 }
 
-/** One that ends the process that looks at it, or that cannot be read now, is not proved. */
+/** Checks an archive in another process. One that ends that process, or cannot be read now, is not proved. */
 function look(app: AppContext, name: string, size: number, signal: AbortSignal): Promise<FoundArchive> {
   return app.backups.inspect(name, signal).catch((error: unknown) => {
     if (!(error instanceof BackupFailed) || signal.aborted) throw error

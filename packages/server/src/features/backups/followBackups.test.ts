@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
       written(20_000)
       expect(await isFolderChanged(app, clock.now)).toBe(true)
       rmSync(growing)
-      // Another archive under the name of one that was proved is another one.
+      // An archive with other bytes under the name of a proved one is another one.
       writeFileSync(join(folder, kept.fileName), 'no archive')
       await followFolder(app, clock.now, signal)
       expect((await list()).find(({ fileName }) => fileName === kept.fileName)).toMatchObject({ origin: 'folder', verifiedAt: null })
@@ -127,7 +127,7 @@ for (const dialect of DIALECTS) {
       expect(await isFolderChanged(app, clock.now)).toBe(false)
       later(1)
       expect(await isFolderChanged(app, clock.now)).toBe(true)
-      // This time it is read: it is damaged, and is not tried again.
+      // This time the archive is read: it is damaged, and is not tried again.
       await followFolder(app, clock.now, signal)
       expect(await list()).toMatchObject([{ ...row, sha256: expect.any(String) as string, failure: 'damaged' }])
       later(10 * 3_600_000)
@@ -168,7 +168,7 @@ for (const dialect of DIALECTS) {
         // The list shows what can be downloaded from the machine that answers.
         expect(await list()).toEqual([here])
 
-        // After a restore nobody knows any more where they lie: whoever has them says so.
+        // After a restore nobody knows which machine has the archives, until one reports them.
         await app.databases.write.updateTable('backups').set({ place: null }).where('file_name', '=', here.fileName).execute()
         await followFolder(app, clock.now, signal)
         await expectNoChange()

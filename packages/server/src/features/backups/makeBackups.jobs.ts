@@ -14,7 +14,8 @@ export async function makeWaiting(app: AppContext, signal: AbortSignal): Promise
   const row = await findRunning(app.databases.read)
   if (row === undefined) return
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now: app.clock() }, work)
-  // What cannot be removed must not keep it waiting for ever: then no other would be made, and nobody would be told.
+  // A draft that cannot be removed must not keep the row waiting for ever: then no other backup would be made, and nobody
+  // would be notified.
   const remove = () =>
     removeArchive(app.backups.folder, row.file_name).catch((error: unknown) =>
       app.http.log.error({ err: error }, 'something of a failed backup is left in its folder')

@@ -11,10 +11,10 @@ import { CLOCK_SKEW_MS } from '../../core/running/clock.ts'
 /** A backup that has failed is tried again so often, with an hour in between. */
 const TRIES = 3
 const AGAIN_MS = 3_600_000
-/** So many of those that have failed stay in the list. */
+/** How many failed backups stay in the list. */
 const FAILED_KEPT = 10
 
-/** When the schedule came round last: this hour in Colombo, today or yesterday. */
+/** Returns the last time of the schedule: this hour in Colombo, today or yesterday. */
 export function lastTurn(now: Instant, hour: number): Instant {
   const at = timeOf(`${String(hour).padStart(2, '0')}:00`)
   const today = instantAt(dayOf(now), at)
@@ -32,8 +32,9 @@ export function isTurn(rows: readonly BackupRow[], now: Instant, hour: number): 
 }
 
 /**
- * What goes because there is newer: archives of the schedule beyond the newest `keep`, and old failures. Archives that people
- * have made or put there stay, and so does the newest that is verified. `rows`: newest first, `inFolder`: what lies there.
+ * Returns the archives to remove because there are newer ones: those of the schedule beyond the newest `keep`, and old
+ * failures. Archives that people have made or put there stay, and so does the newest that is verified. `rows`: newest first,
+ * `inFolder`: the archives there.
  */
 export function findSurplus(rows: readonly BackupRow[], inFolder: ReadonlyMap<string, number>, keep: number): BackupRow[] {
   const archives = rows.filter(({ status, file_name }) => status === 'done' && inFolder.has(file_name))
@@ -71,7 +72,7 @@ async function isRemovedElsewhere({ backups: { elsewhere }, http }: AppContext, 
 export async function runSchedule(app: AppContext, now: Date): Promise<void> {
   const wanted = await wantedNow(app, now)
   const inTransaction = <T>(work: (ctx: Ctx<null>) => Promise<T>) => transact(app, { actor: null, now }, work)
-  // First: an archive that cannot be removed must not keep the next one from being made.
+  // The backup is requested first: an archive that cannot be removed must not keep the next one from being made.
   if (wanted.isTurn) await inTransaction((ctx) => requestBackup(ctx, 'schedule', app.backups))
   for (const row of wanted.surplus) {
     if (row.sent_at !== null && !(await isRemovedElsewhere(app, row))) continue

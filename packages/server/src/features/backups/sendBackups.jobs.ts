@@ -11,7 +11,7 @@ async function unsent(app: AppContext): Promise<BackupRow[]> {
   const { folder, elsewhere, isEncrypting } = app.backups
   if (elsewhere === null) return []
   const [rows, inFolder, place] = await Promise.all([backupRows(app.databases.read), archivesToSee(folder), findOwnPlace(app)])
-  // What was made before archives were encrypted is not to lie there in plain.
+  // An archive that was made before archives were encrypted is not to be sent in plain.
   const maySend = ({ file_name }: BackupRow) => !isEncrypting || file_name.endsWith('.age')
   return rows.filter(
     (row) =>

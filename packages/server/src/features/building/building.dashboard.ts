@@ -2,7 +2,7 @@ import { paths } from '@verandah/contract/paths'
 import type { Feature } from '../../feature.ts'
 import { findProfile } from './building.queries.ts'
 
-/** What a new portal needs before it is of use to anybody. */
+/** The steps that a new portal needs before it is of use to anybody. */
 export const buildingWaiting = [
   {
     kind: 'building',

@@ -3,7 +3,7 @@ import type { Instant } from '@verandah/contract/dates'
 import type { Db } from '../../db/open.ts'
 import { countUnits } from '../units/units.queries.ts'
 
-/** What is stored of the building; its units are a list of their own. */
+/** The stored profile of the building; its units are a list of their own. */
 export type BuildingProfile = Omit<Building, 'product' | 'version' | 'demo' | 'totalUnits' | 'payment' | 'next' | 'oidc'>
 
 const PRODUCT = 'Verandah'
@@ -52,13 +52,13 @@ export async function readBuildingName(db: Db): Promise<string> {
   return (await findBuildingName(db)) ?? UNKNOWN_BUILDING.name
 }
 
-/** Whose document something is, at the head of its first page. */
+/** Reads the name and address of the building for the head of a document's first page. */
 export async function readLetterhead(db: Db): Promise<Pick<BuildingProfile, 'name' | 'address'>> {
   const { name, address } = (await readFact<BuildingProfile>(db, 'building')) ?? UNKNOWN_BUILDING
   return { name, address }
 }
 
-/** Where dues are paid to. A fact of its own, so that it is never in the profile, which everybody may read. */
+/** Reads where dues are paid to. It is a fact of its own, so that it is never in the profile, which everybody may read. */
 export async function findPayment(db: Db): Promise<Payment | null> {
   return (await readFact<Payment>(db, 'payment')) ?? null
 }
@@ -70,7 +70,7 @@ export function readDemo(db: Db): Promise<DemoMark | undefined> {
   return readFact<DemoMark>(db, 'demo')
 }
 
-/** With `isSignedIn` also where dues are paid to. */
+/** Reads the building; with `isSignedIn` also where dues are paid to. */
 export async function readBuilding(db: Db, now: Instant, { isSignedIn = false } = {}): Promise<Building> {
   const { profile, version } = await findProfile(db)
   const units = await countUnits(db, now)

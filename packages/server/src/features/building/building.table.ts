@@ -1,4 +1,4 @@
-/** What there is one of: the building's profile, the mark of a demo. JSON by name. */
+/** Facts of which there is one each: the building's profile, the mark of a demo. JSON by name. */
 export interface FactsTable {
   name: string
   value: string

@@ -45,7 +45,7 @@ for (const dialect of DIALECTS) {
       expect(JSON.stringify(await building.nobody.call(api.get)) + page.body).not.toMatch(/Bank of Ceylon|8842/)
       const dead = building.withToken('a'.repeat(43))
       expect(await dead.call(api.get)).not.toHaveProperty('payment')
-      // Whoever is signed in reads it at the same address.
+      // A signed-in person reads it at the same address.
       expect((await building.as.amaya.call(api.get)).payment).toEqual(payment)
     })
   })

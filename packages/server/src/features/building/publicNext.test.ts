@@ -21,11 +21,11 @@ for (const dialect of DIALECTS) {
     const publish = () => building.as.ishara.call(settings.update, { body: { publicNext: true } })
     const next = async () => (await building.nobody.call(buildingCalls.get)).next
     const announced = async () => (await next())?.announcement?.title
-    /** What is published later would come first. */
+    /** Moves the clock: an announcement that is published later would come first. */
     const later = () => (building.clock.now = new Date(building.clock.now.getTime() + 1_000))
     const meet = (title: string, type: MeetingType, date: string) =>
       building.as.dilan.call(meetings.create, { body: { title, type, date, startTime: '18:00', endTime: '19:00', location: 'Lobby' } })
-    /** With a new session: days have gone by. */
+    /** Sets the status with a new session: days have gone by. */
     const setStatus = async (id: string, status: 'cancelled' | 'in-progress') =>
       building.withToken(await building.freshToken('dilan')).call(meetings.update, { params: { id }, body: { status } })
 

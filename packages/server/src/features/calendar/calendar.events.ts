@@ -1,7 +1,7 @@
 import type { UserId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** Somebody's own feed; its secret is nowhere but in the answer. */
+/** An event of a person's own feed; its secret is nowhere but in the answer. */
 export interface CalendarEvent {
   kind: 'calendar.feedCreated' | 'calendar.feedRevoked'
   subject: { kind: 'user'; id: UserId }

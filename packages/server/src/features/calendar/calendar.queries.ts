@@ -9,7 +9,7 @@ export async function readFeedState(db: Db, userId: UserId): Promise<CalendarFee
   return { createdAt: feed?.created_at ?? null }
 }
 
-/** Whose feed has this secret, with the role that they have now; undefined also while the account is not in use. */
+/** Finds the owner of the feed with this secret, with their present role; undefined also while the account is not in use. */
 export function findFeedOwner(db: Db, secret: string): Promise<Pick<Subject, 'id' | 'role'> | undefined> {
   return db
     .selectFrom('calendar_feeds')

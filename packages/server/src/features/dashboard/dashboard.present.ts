@@ -3,7 +3,7 @@ import type { Dashboard, DashboardFigures, Waiting } from '@verandah/contract/da
 import type { StoredText } from '@verandah/contract/i18n/text'
 import type { ReadContext } from '../../core/context.ts'
 
-/** One sentence of all phrases: '2 pending approvals, 3 unread announcements and 1 upcoming meeting.' */
+/** Joins all phrases in one sentence: '2 pending approvals, 3 unread announcements and 1 upcoming meeting.' */
 function summarise(phrases: readonly StoredText[]): StoredText {
   const [first, ...others] = phrases
   if (first === undefined) return { text: 'Nothing is waiting for you right now.' }
@@ -13,7 +13,7 @@ function summarise(phrases: readonly StoredText[]): StoredText {
   return { text: '{{list}} and {{last}}.', values: { list, last } }
 }
 
-/** What waits for the caller, before it is worded. */
+/** A reminder for the caller, before it is worded. */
 export interface WaitingFound extends Omit<Waiting, 'text' | 'count'> {
   phrase: StoredText
 }
@@ -28,7 +28,7 @@ function presentWaiting(t: ReadContext['t'], { phrase, ...found }: WaitingFound)
 /** The oldest first; before them that of which nobody knows since when. */
 const byAge = (a: WaitingFound, b: WaitingFound) => (a.since ?? '').localeCompare(b.since ?? '')
 
-/** `waiting`: in the order of the sentence. */
+/** Presents the dashboard. `waiting`: in the order of the sentence. */
 export function presentDashboard(
   { actor, t }: Pick<ReadContext, 'actor' | 't'>,
   figures: Partial<DashboardFigures>,

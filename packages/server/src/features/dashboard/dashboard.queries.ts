@@ -6,7 +6,7 @@ import { presentDashboard, type WaitingFound } from './dashboard.present.ts'
 
 type Found = WaitingFound & Pick<WaitingSource, 'order'>
 
-/** What waits, with since when; null where nothing does. */
+/** Returns the reminder of a source, with its link and since when; null where nothing waits. */
 async function readWaiting(
   reading: ReadContext,
   { kind, order, link, since }: Omit<WaitingSource, 'roles' | 'phrase'>,
@@ -15,7 +15,7 @@ async function readWaiting(
   return phrase && { kind, order, phrase, link: link(reading.actor), since: await since(reading) }
 }
 
-/** One figure, with what waits by it. */
+/** Reads one figure, with the reminder that belongs to it. */
 async function readFigure<Name extends DashboardFigure>(reading: ReadContext, app: AppContext, name: Name) {
   const { read, waiting } = app.figures[name]
   const value = await read(reading, app)

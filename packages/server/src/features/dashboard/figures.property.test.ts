@@ -152,7 +152,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    // Before other tests: the size is that of some seconds ago, and they write much.
+    // This test comes before others: the size is that of some seconds ago, and they write much.
     it('count as storage what the database has and what was uploaded', async () => {
       const { databases } = building.app
       const files = async () => {

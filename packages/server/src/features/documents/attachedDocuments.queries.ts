@@ -33,13 +33,13 @@ export async function readAttached<Id extends string>(
   return (id) => (shown.get(id) ?? []).map(presentAttached)
 }
 
-/** All that are attached to a record, whoever may see them. */
+/** Lists all documents that are attached to a record, whoever may see them. */
 export async function attachedIds(db: Db, subjectId: string): Promise<DocumentId[]> {
   const rows = await attachedTo(db, [subjectId])
   return rows.map(({ id }) => id)
 }
 
-/** 400 at each that does not exist or that the caller may not see: nobody may find out which documents there are. */
+/** Throws 400 at each document that does not exist or that the caller may not see: nobody may find out which documents there are. */
 export async function requireDocuments(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, ids: readonly DocumentId[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await readDocuments(ctx.db, ids)

@@ -26,7 +26,7 @@ export async function attachDocuments(
   await keepReaders(ctx, affected)
 }
 
-/** Two records at once may attach the same document: the second one counts what the first has written. */
+/** Locks documents, because two records at once may attach the same one: the second counts what the first has written. */
 async function lockDocuments({ db, dialect }: Writing, ids: readonly DocumentId[]): Promise<void> {
   if (ids.length === 0) return
   const rows = db.selectFrom('documents').select('id').where('id', 'in', ids).orderBy('id')

@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
     const schedule = (body: object): Promise<Meeting> => building.as.dilan.call(meetings.create, { body: { ...draft, ...body } })
     const change = (id: MeetingId, body: object) => building.as.dilan.call(meetings.update, { params: { id }, body })
     const secret = async (title: string) => (await papers.upload('nirmala', { title, isPublic: 'false' }))._id
-    /** Who of a resident and a member of the council may read it. */
+    /** Lists who may read it: a resident, a member of the council, both or none. */
     const readers = async (id: DocumentId) => {
       const reads = async (who: 'amaya' | 'malathi') =>
         papers.get(who, id).then(

@@ -13,7 +13,7 @@ import { attachDocuments } from './attachedDocuments.service.ts'
 const LONGEST_MS = 2_000
 const draft = { title: '[Roof]', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: '[Lobby]' }
 
-/** On SQLite writers queue: only on PostgreSQL two of them meet. */
+/** The calls meet only on PostgreSQL: on SQLite writers queue. */
 describe.runIf(DIALECTS.includes('postgres'))('a document that two records attach or take off at once on PostgreSQL', () => {
   let building: TestBuilding
   beforeAll(async () => {

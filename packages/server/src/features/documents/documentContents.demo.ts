@@ -4,7 +4,7 @@ import type { Content } from './documentFiles.demo.ts'
 /** The vendor of the contract. */
 export const LIFT_COMPANY = 'Lanka Lift Engineering (Pvt) Ltd'
 
-/** What the files of the demo say, by their names. */
+/** The contents of the demo's files, by their names. */
 export const CONTENTS = {
   'house-rules.pdf': {
     pdf: [

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { Block } from '../../pdf/document.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
 
-/** What a file of the demo says; its name ends in its type. */
+/** The content of a demo file; the key is the file's extension. */
 export type Content =
   | { pdf: Block[] }
   /** A line that begins with `# ` is a heading. */

@@ -8,7 +8,7 @@ export interface DemoDocument {
   category: DocumentCategory
   tags: string[]
   isPrivate?: true
-  /** Of the vendor whose contract it is. */
+  /** The name of the vendor whose contract it is. */
   vendor?: string
   fileName: DemoFile
   /** Days before today on which it was uploaded; never today. */
@@ -18,7 +18,7 @@ export interface DemoDocument {
   downloads: number
 }
 
-/** In no order. */
+/** The demo's documents, in no order. */
 export const DOCUMENTS: DemoDocument[] = [
   {
     by: 'dilan',

@@ -112,7 +112,7 @@ describe('the type of a document', () => {
 
   it('looks at the directory of a ZIP only', async () => {
     const parts = ['[Content_Types].xml', 'word/document.xml']
-    // By a method that does not exist.
+    // The method of compression does not exist.
     expect(await typeOf('a.docx', makeZip(parts, { method: 99, size: 1_000 }))).toBe(DOCUMENTS.docx.type)
     expect(await typeOf('a.docx', makeZip(['word/document.xml']))).toBe(other('docx'))
     expect(await typeOf('a.docx', makeZip(['[Content_Types].xml', 'x/word/document.xml']))).toBe(other('docx'))

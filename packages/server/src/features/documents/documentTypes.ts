@@ -7,11 +7,11 @@ import type { UploadedFile } from '../../storage/storage.ts'
 import { zipDirectory } from '../../storage/zipDirectory.ts'
 
 type Content = Pick<UploadedFile, 'path' | 'size' | 'type'>
-/** Why the content does not fit the ending; undefined when it does. */
+/** Why the content does not fit the extension; undefined when it does. */
 type Fault = 'other content' | 'macros' | 'unpacks to too much' | undefined
 
 interface DocumentKind {
-  /** Stored, and sent with the file. */
+  /** The content type: it is stored, and sent with the file. */
   type: string
   check: (this: void, file: Content) => Promise<Fault> | Fault
 }
@@ -24,7 +24,7 @@ const text = (type: string): DocumentKind => ({
   check: async ({ path, size, type: found }) => unless(found === null && (await isPlainText(path, size)))
 })
 
-/** Office until 2003: a compound file with a stream of one of these names. */
+/** Returns a kind of Office until 2003: a compound file with a stream of one of these names. */
 const compound = (type: string, ...streams: string[]): DocumentKind => ({
   type,
   async check({ path, type: found }) {
@@ -34,13 +34,13 @@ const compound = (type: string, ...streams: string[]): DocumentKind => ({
   }
 })
 
-/** Real documents unpack to a few dozen times their size. */
+/** The most bytes that a document may unpack to. Real ones unpack to a few dozen times their size. */
 const MOST_UNPACKED_BYTES = 1024 * 1024 * 1024
 const MOST_UNPACKED_TIMES = 200
 
 const MACROS = /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i
 
-/** Office since 2007: a ZIP with this folder. */
+/** Returns a kind of Office since 2007: a ZIP with this folder. */
 const zipped = (format: string, folder: string): DocumentKind => ({
   type: `application/vnd.openxmlformats-officedocument.${format}`,
   async check({ path, size, type }) {

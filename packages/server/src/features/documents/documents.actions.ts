@@ -22,7 +22,7 @@ async function keepReport(
   return createDocument(ctx, draft, file, kept).catch(onDuplicate(throwKept))
 }
 
-/** What is about a unit is about it by its new label. */
+/** Renames the unit in documents. */
 export async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
   await db.updateTable('documents').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }

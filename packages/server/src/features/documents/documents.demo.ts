@@ -12,7 +12,7 @@ import { countDownload, createDocument, prepareDocument, viewDocument } from './
 
 const UPLOADED_AT = timeOf('11:20')
 const OPENED_AT = timeOf('19:40')
-/** Coprime to the number of residents, so that the readers of each are others. */
+/** The step between readers, coprime to the number of residents, so that the readers of each document are others. */
 const STRIDE = 17
 
 async function upload(context: SeedContext, draft: DocumentDraft, by: DemoDocument['by'], file: { name: string; bytes: Buffer; day: Day }) {
@@ -32,7 +32,7 @@ function readersOf({ isPrivate, views }: DemoDocument, number: number): DemoPers
   return Array.from({ length: views }, (_, index) => people[(number * 13 + index * STRIDE) % people.length] ?? DEMO_PEOPLE.ishara)
 }
 
-/** Some days after it was uploaded each of them opens it, and some of them save it. */
+/** Lets each reader open a document some days after it was uploaded, and some of them save it. */
 async function read(context: SeedContext, document: DemoDocument, id: DocumentId, number: number): Promise<void> {
   const day = addDays(dayOf(context.now), -document.daysAgo)
   for (const [index, reader] of readersOf(document, number).entries()) {
@@ -43,7 +43,7 @@ async function read(context: SeedContext, document: DemoDocument, id: DocumentId
   }
 }
 
-/** More documents, for measurements, one a day. */
+/** Makes more documents, for measurements, one a day. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   for (let index = count; index > 0; index -= 1) {
     const said = { title: `Document ${index}`, description: DOCUMENTS[index % DOCUMENTS.length]?.description }
@@ -55,7 +55,7 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
   if (count > 0) context.progress(`${count} more documents`)
 }
 
-/** How the name of a file with this content ends. */
+/** Returns the file extension for this content. */
 const endingOf = (content: Content) => Object.keys(content).join()
 
 async function makeFile({ now }: SeedContext, { title, fileName, daysAgo }: DemoDocument) {
@@ -71,7 +71,7 @@ export const documentsDemo: DemoPart = {
     context.progress('documents')
     const vendors = await listVendorNames(context.store.databases.read)
     const oldestFirst = DOCUMENTS.toSorted((a, b) => b.daysAgo - a.daysAgo)
-    // PDF documents are made in another process, meanwhile the others here.
+    // PDF documents are made in another process; meanwhile this one makes the others.
     const files = await Promise.all(oldestFirst.map(async (document) => ({ document, file: await makeFile(context, document) })))
     for (const [number, { document, file }] of files.entries()) {
       const { by, title, description, category, tags, isPrivate, vendor } = document

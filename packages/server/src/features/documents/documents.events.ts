@@ -3,7 +3,7 @@ import type { DocumentCategory, DocumentId, DocumentType } from '@verandah/contr
 import type { VendorId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its document. */
+/** The facts in every event of a document. */
 export interface DocumentFact {
   subject: { kind: 'document'; id: DocumentId }
   title: string
@@ -18,13 +18,13 @@ interface Uploaded extends DocumentFact {
   fileType: DocumentType
   /** Bytes. */
   fileSize: number
-  /** Of the bytes: proves later which file it was. */
+  /** The hash of the bytes, in hexadecimal digits: proves later which file it was. */
   sha256: string
 }
 
 export type DocumentEvent =
   | Uploaded
-  /** `isPublic`: whether it is so now, because this decides who sees it. */
+  /** `isPublic`: true if it is so now, because this decides who sees it. */
   | ({ kind: 'documents.changed'; fields: string[]; isPublic: boolean } & DocumentFact)
   | ({ kind: 'documents.deleted'; fileName: string } & DocumentFact)
 

@@ -11,7 +11,7 @@ async function vendorsContract(building: TestBuilding, caller: DemoPersonName): 
   return (await uploadAs(building, otherThan(caller), { isPublic: 'false', category: 'contracts', vendorId }))._id
 }
 
-/** The same rows for each thing that is done with a document. */
+/** The rows for each operation on a document. */
 const DOCUMENTS: [note: string, seen: string, kept: string, make: Make][] = [
   ['own, private', EVERYONE, EVERYONE, async (building, caller) => (await uploadAs(building, caller, { isPublic: 'false' }))._id],
   ["someone else's", EVERYONE, MANAGERS, async (building, caller) => (await uploadAs(building, otherThan(caller), {}))._id],

@@ -6,7 +6,7 @@ import { type Condition, meetsAny, NOT_NULL } from '../../core/conditions.ts'
 
 export const documentAbilities = { uploadDocuments: isManager }
 
-/** Who may read a document because it is attached to a record that they see; the committee is council rank and above. */
+/** The people who may read a document because it is attached to a record that they see; the committee is council rank and above. */
 export type Readers = 'everybody' | 'committee'
 
 export interface DocumentState {
@@ -19,19 +19,19 @@ export interface DocumentState {
   unit_number: string | null
 }
 
-/** Who asks, and the units whose account they see. */
+/** The caller, and the units whose account they see. */
 export interface DocumentReader {
   actor: Subject
   accounts: readonly string[]
 }
 
-/** Of a vendor, whom the treasurer pays by it. */
+/** A vendor's contract, by which the treasurer pays the vendor. */
 const VENDORS_CONTRACT: Condition<DocumentState> = { category: 'contracts', vendor_id: NOT_NULL }
 
 /**
- * Public ones are for everybody; private ones for managers and who uploaded them, what was sent to the committee for it,
- * what is attached to a meeting or a vote for who sees that, a unit's for who sees its account; vendors' contracts and all units' for
- * the treasurer too.
+ * The conditions of documents that a person sees: public ones are for everybody; private ones for managers and their
+ * uploader, those sent to the committee for it, those attached to a meeting or a vote for people who see that, a unit's for
+ * people who see its account; vendors' contracts and all units' for the treasurer too.
  */
 export function seenDocuments({ actor, accounts }: DocumentReader): Condition<DocumentState>[] {
   if (isManager(actor)) return [{}]
@@ -45,7 +45,7 @@ export function maySeeDocument(reader: DocumentReader, document: DocumentState):
   return meetsAny(document, seenDocuments(reader))
 }
 
-/** What the caller may do with a document that they see. Who uploaded it keeps these rights in every role. */
+/** Returns what the caller may do with a document that they see. Its uploader keeps these rights in every role. */
 export function documentPolicy(actor: Subject, document: Pick<DocumentState, 'uploaded_by'>): BuildingDocument['can'] {
   const keeps = isManager(actor) || document.uploaded_by === actor.id
   return { edit: keeps, delete: keeps }

@@ -12,7 +12,7 @@ export type DocumentRow = Selectable<DocumentsTable> & NamedColumns
 
 export type AttachedRow = Pick<DocumentRow, 'id' | 'title' | 'is_public' | 'file_name' | 'file_type' | 'file_size'>
 
-/** What an event says of a document. */
+/** Returns the facts of a document for its events. */
 export function toFact({ id, title, category }: Pick<DocumentRow, 'id' | 'title' | 'category'>): DocumentFact {
   return { subject: { kind: 'document', id }, title, category }
 }
@@ -22,12 +22,12 @@ export function isPreviewed({ file_type }: Pick<DocumentRow, 'file_type'>): bool
   return PREVIEWED_TYPES.includes(file_type)
 }
 
-/** Its tags as people read and search them. */
+/** Returns its tags as people read and search them. */
 export function tagsText({ tags }: Pick<DocumentRow, 'tags'>): string {
   return (JSON.parse(tags) as string[]).join(', ')
 }
 
-/** As another record names it. */
+/** Presents a document as a field of another record. */
 export function presentAttached(row: AttachedRow): AttachedDocument {
   return {
     _id: row.id,

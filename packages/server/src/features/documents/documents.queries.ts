@@ -18,13 +18,13 @@ import { type DocumentRow, isPreviewed, presentDocument } from './documents.pres
 
 type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 
-/** Who asks, with the units whose account they see. */
+/** Reads the caller, with the units whose account they see. */
 export const documentReader = oncePerReading(async ({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<DocumentReader> => ({
   actor,
   accounts: await accountsSeenBy(db, actor.id, dayOf(now))
 }))
 
-/** In the order of the ids; those deleted are left out. */
+/** Reads documents in the order of the ids; deleted ones are left out. */
 export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
   db
     .selectFrom('documents as one')
@@ -35,7 +35,7 @@ export const readDocuments = rowReader<DocumentId, DocumentRow>((db, ids) =>
     .where('one.deleted_at', 'is', null)
 )
 
-/** What the caller may see and the filters let through, newest first. */
+/** Finds the documents that the caller may see and the filters let through, newest first. */
 export async function findDocuments(asking: Asking, query: Partial<DocumentQuery>): Promise<Found<DocumentId>> {
   const { db, dialect } = asking
   const { category, search, unitNumber } = query
@@ -56,12 +56,12 @@ export async function listDocuments(reading: ReadContext, query: DocumentQuery):
   return { documents: rows.map((row) => presentDocument(reading, row)), pagination: pagination(query, total) }
 }
 
-/** How many documents the caller may see. */
+/** Counts the documents that the caller may see. */
 export async function countDocuments(asking: Asking): Promise<number> {
   return (await findDocuments(asking, { limit: 0 })).total
 }
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads a document; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleDocument(asking: Pick<Asking, 'db' | 'actor' | 'now'>, id: DocumentId): Promise<DocumentRow> {
   const [row] = await readDocuments(asking.db, [id])
   return row !== undefined && maySeeDocument(await documentReader(asking), row) ? row : throwProblem('not_found')

@@ -26,10 +26,10 @@ export interface StoredDocument extends StoredFile {
   ending: DocumentType
 }
 
-/** What sets a document that the portal has made apart from one that was uploaded. */
+/** The columns that only a document made by the portal has. */
 export type KeptAs = Pick<DocumentRow, 'report_period' | 'for_committee'>
 
-/** 415 for a file that the portal does not take. */
+/** Throws 415 for a file that the portal does not take. */
 export async function acceptDocument(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) await documentType(file)
 }
@@ -52,7 +52,7 @@ async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
-/** 400 where a document is given to a unit that there is not: nobody would see it. */
+/** Throws 400 where a document is given to a missing unit: nobody would see it. */
 async function requireUnit(ctx: Ctx, label: string | null | undefined): Promise<void> {
   if (label === null || label === undefined) return
   if (!(await hasRows(ctx.db.selectFrom('units').where('label', '=', label)))) throwFieldProblem('unitNumber', 'Unknown unit')

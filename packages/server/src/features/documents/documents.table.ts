@@ -23,9 +23,9 @@ export interface DocumentsTable extends RecordColumns {
   downloads: number
   /** Folded title, description, tags and file name, on separate lines: the column that is searched. */
   search_key: string
-  /** Of a finance report that was kept: its first and last day, '2026-10-01/2026-10-31'. */
+  /** The first and last day of a finance report that was kept: '2026-10-01/2026-10-31'. */
   report_period: string | null
-  /** It was sent to the committee, who may read it though it is private. */
+  /** True if it was sent to the committee, who may read it though it is private. */
   for_committee: Flag
   /** The widest group that may read it because of the records to which it is attached: kept from `documents_attached`. */
   attached_for: Readers | null
@@ -39,7 +39,7 @@ export interface DocumentsAttachedTable {
   subject_id: string
   document_id: DocumentId
   position: number
-  /** Who may read it because it is attached here; null: nobody but those who may anyway. */
+  /** The people who may read it because it is attached here; null: only those who may anyway. */
   readers: Readers | null
 }
 

@@ -18,7 +18,7 @@ const counts = compileForList<VendorId, { id: VendorId; count: number }>((db, id
     .$castTo<{ id: VendorId; count: number }>()
 )
 
-/** How many contracts of each of these vendors are among the documents; those without any are left out. */
+/** Counts the contracts of each of these vendors among the documents; vendors without any are left out. */
 export async function countContracts(db: Db, vendors: readonly VendorId[]): Promise<Map<VendorId, number>> {
   const rows = await counts(db, vendors)
   return new Map(rows.map(({ id, count }) => [id, count]))

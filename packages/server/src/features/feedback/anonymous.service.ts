@@ -10,9 +10,9 @@ const NOBODY = { author_first_name: null, author_last_name: null, author_role: n
 const NO_REPLIER = { replier_first_name: null, replier_last_name: null, replier_role: null, replier_photo_id: null }
 
 /**
- * Nothing that is stored names the author. The portal knows when each person was active last, so that the moment would
- * name them too, and so would a place between entries of the audit trail whose moments are known: it waits for the full
- * hour, and only the hour is stored. Returns it as it will be; nobody can do anything with it yet.
+ * Stores anonymous feedback; nothing that is stored names the author. The portal knows when each person was active last, so
+ * that the moment would name them too, and so would a position between entries of the audit trail whose moments are known:
+ * it waits for the full hour, and only the hour is stored. Returns it as it will be; nobody can do anything with it yet.
  */
 export async function giveAnonymously(ctx: Ctx, said: Said): Promise<Feedback> {
   const { db, now } = ctx
@@ -24,7 +24,7 @@ export async function giveAnonymously(ctx: Ctx, said: Said): Promise<Feedback> {
   return { ...presentFeedback(ctx, { ...row, ...NOBODY, ...NO_REPLIER }), can: { acknowledge: false, resolve: false } }
 }
 
-/** Which feedback is to be shown now. */
+/** The condition that waiting feedback is to be shown now. */
 export function isToBeShown(now: Instant) {
   return isDueInSql('shown_at', now, HOUR_MS)
 }

@@ -29,7 +29,7 @@ for (const dialect of DIALECTS) {
     const give = async (subject: string, name: DemoPersonName = 'amaya') => as[name].call(feedback.create, { body: { ...SAID, subject } })
     const list = async (name: DemoPersonName) => (await as[name].call(feedback.list, { query: { limit: 100 } })).feedback
     const at = (time: string) => void (building.clock.now = new Date(time))
-    /** As the runner does: only when something is due. */
+    /** Runs the job as the runner does: only when something is due. */
     const runJob = async () => {
       const [job] = feedbackJobs(building.app)
       const isDue = (await job?.isDue?.(building.clock.now)) === true
@@ -84,7 +84,7 @@ for (const dialect of DIALECTS) {
       await list('amaya')
       await list('nirmala')
       const before = new Set(await everything())
-      // As the web app sends it: with a key, under which its answer is kept.
+      // The call has a key, as the web app sends it, under which its answer is kept.
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const body = { ...SAID, subject: 'Secret' }
       const given = (await building.send(feedback.create, await building.tokenOf('amaya'), { body, headers })).json<Feedback>()

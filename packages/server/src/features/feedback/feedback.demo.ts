@@ -7,7 +7,7 @@ import { acknowledgeFeedback, giveFeedback, resolveFeedback } from './feedback.s
 import { type DemoFeedback, FEEDBACK } from './feedbackTexts.demo.ts'
 
 const GIVEN_AT = timeOf('19:20')
-/** What is anonymous is shown after the full hour. */
+/** Anonymous feedback is shown after the full hour. */
 const SHOWN_AT = timeOf('20:20')
 const ACKNOWLEDGED_AT = timeOf('10:05')
 const ANSWERED_AT = timeOf('16:40')

@@ -3,7 +3,7 @@ import type { FeedbackCategory, FeedbackId } from '@verandah/contract/feedback'
 import type { UserId } from '@verandah/contract/ids'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its feedback. What was written is not in the audit trail. */
+/** The facts in every event of feedback. The text itself is not in the audit trail. */
 export interface FeedbackFact {
   subject: { kind: 'feedback'; id: FeedbackId }
   title: string

@@ -13,7 +13,10 @@ interface Authored {
   author_id: UserId | null
 }
 
-/** Everybody's for the committee, their own for others; what is anonymous is nobody's own. */
+/**
+ * The conditions of feedback that a person sees: everybody's for the committee, their own for others; anonymous feedback is
+ * nobody's own.
+ */
 export function seenFeedback(actor: Subject): Condition<Authored>[] {
   return feedbackAbilities.answerFeedback(actor) ? [{}] : [{ author_id: actor.id }]
 }
@@ -22,7 +25,7 @@ export function maySeeFeedback(actor: Subject, feedback: Authored): boolean {
   return meetsAny(feedback, seenFeedback(actor))
 }
 
-/** What the caller may do with feedback now. */
+/** Returns what the caller may do with feedback now. */
 export function feedbackPolicy(actor: Pick<Subject, 'role'>, { status }: { status: FeedbackStatus }): Feedback['can'] {
   const mayBecome = (to: FeedbackStatus) => feedbackAbilities.answerFeedback(actor) && FEEDBACK_TRANSITIONS[status].includes(to)
   return { acknowledge: mayBecome('acknowledged'), resolve: mayBecome('resolved') }

@@ -10,12 +10,12 @@ import type { FeedbackFact } from './feedback.events.ts'
 import { feedbackPolicy } from './feedback.policy.ts'
 import type { FeedbackTable } from './feedback.table.ts'
 
-/** With the names of who wrote it and of who answered it, where somebody did. */
+/** Feedback with the names of its author and of the person who replied, if any. */
 export type FeedbackRow = Selectable<FeedbackTable> & PrefixedColumns<'author'> & PrefixedColumns<'replier'>
 
 type Answered = 'id' | 'created_at' | 'updated_at' | 'category' | 'subject' | 'message' | 'reply' | 'replied_by'
 
-/** What was answered in public, with the name of who answered; the author is not even read. */
+/** Feedback with a public reply, and the name of the person who replied; the author is not even read. */
 export type AnswerRow = Pick<Selectable<FeedbackTable>, Answered> & NamedColumns
 
 type Presenting = Pick<ReadContext, 'photoUrl' | 'actor'>
@@ -43,7 +43,7 @@ export function newFeedback(id: FeedbackId, said: Said, { by, at }: { by: UserId
   }
 }
 
-/** What an event says of feedback. */
+/** Returns the facts of feedback for its events. */
 export function toFact({ id, subject, category }: Pick<FeedbackRow, 'id' | 'subject' | 'category'>): FeedbackFact {
   return { subject: { kind: 'feedback', id }, title: subject, category }
 }
@@ -64,7 +64,7 @@ export function presentFeedback(reading: Presenting, row: FeedbackRow): Feedback
   }
 }
 
-/** Undefined where there is no answer. */
+/** Presents a public answer; undefined where there is none. */
 export function presentAnswer(reading: Presenting, row: AnswerRow): PublicAnswer | undefined {
   const { id, created_at, updated_at, category, subject, message, reply, replied_by } = row
   if (reply === null || replied_by === null) return undefined

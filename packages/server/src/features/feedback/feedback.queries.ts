@@ -32,7 +32,7 @@ function selectRows(db: Db) {
     .where('feedback.deleted_at', 'is', null)
 }
 
-/** Whose feedback a list has. Everybody may see their own. */
+/** The condition for the list: all feedback, or one's own, which everybody may see. */
 function isListed({ actor }: ReadContext, { own }: FeedbackQuery) {
   return whereAny<'feedback'>(own === 'true' ? [{ author_id: actor.id }] : seenFeedback(actor))
 }
@@ -48,7 +48,7 @@ function count(reading: ReadContext, query: FeedbackQuery): Promise<number> {
   return countRows(category === undefined ? found : found.where('category', '=', category))
 }
 
-/** Newest first. */
+/** Lists feedback, newest first. */
 export async function listFeedback(reading: ReadContext, query: FeedbackQuery): Promise<FeedbackList> {
   const { status, category, own } = query
   let rows = selectRows(reading.db).where(isListed(reading, query))
@@ -95,30 +95,30 @@ export async function listAnswers(reading: ReadContext, query: PageQuery): Promi
   return { answers: rows.flatMap((row) => presentAnswer(reading, row) ?? []), pagination: pagination(query, total) }
 }
 
-/** 404 when it does not exist, whoever may see it. */
+/** Loads feedback; 404 when it does not exist, whoever may see it. */
 export async function getFeedback(db: Db, id: FeedbackId): Promise<FeedbackRow> {
   return (await selectRows(db).where('feedback.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** 404 when it does not exist or the caller's list does not have it. */
+/** Presents feedback; 404 when it does not exist or the caller's list does not have it. */
 export async function presentVisible(reading: ReadContext, id: FeedbackId): Promise<Feedback> {
   const row = await getFeedback(reading.db, id)
   return maySeeFeedback(reading.actor, row) ? presentFeedback(reading, row) : throwProblem('not_found')
 }
 
-/** Neither acknowledged nor answered. */
+/** Selects the feedback that is neither acknowledged nor answered. */
 const selectOpen = (db: Db) => db.selectFrom('feedback').where('status', '=', 'open').where('deleted_at', 'is', null)
 
 export function countOpenFeedback(db: Db): Promise<number> {
   return countRows(selectOpen(db))
 }
 
-/** Since when the oldest of it is there; null where there is none. */
+/** Returns since when the oldest open feedback waits; null where there is none. */
 export function openFeedbackSince({ db }: Pick<ReadContext, 'db'>): Promise<Instant | null> {
   return earliest(selectOpen(db), 'created_at')
 }
 
-/** Of all there are, for those who see all requests. */
+/** Counts the open feedback and the urgent requests, for those who see all requests. */
 export async function countIssues(reading: ReadContext): Promise<CommunityIssues> {
   return { openFeedback: await countOpenFeedback(reading.db), urgentRequests: await countUrgent(reading) }
 }

@@ -8,7 +8,7 @@ import { seenFeedback } from './feedback.policy.ts'
 
 export const feedbackSearch = {
   feedback: {
-    /** Newest first. */
+    /** Finds feedback, newest first. */
     async find({ db, dialect, actor }, search, limit) {
       const found = db
         .selectFrom('feedback')

@@ -18,7 +18,7 @@ import { toFact, newFeedback, presentFeedback, toSearchKey } from './feedback.pr
 import { getFeedback } from './feedback.queries.ts'
 import type { FeedbackTable } from './feedback.table.ts'
 
-/** What is anonymous waits for the full hour; see `anonymous.service.ts`. */
+/** Stores feedback. Anonymous feedback waits for the full hour; see `anonymous.service.ts`. */
 export async function giveFeedback(ctx: Ctx, { category, subject, message, anonymous }: FeedbackDraft): Promise<Feedback> {
   const said = { category, subject, message }
   if (anonymous) return giveAnonymously(ctx, said)
@@ -35,7 +35,7 @@ interface Step {
   columns?: Partial<Selectable<FeedbackTable>>
 }
 
-/** Of two at once one succeeds. */
+/** Changes the status. Only one of two changes at once succeeds. */
 async function advance(ctx: Ctx, { id, to, ifMatch, columns = {} }: Step) {
   const row = await getFeedback(ctx.db, id)
   requireVersion(row, ifMatch)

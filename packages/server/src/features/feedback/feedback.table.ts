@@ -9,20 +9,20 @@ export interface FeedbackTable extends RecordColumns {
   subject: string
   message: string
   anonymous: Flag
-  /** Null when anonymous: it is stored nowhere. */
+  /** The author; null when anonymous: it is stored nowhere. */
   author_id: UserId | null
   status: FeedbackStatus
   reply: string | null
   replied_by: UserId | null
   replied_at: Instant | null
   is_public: Flag
-  /** What a search looks at. */
+  /** The folded text for searches. */
   search_key: string
 }
 
-/** What was given anonymously in this hour: no author, and no moment. */
+/** Feedback that was given anonymously in this hour: no author, and no moment. */
 export interface FeedbackWaitingTable {
-  /** Of the hour, and random beyond that. */
+  /** The time in the id is the hour; the rest is random. */
   id: FeedbackId
   category: FeedbackCategory
   subject: string

@@ -5,7 +5,7 @@ import type { DemoPersonName } from '../../demo/people.ts'
 type DaysAgo = number
 
 export interface DemoFeedback {
-  /** One of the demo people, or the place of a resident. */
+  /** One of the demo people, or the index of a resident. */
   by: DemoPersonName | number
   category: FeedbackCategory
   subject: string
@@ -16,7 +16,7 @@ export interface DemoFeedback {
   answered?: [by: DemoPersonName, on: DaysAgo, reply: string, reach: 'public' | 'private']
 }
 
-/** Oldest first. Eight are open. */
+/** The demo's feedback, oldest first. Eight are open. */
 export const FEEDBACK: DemoFeedback[] = [
   {
     by: 4,

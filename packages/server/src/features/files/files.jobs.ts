@@ -25,7 +25,7 @@ async function isAnyDeleted(db: Db): Promise<boolean> {
 export async function removeDeletedFiles(store: Stores, now: Date): Promise<void> {
   const { read } = store.databases
   const deleted = await deletedFiles(read).select(['id', 'storage_key']).limit(BATCH).execute()
-  // Asked after they were listed: a backup that begins later does not see them any more.
+  // The question comes after the list: a backup that begins later does not see them any more.
   if (await areDeletedKept(read, instant(now))) return
   for (const { id, storage_key } of deleted) {
     await store.storage.remove(storage_key)

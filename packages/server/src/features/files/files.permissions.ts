@@ -7,7 +7,7 @@ import { EVERYONE, type Row } from '../../test/permissionRow.ts'
 
 const photo = async () => form([{ bytes: await picture().png().toBuffer() }])
 
-/** Somebody's photo by the address that the portal gave out. */
+/** Returns the address that the portal gave out for a person's photo. */
 async function address({ as }: TestBuilding, of: DemoPersonName) {
   const { photoUrl } = await as[of].call(account.setPhoto, await photo())
   const url = new URL(photoUrl ?? '', 'http://portal')

@@ -5,10 +5,10 @@ import { FileMissing, newStorageKey } from '../../storage/blobStore.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { inTime } from './inTime.ts'
 
-/** However often somebody asks, the service is not asked more often than this: each call of it may cost money. */
+/** How often the service is asked at most: each call of it may cost money. */
 const EVERY_MS = 30_000
 
-/** Of a file that is there, because a key that may not list files is refused an answer about one that is not. */
+/** Returns the key of a file that is there: a key of the service that may not list files is refused an answer about a missing one. */
 async function newestKey(db: Db): Promise<string> {
   const newest = db.selectFrom('files').select('storage_key').where('deleted_at', 'is', null).orderBy('id', 'desc').limit(1)
   return (await newest.executeTakeFirst())?.storage_key ?? newStorageKey()

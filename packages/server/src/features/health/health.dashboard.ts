@@ -14,7 +14,7 @@ import { FILE_BYTES } from '../../storage/files.ts'
 import { lastBackup } from '../backups/backups.queries.ts'
 import { readiness } from './health.queries.ts'
 
-/** PostgreSQL looks at every file of the database to say its size. */
+/** How often the size is measured: PostgreSQL looks at every file of the database for it. */
 const MEASURED_EVERY_MS = 3_000
 
 const measured = new WeakMap<Databases, () => Promise<number>>()

@@ -10,7 +10,7 @@ import { isStorageThere } from './askedStorage.ts'
 import { inTime } from './inTime.ts'
 import { triedWritesOf } from './triedWrites.ts'
 
-/** What waits longer than this is stuck. */
+/** Jobs and events that wait longer than this are stuck. */
 const STUCK_MS = 600_000
 
 type Check = Readiness['checks']['database']

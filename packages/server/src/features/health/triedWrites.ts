@@ -4,9 +4,9 @@ import { atMostEvery } from '../../core/running/atMostEvery.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AppContext } from '../../feature.ts'
 
-/** However often somebody asks, it is not written more often than this. */
+/** How often a test row is written at most, however often somebody asks. */
 const EVERY_MS = 3_000
-/** Below this a write may fail at any moment. */
+/** The free bytes below which a write may fail at any moment. */
 const SPARE_BYTES = 20 * 1024 * 1024
 const TRIED_BYTES = 4_096
 
@@ -36,7 +36,7 @@ export function triedWrites({ tryWrite }: Pick<Databases, 'tryWrite'>, dataDir: 
 
 const ofPortal = new WeakMap<Databases, TriedWrites>()
 
-/** One for each portal: readiness and the dashboard share it. */
+/** Returns the test of a portal, one for each: readiness and the dashboard share it. */
 export function triedWritesOf({ databases, config }: Pick<AppContext, 'databases' | 'config'>): TriedWrites {
   const tried = ofPortal.get(databases) ?? triedWrites(databases, config.DATA_DIR)
   ofPortal.set(databases, tried)

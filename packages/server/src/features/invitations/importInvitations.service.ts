@@ -17,7 +17,7 @@ import { DAY_AS_UNIT } from '../../storage/tables/heads.ts'
 import { type Guest, inviteAll } from './invitations.service.ts'
 import { type InvitationTable, readTable, type TableRow } from './importTable.ts'
 
-/** First and last name with a blank between them. */
+/** The most characters of a first and last name with a blank between them. */
 const FULL_NAME = 2 * LENGTH.name + 1
 const ImportDraft = z.extend(InvitationDraft, { name: optionalText('Name', FULL_NAME) })
 
@@ -73,11 +73,11 @@ export async function checkTable({ actor, t }: ReadContext, body: string): Promi
   return { rows, unread }
 }
 
-/** What the database knows of the people and units in a table. */
+/** The rows of the database for the people and units in a table. */
 interface Known {
   taken: ReadonlySet<string>
   invited: ReadonlySet<string>
-  /** Empty while the building has no list of units: then any unit is taken as it is. */
+  /** The labels; empty while the building has no list of units: then any unit is taken as it is. */
   units: ReadonlySet<string>
 }
 

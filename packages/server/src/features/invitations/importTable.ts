@@ -9,7 +9,7 @@ type Column = 'email' | 'role' | 'unitNumber' | 'name'
 /** One row as it was written; `line` as a text editor counts it. */
 export interface TableRow extends Record<Column, string> {
   line: number
-  /** More cells than the header has columns: a comma in a name, say. */
+  /** True if it has more cells than the header has columns: a comma in a name, say. */
   isTooLong: boolean
 }
 

@@ -2,7 +2,7 @@ import { invitations } from '@verandah/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 
-// How a table is read does not depend on the database.
+// Reading a table does not depend on the database.
 describe('a table of people to invite, as people have it,', () => {
   let building: TestBuilding
   beforeAll(async () => void (building = await openBuilding('sqlite')))

@@ -74,7 +74,7 @@ async function revokeSentBy(ctx: Ctx<unknown>, sender: UserId, now: Sender): Pro
   }
 }
 
-/** What people are invited with follows a unit's new label. */
+/** Renames the unit in invitations. */
 export async function renameUnit({ db }: Pick<Ctx<unknown>, 'db'>, from: string, to: string): Promise<void> {
   await db.updateTable('invitations').set({ unit_number: to }).where('unit_number', '=', from).execute()
 }

@@ -4,13 +4,13 @@ import type { InvitationId } from '@verandah/contract/invitations'
 import type { Role } from '@verandah/contract/roles'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its invitation. */
+/** The facts in every event of an invitation. */
 export interface InvitationFact {
   subject: { kind: 'invitation'; id: InvitationId }
   email: string
   role: Role
   unitNumber: string | null
-  /** As an imported table named the person. */
+  /** The person's name in the imported table. */
   name: string | null
   expiresAt: Instant
 }
@@ -21,9 +21,9 @@ export type InvitationEvent =
   | ({ kind: 'invitations.created' } & InvitationFact)
   /** Secret: { token }. */
   | ({ kind: 'invitations.resent' } & InvitationFact)
-  /** Somebody has signed in with this address at the provider of single sign-on, and was led to the registration by another link. */
+  /** A person has signed in with this address at the provider of single sign-on, and was led to the registration by another link. */
   | ({ kind: 'invitations.linkRenewed' } & InvitationFact)
-  /** By a manager, or by the portal, because who sent it may no longer invite to this role. */
+  /** A manager has revoked it, or the portal, because its sender may no longer invite to this role. */
   | ({ kind: 'invitations.revoked'; because?: 'senderLostRight' } & InvitationFact)
 
 declare module '../../events/events.ts' {

@@ -11,7 +11,7 @@ const invitation =
   async ({ as }) =>
     (await as.ishara.call(invitations.create, { body: { email: someone(), role } }))._id
 
-/** Inviting to a role, and managing somebody else's invitation to it. */
+/** The cells for inviting to a role, and managing somebody else's invitation to it. */
 const WHO: Record<Role, string> = {
   resident: MANAGERS,
   council: MANAGERS,

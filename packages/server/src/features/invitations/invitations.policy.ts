@@ -9,7 +9,7 @@ interface InvitationState {
   expires_at: Instant
 }
 
-/** Who may give a role may invite people to it, and manage such invitations. */
+/** True if the caller may invite people to a role and manage such invitations: those who may give it. */
 export function mayInvite(actor: Pick<Subject, 'role'>, role: Role): boolean {
   return grantableRoles(actor).includes(role)
 }

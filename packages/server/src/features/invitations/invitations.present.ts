@@ -9,7 +9,7 @@ import type { StoredInvitation } from './invitations.table.ts'
 /** An invitation with the name of its sender; null when the portal itself sent it. */
 export type InvitationRow = StoredInvitation & PrefixedColumns<'inviter'>
 
-/** What an event says of an invitation. */
+/** Returns the facts of an invitation for its events. */
 export function toFact({ id, email, role, unit_number, name, expires_at }: StoredInvitation): InvitationFact {
   return { subject: { kind: 'invitation', id }, email, role, unitNumber: unit_number, name, expiresAt: expires_at }
 }

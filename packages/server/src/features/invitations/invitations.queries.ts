@@ -28,7 +28,7 @@ function selectInvitations(db: Db) {
     .select(prefixedColumns('inviter'))
 }
 
-/** Newest first. */
+/** Lists invitations, newest first. */
 export async function listInvitations(reading: ReadContext, query: PageQuery): Promise<Answer<typeof invitations.list>> {
   const total = (await readTotals(reading.db, [INVITATIONS_TOTAL])).get(INVITATIONS_TOTAL) ?? 0
   const rows = await selectInvitations(reading.db)
@@ -55,13 +55,13 @@ async function findEmails(
   return found
 }
 
-/** Those of these addresses (lower case) that belong to an account. */
+/** Returns those of these addresses (lower case) that belong to an account. */
 export function takenEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const accounts = db.selectFrom('users').select('email').where('deleted_at', 'is', null)
   return findEmails(emails, (slice) => accounts.where('email', 'in', slice).execute())
 }
 
-/** Those of these addresses (lower case) to which an invitation is on its way that can still be used. */
+/** Returns those of these addresses (lower case) that have an invitation that can still be used. */
 export function invitedEmails({ db, now }: Pick<ReadContext, 'db' | 'now'>, emails: readonly string[]): Promise<Set<string>> {
   const open = db.selectFrom('invitations').select('email').where('status', '=', 'pending').where('expires_at', '>', now)
   return findEmails(emails, (slice) => open.where('email', 'in', slice).execute())
@@ -92,7 +92,7 @@ function senderOf({ sender_role, sender_active, sender_deleted }: SentInvitation
   return sender_role === null ? null : { role: sender_role, isActive: sender_active === 1 && sender_deleted === null }
 }
 
-/** Why nobody can register with it; null when somebody can. */
+/** Returns why nobody can register with it; null when somebody can. */
 function invitationProblem(row: SentInvitation, now: Instant): string | null {
   if (row.status === 'used') return USED
   if (row.status === 'revoked' || !isBacked(senderOf(row), row.role)) return REVOKED
@@ -115,7 +115,7 @@ export async function findOpenFor(
   return row !== undefined && invitationProblem(row, now) === null ? row : undefined
 }
 
-/** What an invitation is for: 404 when there is no such link, 410 when it can no longer be used. */
+/** Reads the invitation of a link: 404 when there is none, 410 when it can no longer be used. */
 export async function readInvitation({ db, now, rules }: ReadContext<null>, token: string): Promise<Invited> {
   const row = (await findByToken(db, token)) ?? throwProblem('not_found', { text: MISSING_INVITATION })
   const problem = invitationProblem(row, now)

@@ -15,13 +15,13 @@ import { toFact, type InvitationRow, presentInvitation } from './invitations.pre
 import { getInvitation, INVITATIONS_TOTAL, SLICE } from './invitations.queries.ts'
 import type { InvitationsTable } from './invitations.table.ts'
 
-/** Somebody to invite. */
+/** A person to invite. */
 export interface Guest {
   email: string
   role: Role
   unitNumber: string | null
   name: string | null
-  /** Who they are in the register of units. */
+  /** Their person in the register of units. */
   unitPersonId?: UnitPersonId
 }
 
@@ -75,7 +75,7 @@ export async function inviteAll(ctx: Ctx, guests: readonly Guest[]): Promise<Inv
     }
     return { token, row: { id, ...fields, ...columns, status: 'pending' as const, ...firstVersion(ctx) } }
   })
-  // Ordered by address, to avoid deadlocks of two imports.
+  // The rows are ordered by address, to avoid deadlocks of two imports.
   const rows = invited.map(({ row }) => row).sort((a, b) => (a.email < b.email ? -1 : 1))
   for (let start = 0; start < rows.length; start += SLICE) await store(ctx, rows.slice(start, start + SLICE))
   addToTotal(ctx, INVITATIONS_TOTAL, rows.length)
@@ -87,7 +87,7 @@ export async function createInvitation(ctx: Ctx, { email, role, unitNumber }: In
   return inviteOne(ctx, { email, role, unitNumber: unitNumber ?? null, name: null })
 }
 
-/** 409 where the address has an account. */
+/** Invites one person; 409 where the address has an account. */
 export async function inviteOne(ctx: Ctx, guest: Guest): Promise<Invitation> {
   requireAllowed(mayInvite(ctx.actor, guest.role))
   await requireFreeEmail(ctx.db, guest.email)
@@ -122,7 +122,7 @@ export async function revokeInvitation(ctx: Ctx, id: InvitationId, ifMatch?: num
   requireVersion(row, ifMatch)
   requireOpen(row)
   const revoked = await writeVersion(ctx, 'invitations', row, { status: 'revoked' })
-  // Somebody was faster: the new state decides about the answer.
+  // Another call was faster: the new state decides about the answer.
   if (revoked === undefined) return revokeInvitation(ctx, id, ifMatch)
   record(ctx, { kind: 'invitations.revoked', ...toFact(row) })
 }

@@ -7,11 +7,11 @@ import type { RecordColumns } from '../../db/columns.ts'
 
 export interface InvitationsTable extends RecordColumns {
   id: InvitationId
-  /** Lower case; one pending invitation for each. */
+  /** The address in lower case; one pending invitation for each. */
   email: string
   role: Role
   unit_number: string | null
-  /** As an imported table named the person, for the greeting. */
+  /** The person's name in the imported table, for the greeting. */
   name: string | null
   /** SHA-256 of the token, hex; null once a newer invitation took its place. */
   token_hash: string | null
@@ -19,10 +19,10 @@ export interface InvitationsTable extends RecordColumns {
   status: Exclude<InvitationStatus, 'expired'>
   expires_at: Instant
   invited_by: UserId | null
-  /** Who sent it last: it counts while they may invite to its role. Null when the portal itself sent it. */
+  /** The last sender: the invitation counts while they may invite to its role. Null when the portal itself sent it. */
   sent_by: UserId | null
   used_by: UserId | null
-  /** Who they are in the register of units, where they were invited from it. */
+  /** Their person in the register of units, where they were invited from it. */
   unit_person_id: UnitPersonId | null
 }
 

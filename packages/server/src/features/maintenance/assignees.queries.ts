@@ -13,7 +13,7 @@ import { activePeople } from '../users/people.queries.ts'
 import { maintenanceAbilities } from './maintenance.policy.ts'
 import type { RequestRow } from './maintenance.present.ts'
 
-/** Whose work the requests of a category are. */
+/** The vendors' category for each category of requests. */
 const TRADE: Record<RequestCategory, VendorCategory> = {
   plumbing: 'plumbing',
   electrical: 'electrical',
@@ -23,7 +23,7 @@ const TRADE: Record<RequestCategory, VendorCategory> = {
 
 const COMMITTEE = ROLES.filter((role) => maintenanceAbilities.workOnRequests({ role }))
 
-/** Who has the work: a person or a vendor, with their name. */
+/** The assignee: a person or a vendor, with their name. */
 export interface Assignee {
   assigned_to: UserId | null
   assigned_vendor: VendorId | null

@@ -29,7 +29,7 @@ const countOverdue = counterOf(OVERDUE)
 const assigned = counted('Assigned to you count')
 const countAssigned = counterOf(ASSIGNED)
 
-/** Those who manage requests see what is late wherever they begin; whom one is assigned to, that it is theirs. */
+/** Reminders: those who manage requests see everything that is late; an assignee sees that it is theirs. */
 export const maintenanceWaiting = [
   {
     kind: 'overdue_requests',
@@ -44,7 +44,7 @@ export const maintenanceWaiting = [
     roles: ['council', 'treasurer', 'secretary', 'president', 'administrator'],
     order: 6,
     phrase: async (reading) => assigned(await countAssigned(reading)),
-    // Others than managers have no such filter: they see their own and these.
+    // Only managers have such a filter: others see their own requests and these.
     link: (actor) => (isManager(actor) ? `${paths.maintenance}?assignedTo=${actor.id}` : FIGURE_LINK.openRequests),
     since: sinceOf(ASSIGNED)
   }

@@ -59,7 +59,7 @@ function draftOf(request: DemoRequest, requester: DemoPerson, day: Day): Request
   }
 }
 
-/** All that happened to one request. */
+/** Returns all actions of one request. */
 function actionsOf(context: SeedContext, names: Names, photosOf: ReturnType<typeof drawPhotos>, request: DemoRequest, number: number) {
   const { by, submitted, photos = [], estimated, actual, work, cancelled, comments = [], rating } = request
   const requester = typeof by === 'number' ? residents()[by] : DEMO_PEOPLE[by]
@@ -107,11 +107,11 @@ function actionsOf(context: SeedContext, names: Names, photosOf: ReturnType<type
   return actions
 }
 
-/** Older than what the dashboards measure. */
+/** How old further requests are at least: older than the time that the dashboards measure. */
 const MORE_FROM_DAYS_AGO = 100
 const A_DAY = 12
 
-/** More requests, for measurements: of each three, two are completed. */
+/** Makes more requests, for measurements: of each three, two are completed. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   const people = residents()
   for (let index = count; index > 0; index -= 1) {
@@ -134,7 +134,7 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
 }
 
 export const maintenanceDemo: DemoPart = {
-  /** Everything that happened around the requests, oldest first. */
+  /** Makes all events around the requests, oldest first. */
   async seed(context) {
     await seedMore(context, REQUESTS.length * (context.scale - 1))
     const photosOf = drawPhotos(context.storage)

@@ -4,14 +4,14 @@ import type { CommentId } from '@verandah/contract/comments'
 import type { RequestFilters, RequestId, RequestPriority } from '@verandah/contract/maintenanceInput'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its request. */
+/** The facts in every event of a request. */
 export interface RequestFact {
   subject: { kind: 'request'; id: RequestId }
   title: string
   requesterId: UserId
 }
 
-/** `assignee`: the name of the person or vendor who does it now. */
+/** `assignee`: the name of the present person or vendor. */
 interface Assignment {
   assignedTo: UserId | null
   assignedVendor: VendorId | null
@@ -22,7 +22,7 @@ export type RequestEvent =
   | ({ kind: 'maintenance.submitted'; priority: RequestPriority; unit: string; by: string } & RequestFact)
   | ({ kind: 'maintenance.changed'; fields: string[] } & RequestFact)
   | ({ kind: 'maintenance.assigned' } & Assignment & RequestFact)
-  /** Beside it, where a person has it to do now. */
+  /** A person has the work now; it is recorded beside the change of the request. */
   | ({ kind: 'maintenance.workGiven'; assignedTo: UserId; unit: string } & RequestFact)
   | ({ kind: 'maintenance.started' } & RequestFact)
   | ({ kind: 'maintenance.completed' } & RequestFact)
@@ -30,10 +30,10 @@ export type RequestEvent =
   | ({ kind: 'maintenance.deleted' } & RequestFact)
   | ({ kind: 'maintenance.photosAdded'; photoIds: FileId[] } & RequestFact)
   | ({ kind: 'maintenance.photoRemoved'; photoId: FileId } & RequestFact)
-  /** `by`: the name of who wrote it. What was written is not in the audit trail. */
+  /** `by`: the name of the author. The text itself is not in the audit trail. */
   | ({ kind: 'maintenance.commented'; commentId: CommentId; internal: boolean; isRequesters: boolean; by: string } & RequestFact)
   | ({ kind: 'maintenance.rated'; rating: number } & RequestFact)
-  /** Somebody has taken the list with them. */
+  /** A person has exported the list. */
   | { kind: 'maintenance.exported'; subject: { kind: 'requests'; id: 'portal' }; filters: RequestFilters }
 
 declare module '../../events/events.ts' {

@@ -12,7 +12,7 @@ import type { RequestRow } from './maintenance.present.ts'
 import { walkRequests } from './list/requestList.queries.ts'
 import { overdueOn, type TargetDays, targetDateOf } from './targets.ts'
 
-/** 'In Progress' as in the tables that people have made so far: they filter and count by it. */
+/** The labels of statuses, with 'In Progress' as in the tables that people have made so far: they filter and count by it. */
 const STATUS: Record<RequestStatus, string> = { ...REQUEST_STATUS_LABEL, in_progress: 'In Progress' }
 
 interface Showing {

@@ -33,7 +33,7 @@ export const maintenanceTexts = {
 type Concerned = Pick<RequestState, 'requested_by' | 'assigned_to'>
 type Subjected = Pick<RequestFact, 'subject'>
 
-/** Of these people, those who still see the request when they are notified. */
+/** Returns those of these people who still see the request when they are notified. */
 function whoSee(
   { subject }: Subjected,
   chosen: (request: Concerned) => (UserId | null)[],
@@ -54,7 +54,7 @@ function managersIfThere({ subject }: Subjected): Audience {
   return async (db, now) => ((await findState(db, subject.id)) === undefined ? [] : peopleWithRole(MANAGERS)(db, now))
 }
 
-/** Where these are only the requester, the managers instead: somebody must hear what a requester says. */
+/** Returns the audience without the requester, or the managers where nobody is left: somebody must hear what a requester says. */
 function elseManagers(fact: Subjected & Pick<RequestFact, 'requesterId'>, audience: Audience): Audience {
   return async (db, now) => {
     const others = (await audience(db, now)).filter(({ person }) => person?.id !== fact.requesterId)
@@ -97,7 +97,7 @@ export const maintenanceNotices: Notices<RequestEvent> = {
     to: 'that person',
     notice: (event) => {
       const { title, unit, assignedTo } = event
-      // Somebody else may have it to do meanwhile.
+      // Another person may have it to do meanwhile.
       const audience = whoSee(event, ({ assigned_to }) => (assigned_to === assignedTo ? [assignedTo] : []))
       return requestNotice(event, audience, { key: 'maintenance.workGiven', values: { title, unit } })
     }

@@ -13,7 +13,7 @@ const others =
   (status: RequestStatus): Make<RequestId> =>
   async (building) =>
     (await requestsIn(() => building).submitted('farook', status))._id
-/** Somebody else's, for the caller to do; a resident is never asked. */
+/** Makes a request of somebody else that the caller has to do; a resident never has one. */
 const assigned =
   (status: 'assigned' | 'in_progress'): Make<RequestId> =>
   async (building, caller) => {
@@ -25,7 +25,7 @@ const SEEN = '0 0 0 ✓ ✓ ✓'
 const SEEN_IF_ASSIGNED = '0 ✓ ✓ ✓ ✓ ✓'
 const CHANGED_IF_MANAGER = '0 – – ✓ ✓ ✓'
 
-/** What all who see a request may do with it. */
+/** Returns the rows for all who see a request. */
 function seen(endpoint: Row['endpoint'], sent: object = {}): Row[] {
   return [
     about(endpoint, 'own', EVERYONE, own('pending'), sent),
@@ -35,7 +35,7 @@ function seen(endpoint: Row['endpoint'], sent: object = {}): Row[] {
   ]
 }
 
-/** What its requester and managers may do. */
+/** Returns the rows for its requester and managers. */
 function run(endpoint: Row['endpoint'], sent: object = {}): Row[] {
   return [
     about(endpoint, 'own', EVERYONE, own('pending'), sent),

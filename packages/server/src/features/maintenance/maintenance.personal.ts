@@ -26,7 +26,7 @@ export const maintenancePersonal = {
     },
     maintenance_comments: { people: { user_id: 'acted' }, columns: ['id'] }
   },
-  // Internal comments are the committee's. Of comments, the person's own and those on their requests are theirs to know.
+  // Internal comments are the committee's. A person may have their own comments and those on their requests.
   more: async (db, { id }): Promise<Record<string, object[]>> => {
     const comments = db
       .selectFrom('maintenance_comments')

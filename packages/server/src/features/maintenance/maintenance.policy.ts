@@ -16,7 +16,7 @@ export const maintenanceAbilities = {
   workOnRequests: isOfCommittee
 }
 
-/** What rights depend on. */
+/** The columns on which rights depend. */
 export interface RequestState {
   requested_by: UserId
   assigned_to: UserId | null
@@ -26,21 +26,24 @@ export interface RequestState {
 
 export const OPEN: readonly RequestStatus[] = ['pending', 'assigned', 'in_progress']
 
-/** Neither completed nor cancelled. */
+/** True if it is neither completed nor cancelled. */
 export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
   return OPEN.includes(status)
 }
 
 const IN_WORK: readonly RequestStatus[] = ['assigned', 'in_progress']
 
-/** Somebody has it to do. */
+/** True if somebody has it to do. */
 export function isInWork({ status }: Pick<RequestState, 'status'>): boolean {
   return IN_WORK.includes(status)
 }
 
 type Seen = Omit<RequestState, 'rating'>
 
-/** Assigned to them and still to be done. What was assigned to somebody who has left the committee is no longer theirs. */
+/**
+ * The condition that it is assigned to this person and still to be done. A request assigned to somebody who has left the
+ * committee is no longer theirs.
+ */
 const theirsToDo = (actor: Subject): Condition<Seen>[] => (isOfCommittee(actor) ? [{ assigned_to: actor.id, status: IN_WORK }] : [])
 
 /** A request tells when somebody is at home: only its requester, who has it to do, and managers see it. */
@@ -58,7 +61,7 @@ export function neededToSee(actor: Subject, request: Seen): Ability | null {
   return meetsAny(request, theirsToDo(actor)) ? 'workOnRequests' : 'manageRequests'
 }
 
-/** Whose request or role allows it, in any state, of those who see it. */
+/** Returns the rights that the request's owner or a role has, in any state, among those who see it. */
 export function requestRights(actor: Subject, { requested_by }: Pick<RequestState, 'requested_by'>) {
   const manages = isManager(actor)
   const isOwn = requested_by === actor.id
@@ -79,7 +82,7 @@ export function requestRights(actor: Subject, { requested_by }: Pick<RequestStat
 }
 export type RequestRight = keyof ReturnType<typeof requestRights>
 
-/** What only a role allows, whoever's request it is. */
+/** The rights that only a role gives, whoever's request it is. */
 const BY_ROLE: ReadonlySet<RequestRight> = new Set(['assign', 'reassign', 'start', 'complete', 'commentInternally', 'setCosts'])
 
 /** False where the caller's role forbids one of these with every request. */
@@ -105,7 +108,7 @@ export function isRatable({ status, rating }: Pick<RequestState, 'status' | 'rat
   return status === 'completed' && rating === null
 }
 
-/** What the caller may do with a request that they see, now. */
+/** Returns what the caller may do now with a request that they see. */
 export function requestPolicy(actor: Subject, request: RequestState): MaintenanceRequest['can'] {
   const { setCosts: _, ...rights } = requestRights(actor, request)
   const may = (to: RequestStatus) => REQUEST_TRANSITIONS[request.status].includes(to)

@@ -18,7 +18,7 @@ export type RequestCommentRow = Selectable<MaintenanceCommentsTable> & NamedColu
 
 type Presenting = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
-/** What an event says of a request. */
+/** Returns the facts of a request for its events. */
 export function toFact({ id, title, requested_by }: Pick<RequestRow, 'id' | 'title' | 'requested_by'>): RequestFact {
   return { subject: { kind: 'request', id }, title, requesterId: requested_by }
 }
@@ -35,12 +35,12 @@ export function presentComment(reading: Presenting, row: RequestCommentRow): Req
     message: row.message,
     date: row.created_at,
     internal: row.internal === 1,
-    // What was said about a request stays with it.
+    // Comments on a request stay with it.
     can: { delete: false }
   }
 }
 
-/** What belongs to a request beside its row; `latest` is the newest comment that the caller may read. */
+/** The records of a request beside its row; `latest` is the newest comment that the caller may read. */
 export interface Belongings {
   photos: PhotoRow[]
   latest: RequestCommentRow | undefined

@@ -16,7 +16,7 @@ import { type PhotoRow, presentRequest, type RequestCommentRow, type RequestRow 
 
 export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
-/** With the names of the people and of the vendor; deleted ones are left out. */
+/** Selects requests with the names of the people and of the vendor; deleted ones are left out. */
 function selectRequests(db: Db) {
   return db
     .selectFrom('maintenance_requests as one')
@@ -30,7 +30,7 @@ function selectRequests(db: Db) {
     .where('one.deleted_at', 'is', null)
 }
 
-/** In the order of the ids; those deleted meanwhile are left out. */
+/** Reads requests in the order of the ids; those deleted meanwhile are left out. */
 export const readRows = rowReader<RequestId, RequestRow>((db, ids) => selectRequests(db).where('one.id', 'in', ids))
 
 const photosOf = compileForList<RequestId, PhotoRow>((db, ids) =>
@@ -89,13 +89,13 @@ export async function presentOne(reading: Presenting, row: RequestRow): Promise<
   return request ?? throwProblem('not_found')
 }
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads a request; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleRequest({ db, actor }: { db: Db; actor: Subject }, id: RequestId): Promise<RequestRow> {
   const [row] = await readRows(db, [id])
   return row !== undefined && maySeeRequest(actor, row) ? row : throwProblem('not_found')
 }
 
-/** What it depends on who sees a request; undefined when it is deleted. */
+/** Selects the columns that decide who sees a request; undefined when it is deleted. */
 function selectState(db: Db, id: RequestId) {
   return db
     .selectFrom('maintenance_requests')

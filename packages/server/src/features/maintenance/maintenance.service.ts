@@ -49,7 +49,7 @@ export function recordAssignment(ctx: Ctx, row: RequestRow, { assigned_to, assig
   record(ctx, { kind: 'maintenance.workGiven', ...toFact(row), assignedTo: assigned_to, unit: row.unit_number })
 }
 
-/** Whoever had the work before a change, and no longer sees the request, no longer sees what they were told of it. */
+/** Updates the notifications of the former assignee: where they no longer see the request, they no longer see those. */
 export async function followFormerAssignee(ctx: Ctx, before: RequestRow, after: RequestRow): Promise<void> {
   if (before.assigned_to === null) return
   const person = await findUser(ctx.db, before.assigned_to)
@@ -129,10 +129,10 @@ function diff(row: RequestRow, patch: RequestPatch, costs: Costs): Partial<Reque
   })
 }
 
-/** As the contract names the field of a column. */
+/** Returns the contract's name of a column. */
 const fieldOf = (column: string) => column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Who is to do it instead, where the patch names somebody else; only what is assigned or in progress is somebody's. */
+/** Returns the new assignee, where the patch names somebody else; 409 unless the request is assigned or in progress. */
 async function reassignment(ctx: Ctx, row: RequestRow, { assignedTo, assignedVendor }: RequestPatch): Promise<Assignee | undefined> {
   const isSame = (assignedTo ?? assignedVendor) === (assignedTo === undefined ? row.assigned_vendor : row.assigned_to)
   if ((assignedTo ?? assignedVendor) === undefined || isSame) return undefined
@@ -172,7 +172,7 @@ function throwNotRatable({ status }: RequestRow): never {
   })
 }
 
-/** Once, by its requester. It moves neither the version nor the time of change. */
+/** Rates a request, once, by its requester. Its version and its time of change stay. */
 export async function rateRequest(ctx: Ctx, id: RequestId, { rating, comment }: RequestRating): Promise<MaintenanceRequest> {
   const row = await openRequest(ctx, id, ['rate'])
   if (!isRatable(row)) throwNotRatable(row)
@@ -189,7 +189,7 @@ export async function rateRequest(ctx: Ctx, id: RequestId, { rating, comment }: 
   return presentOne(ctx, await getVisibleRequest(ctx, id))
 }
 
-/** Its photos are removed with it; the audit trail keeps what happened. */
+/** Deletes a request and its photos; the audit trail keeps what happened. */
 export async function deleteRequest(ctx: Ctx, id: RequestId, ifMatch?: number): Promise<void> {
   const row = await openRequest(ctx, id, ['delete'], ifMatch)
   await deleteRecord(ctx, 'maintenance_requests', row, ifMatch)

@@ -26,11 +26,11 @@ export interface MaintenanceRequestsTable extends RecordColumns {
   actual_cost: Cents | null
   cancel_reason: string | null
   completed_at: Instant | null
-  /** 1 to 5 stars. */
+  /** The rating, 1 to 5 stars. */
   rating: number | null
   rating_comment: string | null
   photo_count: number
-  /** Those that are not internal. */
+  /** How many comments are not internal. */
   comment_count: number
   internal_count: number
   /** Folded title, description, unit and location, on separate lines: the column that is searched. */

@@ -177,7 +177,7 @@ for (const dialect of DIALECTS) {
         await call(edit(who, id, { title: 'Mine' }))
         await call(become(who, id, 'cancelled'))
         await call(say(who, id, 'Hello'))
-        // What their role never allows is told before anything is looked up.
+        // A call that the role never allows is answered before anything is looked up.
         for (const any of [id, crypto.randomUUID() as RequestId]) {
           for (const status of ['assigned', 'in_progress', 'completed'] as const) await forbidden(become(who, any, status))
           await forbidden(say(who, any, 'Hello', true))

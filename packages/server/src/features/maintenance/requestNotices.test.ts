@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
       const { notifications: all } = await as[who].call(notifications.list)
       return all.filter(({ isRead }) => !isRead).map(({ text }) => text)
     }
-    /** What is new to whom. */
+    /** Returns who has which new notices. */
     async function notified() {
       await building.deliver()
       const texts: Partial<Record<DemoPersonName, string[]>> = {}
@@ -161,7 +161,7 @@ for (const dialect of DIALECTS) {
       await remove('dilan', id)
       expect(await notified()).toEqual({})
 
-      // Before they were notified.
+      // This comes before they were notified.
       const { _id: other } = await submitted('amaya', 'assigned', { assignedTo: malathi }, TAP)
       await say('dilan', other, 'Please')
       await edit('dilan', other, { assignedTo: farook })

@@ -11,7 +11,7 @@ import { toFact, type RequestRow } from './maintenance.present.ts'
 import { getVisibleRequest, presentOne } from './maintenance.queries.ts'
 import { followFormerAssignee, openRequest, recordAssignment } from './maintenance.service.ts'
 
-/** Within a sentence: 'in progress'. */
+/** Returns the status within a sentence: 'in progress'. */
 const inSentence = (status: RequestStatus) => ({ text: REQUEST_STATUS_LABEL[status].toLowerCase() })
 
 function requireTransition({ status }: RequestRow, to: RequestStatus): void {
@@ -20,19 +20,19 @@ function requireTransition({ status }: RequestRow, to: RequestStatus): void {
   throwProblem('conflict', { text: { text: 'A request that is {{from}} cannot become {{to}}', values } })
 }
 
-/** Where nobody is named, the caller does it. */
+/** Returns the assignee; where nobody is named, the caller. */
 async function assigneeOf(ctx: Ctx, change: RequestStatusChange): Promise<Assignee> {
   const { id, firstName, lastName } = ctx.actor
   return (await findAssignee(ctx, change)) ?? { assigned_to: id, assigned_vendor: null, name: `${firstName} ${lastName}` }
 }
 
-/** What a change of the status also writes, and how it is recorded. */
+/** The other columns that a change of the status writes, and how it is recorded. */
 interface Change {
   columns: Partial<RequestRow>
   record: (after: RequestRow) => void
 }
 
-/** Nothing becomes pending again, so there is nothing to write for it. */
+/** The changes by status. No request becomes pending again, so there is nothing to write for it. */
 const CHANGES: Record<Exclude<RequestStatus, 'pending'>, (ctx: Ctx, change: RequestStatusChange) => Promise<Change>> = {
   async assigned(ctx, change) {
     const assignee = await assigneeOf(ctx, change)

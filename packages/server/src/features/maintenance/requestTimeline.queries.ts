@@ -10,7 +10,7 @@ import { presentOne } from './maintenance.queries.ts'
 type Description = Omit<TimelineEntry, 'at' | 'by'>
 type Describers = { [Kind in RequestEvent['kind']]: ((event: Extract<RequestEvent, { kind: Kind }>) => Description) | null }
 
-/** What the timeline says of each event; null: nothing. */
+/** The texts of the timeline for each event; null: the event is not shown. */
 const DESCRIBERS: Describers = {
   'maintenance.submitted': () => ({ kind: 'submitted' }),
   'maintenance.changed': ({ fields }) => ({ kind: 'changed', fields }),
@@ -33,7 +33,7 @@ function describe(event: RequestEvent): Description | null {
   return (DESCRIBERS[event.kind] as ((one: RequestEvent) => Description) | null)?.(event) ?? null
 }
 
-/** What has happened to a request, from the audit trail, oldest first. That there is an internal comment is for managers too. */
+/** Reads the history of a request from the audit trail, oldest first. That there is an internal comment is for managers too. */
 async function readTimeline(reading: ReadContext, row: RequestRow): Promise<TimelineEntry[]> {
   const isManager = maintenanceAbilities.manageRequests(reading.actor)
   const trail = await trailOf<RequestEvent>(reading.db, toFact(row).subject)

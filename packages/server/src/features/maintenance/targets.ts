@@ -15,7 +15,7 @@ export function targetDateOf({ created_at, priority }: Submitted, targetDays: Ta
   return addDays(dayOf(created_at), targetDays[priority])
 }
 
-/** What was submitted before this moment is overdue today, if it is still to be done. */
+/** Returns for each priority the moment before which an open request was submitted that is overdue today. */
 export function overdueBefore(today: Day, targetDays: TargetDays): Record<RequestPriority, Instant> {
   const before = (days: number) => startOf(addDays(today, -days))
   return { high: before(targetDays.high), medium: before(targetDays.medium), low: before(targetDays.low) }

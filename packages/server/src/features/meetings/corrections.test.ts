@@ -21,7 +21,7 @@ for (const dialect of DIALECTS) {
       by(who).call(meetings.update, { params: { id }, body })
     const takeBack = (id: UndoId) => by('dilan').call(undo.undo, { params: { id } })
     const wait = (seconds: number) => (building.clock.now = new Date(building.clock.now.getTime() + seconds * 1_000))
-    /** What somebody was told since the last time. */
+    /** Returns a person's notices since the last call. */
     const told = async (who: DemoPersonName) => {
       await building.deliver()
       const { notifications: list } = await by(who).call(notifications.list, { query: {} })
@@ -91,7 +91,7 @@ for (const dialect of DIALECTS) {
         await update(_id, { status: 'in-progress' }, 'ishara')
         await update(_id, { status: 'completed' })
         await update(_id, { organizerId: building.ids.nirmala })
-        // Who completed it may put it back, and do no more with what is no longer theirs.
+        // The person who completed it may put it back, and do no more with a meeting that is no longer theirs.
         await expect(update(_id, { status: 'in-progress', title: 'Else' })).rejects.toMatchObject({ status: 403 })
         expect((await update(_id, { status: 'in-progress' })).status).toBe('in-progress')
       })

@@ -7,7 +7,7 @@ import { agendaOf, type ListedRow } from './meetings.present.ts'
 /** How often a calendar should look for changes, in seconds. */
 const REFRESH_SECONDS = 3_600
 
-/** iCalendar knows no meeting that runs or is over. */
+/** The words of iCalendar, which has none for a meeting that runs or is over. */
 const STATUS: Record<MeetingStatus, ICalEventStatus> = {
   scheduled: ICalEventStatus.CONFIRMED,
   'in-progress': ICalEventStatus.CONFIRMED,

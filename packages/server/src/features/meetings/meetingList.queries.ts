@@ -23,7 +23,7 @@ const ANSWERS_KEPT = 1_000
 const FIRST_DAY = '1900-01-01' as Day
 const LAST_DAY = '9999-12-31' as Day
 
-/** What a page of the list is read with. A meeting ends on its own day, so one that is not over began within the last day. */
+/** The values of the query of a page. A meeting ends on its own day, so one that is not over began within the last day. */
 interface PageValues {
   now: Instant
   dayAgo: Instant
@@ -37,11 +37,11 @@ type ValueOf = <Name extends keyof PageValues>(name: Name) => PageValues[Name]
 type Types = readonly MeetingType[]
 type Select = (db: Db, value: ValueOf, types: Types) => ReturnType<typeof selectMeetings>
 
-/** `dayAgo` is there for the index. */
+/** Selects upcoming meetings. `dayAgo` is there for the index. */
 const upcoming: Select = (db, value, types) =>
   selectMeetings(db).where('starts_at', '>', value('dayAgo')).where('ends_at', '>', value('now')).where('type', 'in', types)
 
-/** As the dashboard counts them: what is called off or already held is left out. */
+/** Selects upcoming meetings as the dashboard counts them, without cancelled ones and those already held. */
 const coming: Select = (...args) => upcoming(...args).where('status', 'in', COMING)
 
 /** A meeting is on one day, so its start says whether it is within the range. */
@@ -55,7 +55,7 @@ const compileCount = (select: Select) =>
       .select(({ fn }) => fn.countAll<number>().as('count'))
   )
 
-/** Soonest first. */
+/** Compiles the query of a page, soonest first. */
 const compilePage = (select: Select) =>
   compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
     select(db, value, types).orderBy('starts_at').orderBy('meetings.id').limit(value('limit')).offset(value('offset'))
@@ -77,7 +77,7 @@ const pastPage = compileOnce<PageValues, ListedRow, Types>((db, value, types) =>
 
 const attendeesById = compileForList<UserId, Attendee>((db, ids) => selectAttendees(db).where('users.id', 'in', ids))
 
-/** With the first attendees and the documents of all these meetings. */
+/** Presents these meetings with their first attendees and documents. */
 async function presentAll(reading: Pick<ReadContext, 'db' | 'photoUrl'>, rows: ListedRow[]): Promise<SharedMeeting[]> {
   const answers = rows.map(answersOf)
   const ids = [...new Set(answers.flatMap(({ first }) => first))]
@@ -107,7 +107,7 @@ interface SharedPage {
   pagination: Pagination
 }
 
-/** With a range of days in the order of a calendar, whatever is over or still to come. */
+/** Reads a page of meetings. With a range of days they are in the order of a calendar, past ones too. */
 async function readRows(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   types: Types,
@@ -153,9 +153,9 @@ async function readOwn({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, ids: Me
 }
 
 /**
- * Upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who see the same
- * meetings, until one of its tables changes or the minute ends; what somebody has answered themselves is cached by person,
- * because it seldom changes when a meeting does.
+ * Lists meetings: upcoming ones soonest first, then past ones latest first, by the clock alone. A page is cached for all who
+ * see the same meetings, until one of its tables changes or the minute ends; people's own answers are cached by person,
+ * because they seldom change when a meeting does.
  */
 export function meetingLister(changes: Changes) {
   const pages = readCache<SharedPage>(changes, PAGES_KEPT)

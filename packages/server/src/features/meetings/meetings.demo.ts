@@ -225,7 +225,7 @@ function actionsOf(context: SeedContext, meeting: DemoMeeting, index: number): A
 
 const inOrder = (a: Action, b: Action) => `${a.on}${a.at}`.localeCompare(`${b.on}${b.at}`)
 
-/** More meetings, for measurements; every second one changes its location, to have many notices. */
+/** Makes more meetings, for measurements; every second one changes its location, to have many notices. */
 async function seedMore(context: SeedContext, count: number): Promise<void> {
   const times = { startTime: timeOf('18:00'), endTime: timeOf('19:00') }
   const draft = { ...times, location: 'Lobby', type: 'general' as const, agenda: [], documentIds: [] }
@@ -240,7 +240,7 @@ async function seedMore(context: SeedContext, count: number): Promise<void> {
 }
 
 export const meetingsDemo: DemoPart = {
-  /** Everything that happened around the meetings, oldest first, so that the audit trail reads in order. */
+  /** Makes all events around the meetings, oldest first, so that the audit trail reads in order. */
   async seed(context) {
     await seedMore(context, MEETINGS.length * (context.scale - 1))
     context.progress('meetings')

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { DescribedEvents } from '../../events/described.ts'
 import type { MeetingsTable } from './meetings.table.ts'
 
-/** What every event says of its meeting. */
+/** The facts in every event of a meeting. */
 export interface MeetingFact {
   subject: { kind: 'meeting'; id: MeetingId }
   title: string
@@ -24,11 +24,11 @@ export type MeetingEvent =
   | ({ kind: 'meetings.statusChanged'; from: MeetingStatus; to: MeetingStatus; fields: string[]; formerType: MeetingType } & MeetingFact)
   /** A cancellation was taken back before anybody was told. */
   | ({ kind: 'meetings.cancellingUndone' } & MeetingFact)
-  /** `organizerId`: who runs it now. */
+  /** `organizerId`: the new organizer. */
   | ({ kind: 'meetings.handedOver'; organizerId: UserId } & MeetingFact)
   | ({ kind: 'meetings.deleted'; status: MeetingStatus } & MeetingFact)
   | ({ kind: 'meetings.answered'; response: MeetingResponse } & MeetingFact)
-  /** Without the text: its hash tells whether minutes are those that were written, or signed off, then. */
+  /** The text is not in the event: its hash proves which minutes were written, or signed off, then. */
   | ({ kind: 'meetings.minutesWritten' | 'meetings.minutesClosed'; characters: number; sha256: string } & MeetingFact)
   | ({ kind: 'meetings.tomorrow' } & MeetingFact)
 
@@ -41,8 +41,8 @@ declare module '../../events/events.ts' {
 declare module '../../core/context.ts' {
   interface Undoable {
     /**
-     * `version`: the one that cancelling has made; `before`: the columns that it has changed, as they were; `documents`:
-     * those that were attached, where it has exchanged them.
+     * `version`: the one that cancelling has made; `before`: the changed columns as they were; `documents`: the attached
+     * ones, where it has exchanged them.
      */
     'meetings.statusChanged': {
       id: MeetingId

@@ -10,7 +10,7 @@ import { toFact } from './meetings.present.ts'
 const TEN_MINUTES_MS = 600_000
 /** Reminders are sent from this time on, in Colombo. */
 const REMIND_FROM = '08:00'
-/** No reminder to people who were notified of the meeting this recently. */
+/** How recently people were notified of a meeting of which they are not reminded. */
 const FRESH_MS = 12 * 3_600_000
 
 /** Records one reminder event for each meeting of the next day. */
@@ -25,7 +25,7 @@ export async function remindOfMeetings(ctx: Ctx<null>): Promise<void> {
     .where('date', '=', tomorrow)
     .where('status', '=', 'scheduled')
     .where('deleted_at', 'is', null)
-    // Also when it was changed: they have just heard of it, with its new time.
+    // A meeting that was just changed is left out too: people have just heard of it, with its new time.
     .where('updated_at', '<', instant(new Date(now.getTime() - FRESH_MS)))
     .where((where) => where.or([where('reminded_for', 'is', null), where('reminded_for', '!=', tomorrow)]))
     .returning(['id', 'title', 'type', 'starts_at', 'ends_at'])

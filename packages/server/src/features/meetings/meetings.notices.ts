@@ -27,13 +27,13 @@ function viewersOf(types: MeetingType[]) {
 }
 
 interface Fact extends MeetingFact {
-  /** Those who could see it before a change are notified too. */
+  /** The type before a change: those who could see it then are notified too. */
   formerType?: MeetingType
 }
 
 /**
- * For those who can see the meeting; the link only for those who still can. Null when the meeting is over:
- * what is written down afterwards notifies nobody.
+ * Returns the notice for those who can see the meeting; the link only for those who still can. Null when the meeting is
+ * over: changes to a past meeting notify nobody.
  */
 function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circumstances, { isDeleted = false } = {}): Notice | null {
   const { subject, title, type, formerType = type, startsAt, endsAt } = fact
@@ -44,7 +44,7 @@ function meetingNotice(key: keyof typeof meetingTexts, fact: Fact, { at }: Circu
     ({ person }) => (!isDeleted && person !== null && maySeeMeeting(person, fact) ? paths.meeting(subject.id) : null),
     async (ctx) => {
       const needed = isDeleted ? 'gone' : await neededNow(ctx, subject.id)
-      // That a meeting was cancelled is news also where it is deleted by now.
+      // A cancellation is also notified where the meeting is deleted by now.
       return needed === 'gone' && key === 'meetings.cancelled' ? neededToSee(fact) : needed
     }
   )

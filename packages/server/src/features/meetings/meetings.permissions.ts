@@ -13,7 +13,7 @@ const meeting =
   async ({ as }, caller) =>
     (await as[by(caller)].call(meetings.create, { body: { ...day, ...change } }))._id
 const ofCommittee = meeting(nirmala, { type: 'committee' })
-/** One that `by` has completed. */
+/** A meeting that `by` has completed. */
 const completed =
   (by: By, organizer: By = by): Make =>
   async (building, caller) => {
@@ -32,7 +32,7 @@ const handedOver = async (building: TestBuilding, caller: DemoPersonName, by: By
   params: { id: await meeting(by)(building, caller) },
   body: { organizerId: building.ids.dilan === building.ids[caller] ? building.ids.nirmala : building.ids.dilan }
 })
-/** One that is over. */
+/** A meeting that is over. */
 const held = (by: By) => meeting(by, { date: '2026-11-20' })
 
 const COMMITTEE = '0 ✓ ✓ ✓ ✓ ✓'

@@ -23,7 +23,7 @@ export function neededToSee({ type }: Pick<Meeting, 'type'>): 'seeCommitteeMeeti
   return type === 'committee' ? 'seeCommitteeMeetings' : null
 }
 
-/** Who may read the documents of a meeting while they are attached: whoever sees it. */
+/** Returns who may read the documents of a meeting while they are attached: those who see it. */
 export function readersOf(meeting: Pick<Meeting, 'type'>): Readers {
   return neededToSee(meeting) === null ? 'everybody' : 'committee'
 }
@@ -38,8 +38,8 @@ export function visibleTypes(actor: Pick<Subject, 'role'>): MeetingType[] {
 }
 
 /**
- * Whose role allows it, in any state: the organizer while they are a manager, the president, administrators. To put it
- * back is for who completed it instead.
+ * Returns the rights that roles give, in any state: to the organizer while they are a manager, the president,
+ * administrators. Putting it back is for the person who completed it instead.
  */
 export function meetingRights(actor: Subject, { organizer_id, completed_by }: Pick<MeetingState, 'organizer_id' | 'completed_by'>) {
   const mayIfBy = (id: UserId | null) => isPresidentOrAdministrator(actor) || (isManager(actor) && id === actor.id)
@@ -47,10 +47,10 @@ export function meetingRights(actor: Subject, { organizer_id, completed_by }: Pi
   return { edit: runs, setStatus: runs, delete: runs, minutes: runs, reopen: mayIfBy(completed_by) }
 }
 
-/** What takes place or still will: neither called off nor held. */
+/** The statuses of meetings that take place or still will: neither cancelled nor held. */
 export const COMING: readonly Meeting['status'][] = ['scheduled', 'in-progress']
 
-/** Whoever sees a meeting may answer, while it has not ended. */
+/** True if people may answer: everybody who sees the meeting, while it has not ended. */
 export function takesAnswers({ status }: Pick<MeetingState, 'status'>): boolean {
   return COMING.includes(status)
 }
@@ -71,7 +71,7 @@ export function transitionsOf({ status, starts_at, minutes_closed_at }: Moving, 
   return MEETING_TRANSITIONS[status].filter((to) => status === 'completed' || to !== 'in-progress' || starts_at <= now)
 }
 
-/** What the caller may do with a meeting now. */
+/** Returns what the caller may do with a meeting now. */
 export function meetingPolicy(actor: Subject, meeting: MeetingState, now: Instant): Meeting['can'] {
   const rights = meetingRights(actor, meeting)
   const isCompleted = meeting.status === 'completed'

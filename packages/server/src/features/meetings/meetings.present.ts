@@ -16,10 +16,10 @@ export type ListedRow = Selectable<MeetingsTable> & NamedColumns
 /** A meeting with the caller's answer. */
 export type MeetingRow = ListedRow & { my_response: MeetingResponse | null }
 
-/** Somebody who answered yes. */
+/** A person who answered yes. */
 export type Attendee = { id: UserId } & NamedColumns
 
-/** What a meeting's row says of the answers. */
+/** The counts of answers in a meeting's row. */
 export interface AnswerSummary {
   /** The organizer always attends, and is one of the yes, whatever they answered. */
   responses: Meeting['responses']
@@ -37,12 +37,12 @@ export function agendaOf(row: Pick<MeetingRow, 'agenda'>): Meeting['agenda'] {
   return JSON.parse(row.agenda) as Meeting['agenda']
 }
 
-/** What a search looks at beside the title. */
+/** Returns the texts that a search reads beside the title. */
 export function searchedTexts(row: Pick<MeetingRow, 'description' | 'agenda' | 'location'>): (string | null)[] {
   return [row.description, ...agendaOf(row).map(({ item }) => item), row.location]
 }
 
-/** What an event says of a meeting. */
+/** Returns the facts of a meeting for its events. */
 export function toFact(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_at' | 'ends_at'>): MeetingFact {
   const { id, title, type, starts_at, ends_at } = row
   return { subject: { kind: 'meeting', id }, title, type, startsAt: starts_at, endsAt: ends_at }
@@ -50,10 +50,10 @@ export function toFact(row: Pick<MeetingRow, 'id' | 'title' | 'type' | 'starts_a
 
 interface Details {
   answers: AnswerSummary
-  /** Those who attend beside the organizer, as far as the answer names them. */
+  /** The attendees without the organizer, as far as the answer names them. */
   others: Person[]
   invitedCount: number
-  /** Null also where the answer leaves the text out. */
+  /** The minutes; null also where the answer leaves the text out. */
   minutes: string | null
   documents: AttachedDocument[]
 }
@@ -95,7 +95,7 @@ export function presentShared(
   return { record, state: { organizer_id, status, starts_at, minutes_closed_at, completed_by } }
 }
 
-/** What differs from person to person. */
+/** Adds the fields that differ from person to person. */
 export function presentOwn(
   { actor, now }: Pick<ReadContext, 'actor' | 'now'>,
   state: SharedMeeting['state'],

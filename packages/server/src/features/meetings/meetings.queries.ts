@@ -25,10 +25,10 @@ export function selectMeetings(db: Db) {
     .where('meetings.deleted_at', 'is', null)
 }
 
-/** How far back a calendar shows meetings. */
+/** How far back a calendar shows meetings, in days. */
 const DAYS_BACK = 365
 
-/** What somebody with this role sees in a calendar: the meetings of the last year and all coming ones, by their time. */
+/** Lists the meetings in the calendar of a person with this role: those of the last year and all coming ones, by their time. */
 export function listForCalendar(db: Db, actor: Pick<Subject, 'role'>, now: Instant): Promise<ListedRow[]> {
   return selectMeetings(db)
     .where('starts_at', '>=', startOf(addDays(dayOf(now), -DAYS_BACK)))
@@ -52,12 +52,12 @@ const attendees = compileOnce<Pick<MeetingRow, 'id' | 'organizer_id'>, Attendee>
     .orderBy('answer.user_id')
 )
 
-/** All who attend beside the organizer, in the order of their answers. */
+/** Lists all attendees without the organizer, in the order of their answers. */
 export function listAttendees(db: Db, meeting: Pick<MeetingRow, 'id' | 'organizer_id'>): Promise<Attendee[]> {
   return attendees(db, meeting, [])
 }
 
-/** What was written down at a meeting, and who signed it off. */
+/** Selects the minutes of a meeting, with the person who signed them off. */
 export function findMinutes(db: Db, id: MeetingId) {
   return db
     .selectFrom('meetings_minutes')
@@ -67,12 +67,15 @@ export function findMinutes(db: Db, id: MeetingId) {
     .executeTakeFirst()
 }
 
-/** How many of these active people may see a meeting. */
+/** Counts those of these active people who may see a meeting. */
 export function countInvited(active: Map<Role, number>, meeting: Pick<Meeting, 'type'>): number {
   return [...active].reduce((sum, [role, count]) => sum + (maySeeMeeting({ role }, meeting) ? count : 0), 0)
 }
 
-/** One meeting in full, with all who attend, the minutes, the documents and how many are invited: the last two may be known. */
+/**
+ * Presents one meeting in full, with all attendees, the minutes, the documents and how many are invited: the caller may pass
+ * the last two.
+ */
 export async function presentFully(
   reading: Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>,
   row: MeetingRow,
@@ -95,7 +98,7 @@ export async function presentFully(
   return { ...record, ...presentOwn(reading, state, row.my_response) }
 }
 
-/** What somebody needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */
+/** Returns what a person needs now to be shown a notification of a meeting; the meeting stays so until the transaction ends. */
 export async function neededNow({ db, dialect }: Pick<ReadContext<unknown>, 'db' | 'dialect'>, id: MeetingId) {
   const row = db.selectFrom('meetings').select(['type', 'deleted_at']).where('id', '=', id)
   const meeting = await row.$call(forReading(dialect)).executeTakeFirst()
@@ -115,7 +118,7 @@ const meetingById = compileOnce<{ id: MeetingId; actor: UserId }, MeetingRow>((d
     .where('meetings.id', '=', value('id'))
 )
 
-/** 404 when it does not exist or the caller may not see it. */
+/** Loads a meeting; 404 when it does not exist or the caller may not see it. */
 export async function getVisibleMeeting(db: Db, actor: Subject, id: MeetingId): Promise<MeetingRow> {
   const [row] = await meetingById(db, { id, actor: actor.id }, [])
   return row !== undefined && maySeeMeeting(actor, row) ? row : throwProblem('not_found')

@@ -8,7 +8,7 @@ import type { SearchSources } from '../../feature.ts'
 import { visibleTypes } from './meetings.policy.ts'
 import { searchedTexts } from './meetings.present.ts'
 
-/** Those that the caller may see and that begin after a moment. */
+/** Selects the meetings that the caller may see and that begin after a moment. */
 function matching({ db, dialect, actor }: Pick<ReadContext, 'db' | 'dialect' | 'actor'>, search: string, from: Instant) {
   return db
     .selectFrom('meetings')
@@ -20,7 +20,7 @@ function matching({ db, dialect, actor }: Pick<ReadContext, 'db' | 'dialect' | '
 
 const SHOWN = ['id', 'title', 'status', 'date', 'start_time', 'description', 'agenda', 'location'] as const
 
-/** In the order of the list: upcoming ones soonest first, then past ones latest first. */
+/** Reads the meetings in the order of the list: upcoming ones soonest first, then past ones latest first. */
 async function readInOrder(reading: ReadContext, search: string, limit: number) {
   const { now } = reading
   // A meeting ends on its own day, so one that is not over began within the last day.

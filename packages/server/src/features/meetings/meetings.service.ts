@@ -87,7 +87,7 @@ export async function loadMeetingForUpdate(
   return row
 }
 
-/** Nothing starts before its time; else the table of transitions says what may follow. */
+/** Throws the reason why this change of the status is not possible: the time, or the table of transitions. */
 function throwNoTransition({ status }: MeetingRow, to: MeetingStatus): never {
   if (MEETING_TRANSITIONS[status].includes(to)) throwProblem('conflict', { text: 'A meeting cannot be started before its time' })
   const values = { from: { text: status }, to: { text: to } }
@@ -110,7 +110,7 @@ function diff(row: MeetingRow, patch: MeetingPatch): Partial<MeetingRow> {
   })
 }
 
-/** What a change of the status or of the organizer writes beside it. */
+/** Returns the other columns that a change of the status or of the organizer writes. */
 async function alsoChanged(ctx: Ctx, row: MeetingRow, { status, organizer_id }: Partial<MeetingRow>): Promise<Partial<MeetingRow>> {
   const answers = organizer_id === undefined ? {} : { answers: JSON.stringify(await countAnswers(ctx.db, { id: row.id, organizer_id })) }
   return status === undefined ? answers : { ...answers, completed_by: status === 'completed' ? ctx.actor.id : null }
@@ -118,7 +118,7 @@ async function alsoChanged(ctx: Ctx, row: MeetingRow, { status, organizer_id }: 
 
 /** The meeting before a change, when the caller may make it: what is completed is put back by who completed it. */
 async function loadForPatch(ctx: Ctx, id: MeetingId, { status, ...fields }: MeetingPatch, ifMatch?: number): Promise<MeetingRow> {
-  // So that no answer comes between counting and writing.
+  // The lock keeps answers from coming between counting and writing.
   if (fields.organizerId !== undefined) await lockRecord(ctx, 'meetings', id)
   const row = await loadMeetingForUpdate(ctx, id, [], ifMatch)
   const rights = meetingRights(ctx.actor, row)
@@ -174,7 +174,7 @@ export async function updateMeeting(ctx: Ctx, id: MeetingId, patch: MeetingPatch
   return { ...(await presentFully(ctx, await getVisibleMeeting(ctx.db, ctx.actor, id))), undo }
 }
 
-/** What has happened to a meeting of which this was changed. */
+/** Returns the events of a meeting of which these fields were changed. */
 function eventsOf(row: MeetingRow, next: MeetingRow, changed: string[]): MeetingEvent[] {
   const fact = toFact(next)
   const fields = changed.filter((field) => field !== 'status' && field !== 'organizer_id')
@@ -203,7 +203,7 @@ export async function deleteMeeting(ctx: Ctx, id: MeetingId, ifMatch?: number): 
   await deleteRecord(ctx, 'meetings', row, ifMatch)
   await ctx.actions.documents.attach(ctx, toFact(row).subject, [], null)
   addToTotal(ctx, totalOf(row.type), -1)
-  // That a meeting was cancelled is news also after somebody has tidied the list.
+  // The notification of a cancellation stays also after somebody has tidied the list.
   await ctx.actions.notifications.withdraw(ctx, { kind: 'meeting', id }, 'meetings.cancelled')
   record(ctx, { kind: 'meetings.deleted', ...toFact(row), status: row.status })
 }

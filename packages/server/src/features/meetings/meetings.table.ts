@@ -16,20 +16,20 @@ export interface MeetingsTable extends RecordColumns {
   location: string
   type: MeetingType
   status: MeetingStatus
-  /** JSON: [{ item, duration }], minutes. An agenda is written as a whole, so it is a value of its meeting. */
+  /** JSON: [{ item, duration }], in minutes. An agenda is written as a whole, so it is a value of its meeting. */
   agenda: string
   organizer_id: UserId
   /** JSON: `AnswerSummary` of the rows of `meetings_responses`, counted anew with each answer, so that a list reads none of them. */
   answers: string
   /** The day for which the reminder was made, so that it is made once. */
   reminded_for: Day | null
-  /** Their text is in `meetings_minutes`, which a list does not read. */
+  /** True if there are minutes. Their text is in `meetings_minutes`, which a list does not read. */
   has_minutes: Flag
-  /** When they were signed off. */
+  /** When the minutes were signed off. */
   minutes_closed_at: Instant | null
-  /** Who has completed it; null while it is not completed. */
+  /** The person who has completed it; null while it is not completed. */
   completed_by: UserId | null
-  /** What a search looks at. */
+  /** The folded text for searches. */
   search_key: string
 }
 
@@ -44,7 +44,7 @@ export interface MeetingsResponsesTable {
 export interface MeetingsMinutesTable {
   meeting_id: MeetingId
   minutes: string
-  /** Who signed them off. */
+  /** The person who signed them off. */
   closed_by: UserId | null
 }
 

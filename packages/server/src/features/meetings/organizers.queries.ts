@@ -12,13 +12,13 @@ import { selectAttendees } from './meetings.queries.ts'
 
 const ORGANIZERS = ROLES.filter((role) => meetingAbilities.scheduleMeetings({ role }))
 
-/** 400 when this is not somebody who may run a meeting. */
+/** Throws 400 when the person may not run a meeting. */
 export async function requireOrganizer({ db }: { db: Db }, id: UserId): Promise<void> {
   const found = await activePeople(db).select('id').where('id', '=', id).where('role', 'in', ORGANIZERS).executeTakeFirst()
   if (found === undefined) throwFieldProblem('organizerId', 'Choose an active secretary, president or administrator')
 }
 
-/** To whom a meeting can be handed over: the active managers but its organizer, by name. */
+/** Lists the people to whom a meeting can be handed over: the active managers but its organizer, by name. */
 export async function listOrganizers(
   reading: Pick<ReadContext, 'db' | 'photoUrl'>,
   { organizer_id }: Pick<MeetingRow, 'organizer_id'>

@@ -12,12 +12,12 @@ const NEXT = 5
 
 interface Values {
   now: Instant
-  /** For the index: a meeting ends on its own day, so one that is not over began within the last day. */
+  /** A day ago, for the index: a meeting ends on its own day, so one that is not over began within the last day. */
   dayAgo: Instant
 }
 type Types = readonly MeetingType[]
 
-/** Scheduled or in progress, and not over. */
+/** Selects the meetings that are scheduled or in progress, and not over. */
 function upcoming(db: Db, value: <Name extends keyof Values>(name: Name) => Instant, types: Types) {
   return db
     .selectFrom('meetings')
@@ -49,12 +49,12 @@ export async function countComing(db: Db, now: Instant, types: Types): Promise<n
   return row?.count ?? 0
 }
 
-/** Of those that the caller may see. */
+/** Counts the upcoming meetings that the caller may see. */
 export function countUpcomingMeetings({ db, now, actor }: Asking): Promise<number> {
   return countComing(db, now, visibleTypes(actor))
 }
 
-/** Since when the first of these to be scheduled is announced; null where there is none. */
+/** Returns since when the first scheduled of these is announced; null where there is none. */
 export function upcomingSince({ db, now, actor }: Asking): Promise<Instant | null> {
   const values = valuesAt(now)
   return earliest(
@@ -83,7 +83,7 @@ export function countOpenMinutes(reading: Pick<ReadContext, 'db' | 'actor'>): Pr
   return countRows(withOpenMinutes(reading))
 }
 
-/** Since when the first of these meetings is over; null where there is none. */
+/** Returns since when the first of these meetings is over; null where there is none. */
 export function openMinutesSince(reading: Pick<ReadContext, 'db' | 'actor'>): Promise<Instant | null> {
   return earliest(withOpenMinutes(reading), 'ends_at')
 }

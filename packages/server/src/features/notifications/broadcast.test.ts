@@ -20,7 +20,7 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** Whose newest notice has this title. */
+    /** Lists the people whose newest notice has this title. */
     async function notifiedOf(title: string): Promise<DemoPersonName[]> {
       await building.deliver()
       const isNotified = await Promise.all(

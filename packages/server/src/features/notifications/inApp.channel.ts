@@ -25,7 +25,7 @@ export const inAppChannel: Channel = {
       if (to.person === null) return []
       const theirs = typeof needs === 'function' ? needs(to.person) : needs
       if (theirs === 'gone') return []
-      // Whoever is told that they can no longer see a record is told all the same.
+      // A person who is notified that they can no longer see a record is notified all the same.
       const needed = typeof theirs !== 'string' || ctx.rightsOf(to.person)[theirs] ? theirs : null
       return { id: newId<NotificationId>(), user_id: to.person.id, link: inApp.link(to), ...storedNeed(needed), ...shared }
     })

@@ -11,22 +11,22 @@ import { storedNeed } from './notifications.queries.ts'
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 type Subject = DomainEvent['subject']
 
-/** Nobody's unit: a label is in upper case. */
+/** Stands for no unit: a label is in upper case. */
 const NO_UNIT = 'none'
 
-/** SQL condition: what was notified of a record. */
+/** The condition in SQL for the notifications of a record. */
 function isOf({ kind, id }: Subject) {
   return (where: ExpressionBuilder<Schema, 'notifications'>) => where.and([where('subject_id', '=', id), where('subject_kind', '=', kind)])
 }
 
-/** Who may see a record has changed: what was notified of it follows. */
+/** Updates what a person needs to see the notifications of a record, after that has changed for the record. */
 async function follow({ db }: Writing, subject: Subject, needs: Needed): Promise<void> {
   await db.updateTable('notifications').set(storedNeed(needs)).where(isOf(subject)).execute()
 }
 
 /**
- * The same for a record that is for the people of some units alone: who holds one of them sees it while they hold
- * it, and while they have the ability; the others do not.
+ * Updates the needs of notifications for a record that is for the people of some units alone: a holder of one of them sees
+ * them while they hold it, and while they have the ability; others do not.
  */
 async function followOfUnits({ db, now }: Writing, subject: Subject, units: readonly string[], ability: Ability | null): Promise<void> {
   await db
@@ -65,7 +65,7 @@ async function markSeen({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, s
   await theirs.where(isOf(subject)).where('read_at', 'is', null).execute()
 }
 
-/** What needs a unit needs it by its new label. */
+/** Renames the unit in the needs of notifications. */
 export async function renameUnit({ db }: Writing, from: string, to: string): Promise<void> {
   await db.updateTable('notifications').set({ needs_unit: to }).where('needs_unit', '=', from).execute()
   // Reminders of dues are about a unit by its label.

@@ -3,12 +3,12 @@ import type { DemoPart } from '../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPersonName } from '../../demo/people.ts'
 import { markRead } from './notifications.service.ts'
 
-/** Each of the demo's people starts with this many unread notifications. */
+/** The number of unread notifications with which each of the demo's people starts. */
 const UNREAD = 3
 
 export const notificationsDemo: DemoPart = {
   seed: async () => undefined,
-  /** They have read all but the newest three. */
+  /** The demo people have read all but the newest three. */
   async afterDelivery({ store, now, as }) {
     for (const [name, { email }] of Object.entries(DEMO_PEOPLE)) {
       const rows = await store.databases.read

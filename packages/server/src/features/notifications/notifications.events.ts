@@ -14,7 +14,7 @@ export type NotificationEvent =
       recipients: number
     }
   | { kind: 'notifications.broadcastUndone'; subject: { kind: 'message'; id: string }; audience: AudienceName; title: string }
-  /** By a link in a mail, so there is no actor. */
+  /** The person has opened a link in a mail, so there is no actor. */
   | { kind: 'notifications.unsubscribed'; subject: { kind: 'user'; id: UserId } }
 
 declare module '../../core/context.ts' {

@@ -6,17 +6,20 @@ import type { Job } from '../../jobs/runner.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 import { deliver, isDeliveryDue } from '../../notifications/deliver.ts'
 
-/** Between two transactions, so that other writes come first. */
+/** The pause between two transactions, so that other writes come first. */
 const REST_MS = 100
-/** And before more is looked for, so that the events of a busy time gather: together they cost little more than one of them. */
+/**
+ * The pause before the next events are read, so that the events of a busy time gather: together they cost little more than
+ * one of them.
+ */
 const GATHER_MS = 400
-/** Delivery takes at most a quarter of the time in which others may write. */
+/** The rest after a delivery, as a multiple of its time: it takes at most a quarter of the time in which others may write. */
 const REST_SHARE = 3
 
 const rest = (worked: number) => sleep(Math.max(REST_MS, worked * REST_SHARE))
 const gather = () => sleep(GATHER_MS)
 
-/** So many rows of one run, so that other writes come first. */
+/** The most rows of one run, so that other writes come first. */
 const AT_ONCE = 5_000
 
 /** Removes notifications that are older than the settings say, read or not. */

@@ -10,7 +10,7 @@ export const notificationTexts = {
 } satisfies Texts
 
 export const notificationNotices: Notices<NotificationEvent> = {
-  // There is no record to open: the notice and the mail say all of it.
+  // There is no record to link to: the notice and the mail have the whole text.
   'notifications.broadcast': {
     when: 'A manager sends a message to an audience',
     to: 'everybody of the audience',

@@ -22,7 +22,7 @@ export const rows: Row[] = [
   {
     endpoint: notifications.broadcast,
     who: MANAGERS,
-    // In brackets as translated texts are: what people write is sent as it is.
+    // The texts are in brackets as translated ones are: people's own words are sent as they are.
     prepare: async () => ({ body: { audience: 'management', subject: '[Water]', message: '[No water from 9 to 11.]' } })
   }
 ]

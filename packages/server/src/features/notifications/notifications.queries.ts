@@ -16,7 +16,7 @@ import type { NotificationsTable } from './notifications.table.ts'
 /** The kind of a message to an audience. */
 const MESSAGE = 'notifications.broadcast'
 
-/** As it stands in the table. */
+/** Returns the columns of the table for this need. */
 export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | 'needs_unit'> {
   if (needed === null || typeof needed !== 'object') return { needs: needed ?? '', needs_unit: '' }
   return { needs: needed.ability ?? '', needs_unit: needed.unit }
@@ -24,7 +24,7 @@ export function storedNeed(needed: Needed): Pick<NotificationsTable, 'needs' | '
 
 type Asking = Pick<ReadContext, 'db' | 'actor' | 'now' | 'rightsOf'>
 
-/** SQL condition: what a person may see now. A role or a unit that was taken away takes notifications with it. */
+/** The condition in SQL that a person may see a notification now. A role or a unit that was taken away takes notifications with it. */
 export function meetsNeeds({ db, actor, now, rightsOf }: Asking) {
   const rights = rightsOf(actor)
   const abilities = ['' as const, ...ABILITIES.filter((ability) => rights[ability])]
@@ -38,29 +38,32 @@ function visible(asking: Asking) {
   return asking.db.selectFrom('notifications').where('user_id', '=', asking.actor.id).where(meetsNeeds(asking))
 }
 
-/** Counted by an index alone: every open page asks for it. */
+/** Counts the unread ones by an index alone: every open page asks for it. */
 export function countUnread(asking: Asking): Promise<number> {
   return countRows(visible(asking).where('read_at', 'is', null))
 }
 
-/** One of the person's notifications, unless it is not shown to them. */
+/** True if this is one of the person's notifications and is shown to them. */
 export function isVisible(asking: Asking, id: NotificationId): Promise<boolean> {
   return hasRows(visible(asking).where('id', '=', id))
 }
 
-/** How many people a message to an audience reaches: the active ones, without its sender. */
+/** Counts the people whom a message to an audience reaches: the active ones, without its sender. */
 export function countRecipients({ db, actor }: Pick<Asking, 'db' | 'actor'>, audience: AudienceName): Promise<number> {
   return countRows(activePeople(db).where('role', 'in', rolesIn(audience)).where('id', '!=', actor.id))
 }
 
-/** Where a text names what it is about, the features have a second text for the rest of it, with `.detail` after its key. */
+/**
+ * Words a notification in two parts. Where a text names its record, the features have a second text for the rest, with
+ * `.detail` after its key.
+ */
 function partsOf(kind: string, values: StoredValues, word: ReadContext['word']) {
   const { title } = values
   const named = typeof title === 'object' && 'key' in title ? word(title) : title
   return typeof named === 'string' ? { title: named, detail: word({ key: `${kind}.detail`, values }) } : { title: null, detail: null }
 }
 
-/** Newest first. */
+/** Lists notifications, newest first. */
 export async function listNotifications(reading: ReadContext, query: PageQuery): Promise<NotificationPage> {
   const [total, unread] = await Promise.all([countRows(visible(reading)), countUnread(reading)])
   const rows = await visible(reading).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').$call(onPage(query)).execute()

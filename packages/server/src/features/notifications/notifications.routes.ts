@@ -22,7 +22,7 @@ export function notificationsRoutes(app: AppContext): void {
   )
   // The body that mail programs send says nothing more, and is not read.
   implement(app, notifications.unsubscribe, {}, (ctx, { params }) => unsubscribe(ctx, app.unsubscribeTokens.personOf(params.token)))
-  // For the mail programs that open the address of the header instead.
+  // Some mail programs open the address of the header instead of posting to it.
   app.http.get<{ Params: { token: string } }>(notifications.unsubscribe.path, (request, reply) =>
     reply.redirect(paths.unsubscribe(encodeURIComponent(request.params.token)))
   )

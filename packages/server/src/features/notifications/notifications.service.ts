@@ -17,7 +17,7 @@ export async function markRead(ctx: Ctx, id: NotificationId): Promise<{ unread: 
   return { unread: await countUnread(ctx) }
 }
 
-/** All that are shown; those that are not stay as they are. */
+/** Marks all visible notifications as read; others stay as they are. */
 export async function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
   await ctx.db
     .updateTable('notifications')
@@ -29,7 +29,7 @@ export async function markAllRead(ctx: Ctx): Promise<{ unread: number }> {
   return { unread: 0 }
 }
 
-/** Against accidents: a message that has gone out cannot be taken back. */
+/** Returns the limit of broadcasts, against accidents: a message that has gone out cannot be taken back. */
 export function broadcastLimit({ id }: Pick<Actor, 'id'>, { BROADCASTS_PER_HOUR }: Rules): RateLimit {
   return { key: `broadcast ${id}`, max: BROADCASTS_PER_HOUR, minutes: 60 }
 }
@@ -40,7 +40,7 @@ export async function broadcast(ctx: Ctx, { audience, subject: title, message }:
   const recipients = await countRecipients(ctx, audience)
   if (recipients === 0) throwFieldProblem('audience', 'Nobody beside you belongs to this audience')
   const limit = broadcastLimit(actor, rules)
-  // Several that have come at once may all have passed the check before the body was read.
+  // Several calls at once may all have passed the check before the body was read.
   if (!(await countBelowLimit(db, limit, now))) await requireBelowLimit(db, limit, now)
   const from = `${actor.firstName} ${actor.lastName}`
   const subject = { kind: 'message', id: newId() } as const
@@ -49,7 +49,7 @@ export async function broadcast(ctx: Ctx, { audience, subject: title, message }:
   return { recipients, undo }
 }
 
-/** It was kept nowhere but among the events that wait: the audit trail says that it was taken back. */
+/** Takes back a broadcast. Its text was kept only among the events that wait: the audit trail says that it was taken back. */
 export async function takeBackBroadcast(ctx: Ctx, { id, audience, title }: Undoable['notifications.broadcast']): Promise<void> {
   record(ctx, { kind: 'notifications.broadcastUndone', subject: { kind: 'message', id }, audience, title })
 }

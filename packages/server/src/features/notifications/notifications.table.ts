@@ -8,7 +8,7 @@ export interface NotificationsTable {
   user_id: UserId
   /** The event's number in the audit trail: one event makes one notification for each person. */
   event_number: number
-  /** Which text it is; it is worded when it is read. */
+  /** The key of its text; it is worded when it is read. */
   kind: string
   /** JSON: the values of the text. */
   text_values: string

@@ -11,17 +11,17 @@ import type { Secrets } from './provider.ts'
 
 type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 
-/** How long the provider may take with the person: its password, its second factor, its questions. */
+/** How long the person may stay at the provider: for its password, its second factor, its questions. */
 const AWAY_MS = 10 * MINUTE_MS
 /** How long the page may take to use its code. */
 const CODE_MS = MINUTE_MS
 
-/** Each has 256 random bits; the verifier also has the 43 characters that PKCE asks for. */
+/** Returns new secrets. Each has 256 random bits; the verifier also has the 43 characters that PKCE asks for. */
 export function newSecrets(): Secrets {
   return { state: newToken(), nonce: newToken(), verifier: newToken() }
 }
 
-/** Who has begun: a browser without a session, or somebody signed in who connects their account. */
+/** Who begins: a browser without a session, or a signed-in person who connects their account. */
 interface Beginner {
   browser: string | null
   userId: UserId | null
@@ -48,7 +48,10 @@ export async function storeSignIn(
     .execute()
 }
 
-/** Of a signed-in person: asks for the password first, as whoever is connected can sign in without it from then on. */
+/**
+ * Begins to connect a signed-in person's account. Asks for the password first, because the connected person can sign in
+ * without it from then on.
+ */
 export async function beginConnection(
   ctx: Ctx,
   cipher: Cipher,
@@ -62,7 +65,7 @@ export async function beginConnection(
   return null
 }
 
-/** With what the browser has come back. */
+/** The query and cookie with which the browser has come back. */
 export interface Return {
   state: string
   /** Why the provider vouches for nobody; null: it does. */
@@ -73,7 +76,7 @@ export interface Return {
   browser: string | undefined
 }
 
-/** Where the browser goes on: to a page with a code, or with a problem. */
+/** The next page of the browser: with a code, or with a problem. */
 export interface Landing {
   isConnecting: boolean
   next: string | null

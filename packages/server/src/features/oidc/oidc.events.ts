@@ -6,11 +6,11 @@ interface OfUser {
 }
 
 export type OidcEvent =
-  /** By the first sign-in with the verified address of the account, or by the person in their profile. */
+  /** `by`: `email` on the first sign-in with the verified address of the account; `person` in their profile. */
   | ({ kind: 'oidc.connected'; provider: string; by: 'email' | 'person' } & OfUser)
   /** A sign-in for which the provider vouches; the session begins at once, or after the portal's own second factor. */
   | ({ kind: 'oidc.accepted'; provider: string; hasSecondFactor: boolean } & OfUser)
-  /** By the person in their profile, on the server's command line, or with a reset of the password. */
+  /** `by`: `person` in their profile, `command` on the server's command line, `reset` with a reset of the password. */
   | ({ kind: 'oidc.disconnected'; provider: string; by: 'person' | 'command' | 'reset' } & OfUser)
 
 declare module '../../events/events.ts' {

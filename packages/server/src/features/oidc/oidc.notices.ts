@@ -7,7 +7,7 @@ import type { OidcEvent } from './oidc.events.ts'
 const toOwner = (id: UserId, subject: Words, ...paragraphs: Words[]) =>
   mailOnly(onePerson(id), { subject, paragraphs, link: paths.profile, small: [NOT_YOU] })
 
-/** Also sent to the actor: if somebody else used the account, the owner must know. */
+/** The owner is also notified where they are the actor: if somebody else used the account, they must know. */
 const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
 
 export const oidcNotices: Notices<OidcEvent> = {

@@ -32,27 +32,27 @@ export function roleByGroups({ roles }: Pick<OidcSettings, 'roles'>, groups: unk
 }
 
 /**
- * Whose account is connected by its verified address alone. A treasurer or more is connected by a signed-in person first: at some
- * providers people set their address themselves.
+ * True if an account may be connected by its verified address alone. A treasurer or more is connected by a signed-in person
+ * first: at some providers people set their address themselves.
  */
 export function isConnectedByEmail({ role }: WithRole): boolean {
   return rankOf(role) < rankOf('treasurer')
 }
 
-/** What the provider calls a person, if the portal can call them that too. */
+/** Returns the person's name as the provider has it; null where the portal does not allow such a name. */
 export function nameOf({ given_name, family_name, name }: Claims): PersonName | null {
   const [firstName, lastName] = typeof name === 'string' ? (/^(.*\S)\s+(\S+)$/su.exec(name.trim())?.slice(1) ?? []) : []
   return PersonName.safeParse({ firstName: given_name ?? firstName, lastName: family_name ?? lastName }).data ?? null
 }
 
-/** What the error means with which the provider sends the browser back (RFC 6749, OpenID Connect Core). */
+/** Translates the error with which the provider sends the browser back (RFC 6749, OpenID Connect Core). */
 export function problemOf(error: unknown): OidcProblem | null {
   if (error === undefined) return null
   if (error === 'temporarily_unavailable' || error === 'server_error') return 'unavailable'
   return error === 'access_denied' ? 'cancelled' : 'failed'
 }
 
-/** Who has a password signs in with it when the connection is gone. */
+/** Tells what a person may do with their connection. One with a password signs in with it when the connection is gone. */
 export function connectionPolicy(rules: Pick<Rules, 'oidc'>, actor: WithRole, isConnected: boolean): OidcConnection['can'] {
   return { connect: rules.oidc !== undefined, disconnect: isConnected && mayUsePassword(rules, actor) }
 }

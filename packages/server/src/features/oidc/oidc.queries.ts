@@ -13,13 +13,13 @@ type Asking = Pick<ReadContext<unknown>, 'db' | 'now'>
 /** The provider as the links name it: addresses that say the same are one. */
 export const issuerOf = ({ iss }: Claims): string => new URL(iss).href
 
-/** Whose account is connected with this person. */
+/** Returns the account that is connected with this person at the provider. */
 export async function findLinked(db: Db, issuer: string, subject: string): Promise<UserId | undefined> {
   const link = db.selectFrom('oidc_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject)
   return (await link.executeTakeFirst())?.user_id
 }
 
-/** With whom at the provider an account is connected. */
+/** Selects the person at the provider with whom an account is connected. */
 export function findLinkOf(db: Db, issuer: string, userId: UserId) {
   return db.selectFrom('oidc_links').selectAll().where('issuer', '=', issuer).where('user_id', '=', userId).executeTakeFirst()
 }
@@ -34,18 +34,18 @@ export async function readConnection({ db, rules, actor }: Pick<ReadContext, 'db
   }
 }
 
-/** What is kept of a sign-in until its code is used: also the query with which the browser came back. */
+/** The secrets that are kept with a one-time code, and the query with which the browser came back. */
 export interface CodeSecrets extends Connecting {
   search: string
 }
 
-/** What somebody without a password has shown who connects their account, beside the secrets. */
+/** The secrets of a sign-in, and the proof of a person without a password who connects their account. */
 export interface Connecting extends Secrets {
-  /** They have signed in as the person who is connected, and may replace them. */
+  /** True if they have signed in as the person who is connected, and may replace them. */
   mayReplace?: boolean
 }
 
-/** Who uses a code: the browser that has begun the sign-in, or the signed-in person who connects their account. */
+/** The user of a code: the browser that has begun the sign-in, or the signed-in person who connects their account. */
 export type Holder = { browser: string | undefined } | { userId: UserId }
 
 /** A code that still works, of this holder. */
@@ -61,7 +61,7 @@ export async function findCode({ db, now }: Asking, code: string, holder: Holder
   return holder.browser !== undefined && row.user_id === null && row.browser_hash === hashToken(holder.browser) ? row : undefined
 }
 
-/** Result of `prepare`: what the provider vouches for, or why it does not. */
+/** The result of `prepare`: the provider's statements, or the problem. */
 export interface Redeemed extends Pick<Connecting, 'isFresh' | 'mayReplace'> {
   code: string
   outcome: { claims: Claims } | { problem: 'expired' } | { problem: ProviderError['problem']; error: ProviderError }

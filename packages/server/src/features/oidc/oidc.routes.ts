@@ -33,11 +33,11 @@ import { findLinked, type Holder, issuerOf, readConnection, type Redeemed, redee
 import { requireReplaceToken } from './replaceToken.ts'
 import { openProvider, type Provider, ProviderError, type Secrets } from './provider.ts'
 
-/** So many times the failed sign-ins may begin: most of them end well, and a whole office may have one address. */
+/** How many times the limit of failed sign-ins a sign-in may begin: most of them end well, and a whole office may have one address. */
 const BEGINNINGS = 10
-/** It is somebody else's: while it is away it is asked so seldom. */
+/** How long the provider is not asked again after it was away: it is somebody else's server. */
 const RETRY_MS = 30_000
-/** Of the provider's answer: its codes have some hundred characters. */
+/** The most characters of the provider's answer in the query; its codes have some hundred. */
 const LONGEST_ANSWER = 6_000
 
 /** The stored hash when the typed password is the caller's; a locked account is not checked. */
@@ -47,7 +47,7 @@ async function checkedPassword({ db, actor, now, rules }: ReadContext, password:
   return (await verifyPassword(user.password_hash, password)) ? user.password_hash : undefined
 }
 
-/** For the account of somebody who may be new, where there are no passwords: one that nobody knows. */
+/** Returns the hash of a password that nobody knows, for an account that may be made now in a portal without passwords. */
 async function newPasswordHash({ db, rules }: ReadContext<unknown>, { outcome }: Redeemed): Promise<string | undefined> {
   if (rules.oidc?.isOnly !== true || !('claims' in outcome)) return undefined
   return (await findLinked(db, issuerOf(outcome.claims), outcome.claims.sub)) === undefined ? hashPassword(newToken()) : undefined
@@ -69,7 +69,7 @@ export function oidcRoutes(app: AppContext): void {
   const { config, rules, oidcCipher: cipher } = app
   let opened: { of: NonNullable<typeof config.oidc>; provider: Provider } | undefined
 
-  /** 404 where there is no sign-in with OpenID Connect. */
+  /** Returns the provider; 404 where there is no sign-in with OpenID Connect. */
   function provider(): Provider {
     const { oidc } = config
     if (oidc === undefined) return throwProblem('not_found')
@@ -117,7 +117,7 @@ export function oidcRoutes(app: AppContext): void {
         provider()
         if (!(await countBelowLimit(ctx.db, beginnings(request), ctx.now))) return null
         const secrets = newSecrets()
-        // One cookie for all tabs.
+        // All tabs share one cookie.
         const browser = browserOf(request) ?? newToken()
         const next = typeof query.next === 'string' ? pagePath(query.next) : null
         await storeSignIn(ctx, cipher, secrets, { browser, userId: null, next })

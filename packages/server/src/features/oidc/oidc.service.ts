@@ -22,7 +22,7 @@ import { newReplaceToken } from './replaceToken.ts'
 
 const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
 
-/** Where a sign-in comes from. */
+/** The device and address of a sign-in. */
 interface From {
   device: string
   ip: string
@@ -30,23 +30,26 @@ interface From {
   network: RateLimit
 }
 
-/** With what somebody comes who may have no account yet. */
+/** What a person needs to get an account at their first sign-in. */
 export interface Newcomer {
-  /** Of the invitation that they have opened: its link has shown that the address is theirs. */
+  /** The token of the invitation that the person has opened: its link has shown that the address is theirs. */
   invitationToken: string | undefined
-  /** Of a password that nobody knows; undefined: the account is there. */
+  /** The hash of a password that nobody knows; undefined: the account is there. */
   passwordHash: string | undefined
 }
 
 type Found = { user: UserRow } | { problem: OidcProblem } | { invitationToken: string }
 
-/** One of two calls at once gets false. A code for which the provider vouched for nobody stays until its minute is over: it may be asked again. */
+/**
+ * Consumes a code; the second of two calls at once gets false. A code for which the provider vouched for nobody stays until
+ * its minute is over: it may be asked again.
+ */
 async function consumeCode({ db, now }: Ctx<unknown>, code: string): Promise<boolean> {
   const used = db.deleteFrom('oidc_codes').where('code_hash', '=', hashToken(code)).where('expires_at', '>', now)
   return (await used.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Of two links at once with one person, or of one account, the second fails. */
+/** Connects an account. Where two calls at once connect the same person or the same account, the second fails. */
 async function insertLink(ctx: Ctx<unknown>, claims: Claims, userId: UserId, by: 'email' | 'person'): Promise<void> {
   await ctx.db
     .insertInto('oidc_links')
@@ -59,7 +62,7 @@ async function insertLink(ctx: Ctx<unknown>, claims: Claims, userId: UserId, by:
 /** Connects the account with the address that the provider vouches for; the address is verified by that. */
 async function connectByEmail(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): Promise<Found> {
   const email = Email.safeParse(claims['email']).data
-  // Nothing but true: a provider that does not say it leaves the address to the person.
+  // Only `true` counts: a provider that does not say it leaves the address to the person.
   if (email === undefined || claims['email_verified'] !== true) return { problem: 'notVerified' }
   const seen = await findUserByEmail(ctx.db, email)
   if (seen === undefined) return invited(ctx, claims, email, newcomer)
@@ -73,7 +76,7 @@ async function connectByEmail(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer
   return { user }
 }
 
-/** Nobody has the address yet: it may have been invited. */
+/** Returns how a person whose address has no account goes on: they may have been invited. */
 async function invited(ctx: Ctx<null>, claims: Claims, email: string, newcomer: Newcomer): Promise<Found> {
   const invitation = await findOpenFor(ctx, email)
   if (invitation === undefined) return { problem: 'noAccount' }
@@ -105,7 +108,7 @@ async function findPerson(ctx: Ctx<null>, claims: Claims, newcomer: Newcomer): P
   if (linked === undefined && invitationToken !== undefined && ctx.rules.oidc?.isOnly === true)
     return register(ctx, claims, await findOpenInvitation(ctx, invitationToken), newcomer)
   if (linked === undefined) return connectByEmail(ctx, claims, newcomer)
-  // Locked, so that a deactivation at the same time counts.
+  // The lock makes a deactivation at the same time count.
   await ctx.actions.users.lockUser(ctx.db, linked)
   const user = await findUser(ctx.db, linked)
   return user?.is_active === 1 ? { user } : { problem: 'noAccount' }
@@ -178,7 +181,7 @@ export async function connect(
   return { ...(await readConnection(ctx)), ...(isShown && { replaceToken: newReplaceToken(ctx, cipher) }) }
 }
 
-/** Nothing happens where there is no connection. */
+/** Ends the connection; nothing happens where there is none. */
 export async function disconnect(ctx: Ctx): Promise<void> {
   if (!mayUsePassword(ctx.rules, ctx.actor)) throwProblem('conflict', { text: 'This building signs in this way only' })
   await ctx.actions.oidc.disconnect(ctx, ctx.actor.id, 'person')

@@ -17,17 +17,17 @@ interface PendingColumns {
   secrets: string
   /** The page to go to then. */
   next: string | null
-  /** Who connects their account; null for a sign-in. */
+  /** The person who connects their account; null for a sign-in. */
   user_id: UserId | null
   expires_at: Instant
 }
 
-/** From the way to the provider until the browser comes back. */
+/** Sign-ins that wait until the browser comes back from the provider. */
 export interface OidcSignInsTable extends PendingColumns {
   state_hash: string
 }
 
-/** From then until the web app has changed the one-time code. */
+/** One-time codes of sign-ins that have come back, until the web app uses them. */
 export interface OidcCodesTable extends PendingColumns {
   code_hash: string
 }

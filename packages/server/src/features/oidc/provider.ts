@@ -2,18 +2,18 @@ import { onFirstUse } from '@verandah/contract/onFirstUse'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { OidcSettings } from '../../core/running/rules.ts'
 
-/** How long the provider may take for one answer. */
+/** The provider's time for one answer. */
 const TIMEOUT_SECONDS = 5
-/** How long what it says of itself is kept. */
+/** How long the provider's description of itself is cached. */
 const KNOWN_MS = 3_600_000
 const SCOPE = 'openid email profile'
-/** How long ago the person may have signed in with the provider where that has to be now. */
+/** The greatest age of a sign-in with the provider where the person has to sign in now. */
 const FRESH_SECONDS = 300
 
-/** Loaded when somebody signs in with it: most portals never need it. */
+/** The library, loaded at the first sign-in with the provider: most portals never need it. */
 const library = onFirstUse(async () => import('openid-client'))
 
-/** What goes along with the way to the provider, and must match when the browser comes back. */
+/** The values that are sent to the provider, and must match when the browser comes back. */
 export interface Secrets {
   state: string
   nonce: string
@@ -22,21 +22,21 @@ export interface Secrets {
   isFresh?: boolean
 }
 
-/** What the provider vouches for. */
+/** The provider's signed statements about a person. */
 export interface Claims {
   iss: string
   sub: string
   [name: string]: unknown
 }
 
-/** Why nobody could be vouched for. */
+/** The provider vouches for nobody. */
 export class ProviderError extends Error {
   /** `failed`: what came is not what was asked for, such as another nonce or issuer, a wrong signature, a used code. */
   readonly problem: 'unavailable' | 'failed'
 
   constructor(problem: ProviderError['problem'], cause: unknown) {
     const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
-    // Not the cause itself: what it carries may say who somebody is.
+    // The cause itself is not kept: it may say who somebody is.
     super([code, message].filter((part) => typeof part === 'string').join(': '))
     this.problem = problem
   }
@@ -52,7 +52,7 @@ async function isOutage(error: unknown): Promise<boolean> {
   return error.cause instanceof Response && error.cause.status >= 500
 }
 
-/** One provider. What it says of itself is asked for when it is first needed, so that the portal starts without it. */
+/** Returns one provider. Its description of itself is read when it is first needed, so that the portal starts without it. */
 export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: OidcSettings, redirectUri: string) {
   let known: { at: number; configuration: Configuration } | undefined
 
@@ -79,7 +79,7 @@ export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: 
   return {
     /** Asks it what it says of itself; rejects with a `ProviderError` while it cannot be used. */
     ask: async () => void (await ask()),
-    /** Where the browser goes. */
+    /** Returns the provider's address for the browser. */
     async authorizationUrl({ state, nonce, verifier, isFresh }: Secrets): Promise<string> {
       const configuration = await discover()
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
@@ -100,7 +100,7 @@ export function openProvider({ issuer, clientId, clientSecret, roles, isOnly }: 
         const isNamed = claims['given_name'] !== undefined || claims['name'] !== undefined
         const isAll = claims['email'] !== undefined && (roles.length === 0 || claims['groups'] !== undefined) && (!isOnly || isNamed)
         if (isAll || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
-        // Some providers say only there what the scopes ask for; what the signed token says counts more.
+        // Some providers name the claims of the scopes only in the user info; those of the signed token count more.
         return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
       } catch (error) {
         if (error instanceof ProviderError) throw error

@@ -14,7 +14,7 @@ interface Shown {
 
 type Caller = Pick<ReadContext, 'actor' | 'now'>
 
-/** For somebody without a password, who may then connect another person instead. */
+/** Returns a token with which a person without a password may connect another person at the provider instead. */
 export function newReplaceToken({ actor, now }: Caller, cipher: Cipher): string {
   const shown: Shown = { replaces: actor.sessionId, until: addMs(now, WORKS_MS) }
   return cipher.encrypt(JSON.stringify(shown))

@@ -4,6 +4,6 @@ import { closeAll, NEVER_MAILED } from '../../notifications/email/queue.ts'
 
 export const outboxDemo: DemoPart = {
   seed: async () => undefined,
-  /** Nobody is mailed what was made with the demo building, also not after a later start with SMTP_URL. */
+  /** Closes all mails of the demo building, so that nobody gets them, also not after a later start with SMTP_URL. */
   afterDelivery: ({ store, now }) => transact(store, { actor: null, now }, (ctx) => closeAll(ctx, NEVER_MAILED))
 }

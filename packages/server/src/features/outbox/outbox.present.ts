@@ -15,7 +15,7 @@ export interface Reader extends Opener {
 
 const NOTHING = { text: null, html: null }
 
-/** Null when the text was removed, is concealed, or is encrypted with another key. */
+/** Returns the text; null when it was removed, is concealed, or is encrypted with another key. */
 function toBody(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html'> {
   if (row.body === null || reader.concealed.has(row.kind)) return NOTHING
   try {
@@ -26,7 +26,7 @@ function toBody(row: MailRow, reader: Reader): Pick<OutgoingMail, 'text' | 'html
   }
 }
 
-/** Why it was not sent: the portal's reasons are translated, a mail server's are unchanged. */
+/** Words why it was not sent: the portal's reasons are translated, a mail server's are unchanged. */
 function wordError({ last_error }: MailRow, t: Translate): string | null {
   if (last_error === NEVER_MAILED) return t('Never mailed: made with the demo building')
   if (last_error === KEY_LOST) return t('Never mailed: the key that its text was encrypted with was lost')
@@ -38,7 +38,7 @@ function wordError({ last_error }: MailRow, t: Translate): string | null {
   return t('Given up: not sent within {{days}} days; last attempt: {{error}}', { days, error })
 }
 
-/** Whose text was removed waits no more: there is nothing to send or to hand on. */
+/** Returns the state of a mail. One whose text was removed waits no more: there is nothing to send. */
 function stateOf({ sent_at, closed_at, body, attempts }: MailRow): OutgoingMail['state'] {
   if (sent_at !== null) return 'sent'
   if (closed_at !== null || body === null) return 'closed'

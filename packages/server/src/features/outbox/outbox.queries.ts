@@ -22,7 +22,7 @@ export async function listMails({ db, dialect, t }: ReadContext, to: string | nu
   return (await wanted.execute()).map((row) => presentMail(row, reader, t))
 }
 
-/** When this portal was restored from a copy that has sent nothing since; null where nothing is held back. */
+/** Reads when this portal was restored from a copy that has sent nothing since; null where no mail is held back. */
 export async function readRestoredAt({ db }: Pick<ReadContext, 'db'>): Promise<Instant | null> {
   return (await readInstallation<Instant>(db, RESTORED)) ?? null
 }

@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
     afterAll(async () => {
       await building.close()
       await receiver.close()
-      // Not waited for: the portal keeps its connection with the mail server for a while.
+      // Nobody waits for it: the portal keeps its connection with the mail server for a while.
       void smtp.close()
     })
     const run = async (name: string) => {

@@ -102,7 +102,7 @@ describe('what was found is shown', () => {
 })
 
 describe('the words around a match', () => {
-  /** What is shown of an announcement with that text; of a text that is found once. */
+  /** Returns the excerpt of an announcement with that text, which the search finds once. */
   async function around(content: string, q: string): Promise<string | null> {
     const { published, clear } = announcementsIn(() => building)
     await clear()

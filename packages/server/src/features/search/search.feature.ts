@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
 import { searchRoutes } from './search.routes.ts'
 
-/** What it finds comes from the features that list it: `searches` in their descriptors. */
+/** Its hits come from the features that list them: `searches` in their descriptors. */
 export const search = { name: 'search', routes: searchRoutes } satisfies Feature

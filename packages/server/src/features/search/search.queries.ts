@@ -6,7 +6,7 @@ import type { SearchSources } from '../../feature.ts'
 
 const KINDS = Object.keys(SearchGroups.shape) as SearchKind[]
 
-/** What the caller's lists have with that text, kind by kind; a kind whose list is not for them is not searched. */
+/** Searches the caller's lists for that text, kind by kind; a kind whose list is not for them is not searched. */
 export async function findEverywhere(reading: ReadContext, sources: SearchSources, text: string): Promise<SearchAnswer> {
   const rights = reading.rightsOf(reading.actor)
   const kinds = KINDS.filter((kind) => {

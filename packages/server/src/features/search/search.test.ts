@@ -113,7 +113,7 @@ for (const dialect of DIALECTS) {
       await as.dilan.call(users.update, { params: { id: building.ids.amaya }, body: { lastName: 'Jasmine', unitNumber: '77A' } })
     }
 
-    /** What the lists of somebody have: by their own search where they have one. */
+    /** Returns the hits in a person's lists: by their own search where they have one. */
     async function listed(who: DemoPersonName, word: string): Promise<Found> {
       const caller = as[who]
       const query = { search: word, limit: 100 }

@@ -9,7 +9,7 @@ it('what is kept names every job that removes something, and no other', async ()
   const { app, close } = await openBuilding(DIALECTS[0], { SMTP_URL: 'smtp://127.0.0.1:1' })
   const jobs = createJobs(app)
   const removing = jobs.map(({ name }) => name).filter((name) => /^(remove|give-up|anonymise)-/.test(name))
-  // Which tables were written and when: nothing of people.
+  // The table says which tables were written and when: nothing of people.
   const others = new Set(['remove-old-changes'])
   const named = new Set(KEPT.flatMap(({ jobs: of = [] }) => of))
   expect(removing.filter((name) => !named.has(name) && !others.has(name))).toEqual([])

@@ -3,7 +3,7 @@ import { hasRows } from '../../db/findPage.ts'
 import { OF_NEW_PORTALS } from './settings.queries.ts'
 
 export const settingsActions = {
-  /** What a new portal begins with. One that has had people, or settings, keeps what it has. */
+  /** Stores the settings of a new portal. One that has had people, or settings, keeps what it has. */
   async begin({ db, now }: Ctx<unknown>): Promise<void> {
     if (await hasRows(db.selectFrom('users'))) return
     const row = { id: 'portal' as const, value: JSON.stringify(OF_NEW_PORTALS), created_at: now, updated_at: now, version: 1 }

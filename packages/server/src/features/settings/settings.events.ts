@@ -13,7 +13,7 @@ export interface SettingChange {
 export type SettingsEvent =
   | ({ kind: 'settings.changed'; fields: string[]; changes: SettingChange[] } & OfPortal)
   | ({ kind: 'settings.mailTested'; address: string } & OfPortal)
-  /** On the server's command line: what was encrypted with the former key was given up. */
+  /** The key was replaced on the server's command line: texts encrypted with the former key were given up. */
   | ({ kind: 'settings.keyReplaced'; secondFactors: number; mails: number; events: number; webhooks: number } & OfPortal)
 
 declare module '../../events/events.ts' {

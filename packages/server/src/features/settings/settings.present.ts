@@ -12,7 +12,7 @@ export interface SettingsRecord {
   version: number
 }
 
-/** `held`: those that the environment holds. */
+/** Presents the settings. `held`: those that the environment sets. */
 export function presentSettings(actor: Subject, { values, ...record }: SettingsRecord, held: Partial<SettingValues>): Settings {
   return { _id: 'portal', ...record, ...values, ...held, fixed: Object.keys(held), can: settingsPolicy(actor) }
 }

@@ -47,7 +47,7 @@ export async function readYearStart(db: Db): Promise<number> {
   return (await readSettings(db)).yearStart
 }
 
-/** What is on in a new portal; one that is there already keeps its own. */
+/** The settings that are on in a new portal; an existing one keeps its own. */
 export const OF_NEW_PORTALS: Partial<SettingValues> = { secondApprover: true, selfApprovedNotice: true }
 
 /** Whether two people could decide. A portal of one would be stopped by a rule that asks for a second one. */
@@ -56,7 +56,7 @@ async function hasSecondDecider(db: Db): Promise<boolean> {
   return (await deciders.select('users.id').limit(2).execute()).length > 1
 }
 
-/** What decisions depend on. The rule that asks for a second approver waits until there are two. */
+/** Reads the rules of approvals. The rule that asks for a second approver waits until there are two. */
 export async function readApprovalRules({ db, rules }: Pick<ReadContext<unknown>, 'db' | 'rules'>): Promise<{ secondApprover: boolean }> {
   const { secondApprover } = { ...(await readSettings(db)), ...fixedSettings(rules) }
   return { secondApprover: secondApprover && (await hasSecondDecider(db)) }

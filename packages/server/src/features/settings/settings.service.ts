@@ -17,7 +17,10 @@ type Values = Partial<SettingsRecord['values']>
 const shown = (value: unknown): string | number | boolean | null =>
   value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : (value as string | number | boolean)
 
-/** From what to what; of a setting of several values each that is another one now, as 'backup.hour'. */
+/**
+ * Lists the changes from old to new; a setting of several values gives one change for each value that differs, named as
+ * 'backup.hour'.
+ */
 function toChanges(before: Values, after: Values): SettingChange[] {
   return (Object.keys(after) as (keyof Values)[]).flatMap((name) => {
     const [from, to]: unknown[] = [before[name], after[name]]
@@ -43,7 +46,7 @@ async function write({ db, now }: Ctx, before: Awaited<ReturnType<typeof getSett
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** 409 for a setting that the environment holds. */
+/** Throws 409 for a setting that the environment sets. */
 function requireFree(held: SettingsPatch, patch: SettingsPatch): void {
   if (SETTINGS.some((name) => held[name] !== undefined && patch[name] !== undefined)) {
     throwProblem('conflict', { text: 'This setting is held by the environment of the server' })

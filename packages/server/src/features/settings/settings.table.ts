@@ -3,7 +3,7 @@ import type { RecordColumns } from '../../db/columns.ts'
 
 export type SettingValues = Required<{ [Name in keyof SettingsPatch]: NonNullable<SettingsPatch[Name]> }>
 
-/** One row: JSON of what the administrator set; the rest is the default. */
+/** The settings: one row with JSON of those that the administrator set; the rest is the default. */
 export interface SettingsTable extends Omit<RecordColumns, 'deleted_at'> {
   id: 'portal'
   value: string

@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
       const changes = building.app.databases.read.selectFrom('audit').selectAll().where('kind', '=', 'settings.changed')
       return (await changes.orderBy('number').execute()).map((row) => JSON.parse(row.details) as unknown)
     }
-    /** Those of this test. */
+    /** Returns the changes of this test. */
     const changes = async () => (await allChanges()).slice(begun)
     const require = (roles: string[], version?: number) =>
       as.ishara.call(settings.update, { body: { twoFactorRoles: roles as never }, ...(version !== undefined && { version }) })

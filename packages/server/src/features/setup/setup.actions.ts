@@ -16,7 +16,7 @@ export async function mayMakeFirst({ db, dialect }: Writing): Promise<boolean> {
 /** The token of a new link with which the portal is set up; older ones end. Null when it is set up: then there is none. */
 async function issueLink({ db }: Writing): Promise<string | null> {
   if (await isSetUp(db)) {
-    // One from before ADMIN_EMAIL: it must not come to life if that administrator is lost.
+    // A link from before ADMIN_EMAIL must not work if that administrator is lost.
     await removeInstallation(db, SETUP_LINK)
     return null
   }

@@ -1,6 +1,6 @@
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** Who it made administrator stands in `users.created`, beside it. */
+/** The new administrator is in the event `users.created` beside it. */
 export interface SetupEvent {
   kind: 'setup.completed'
   subject: { kind: 'building'; id: 'portal' }

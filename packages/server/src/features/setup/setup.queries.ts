@@ -18,13 +18,13 @@ export async function isSetUp(db: Db): Promise<boolean> {
   return (await hasAdministrator(db)) || (await readDemo(db)) !== undefined
 }
 
-/** 404 unless the portal is still to be set up, and this is its newest link. */
+/** Throws 404 unless the portal is still to be set up, and this is its newest link. */
 export async function requireSetupLink({ db }: Pick<ReadContext<unknown>, 'db'>, token: string): Promise<void> {
   if (await isSetUp(db)) throwProblem('not_found', { text: DONE })
   if ((await readInstallation<string>(db, SETUP_LINK)) !== hashToken(token)) throwProblem('not_found', { text: DEAD })
 }
 
-/** What is known already: a portal may have had another administrator. */
+/** Reads the known values for the set-up: a portal may have had another administrator. */
 export async function readSetupStart(reading: ReadContext<null>, token: string): Promise<SetupStart> {
   await requireSetupLink(reading, token)
   const { stored, profile } = await findProfile(reading.db)

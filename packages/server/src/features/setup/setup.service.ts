@@ -15,7 +15,7 @@ import { requireSetupLink } from './setup.queries.ts'
 export async function prepareSetup(reading: ReadContext<null>, token: string, { administrator, building }: Setup): Promise<string> {
   await requireSetupLink(reading, token)
   const errors: FieldProblem[] = []
-  // On a portal that had people before.
+  // The address may be taken on a portal that had people before.
   const isTaken = (await findUserByEmail(reading.db, administrator.email)) !== undefined
   if (isTaken) errors.push({ path: 'administrator.email', text: EMAIL_TAKEN })
   const problem = await passwordProblem(reading.db, administrator.password, { ...administrator, building: building.name })
@@ -33,13 +33,13 @@ export async function completeSetup(
   from: Pick<SessionsTable, 'device' | 'ip'>
 ): Promise<SignedIn> {
   const { users, building, units, signIn } = ctx.actions
-  // Of two at once the second waits here, and then finds that the portal is set up.
+  // The second of two calls at once waits here, and then finds that the portal is set up.
   await mayMakeFirst(ctx)
   await requireSetupLink(ctx, token)
   await removeInstallation(ctx.db, SETUP_LINK)
   await ctx.actions.settings.begin(ctx)
   const { firstName, lastName, email } = form.administrator
-  // Whoever can read the log of the server is who they say: nobody else could verify the address yet.
+  // The address counts as verified because the person can read the server's log: nobody else could verify it yet.
   const account = { role: 'administrator', unitNumber: null, phone: null, isActive: true, isEmailVerified: true } as const
   const id = await users.add(ctx, { firstName, lastName, email, passwordHash, ...account })
   await building.update(ctx, form.building)

@@ -45,7 +45,7 @@ interface KnownSession extends Pick<LiveSession, 'actor' | 'requiredAction' | 'h
   isActive: boolean
   usedAt: number
   endsAt: number
-  /** How long it may be unused. */
+  /** How long it may be unused, in ms. */
   idle: number
 }
 

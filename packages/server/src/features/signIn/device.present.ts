@@ -11,7 +11,7 @@ const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari']
 ]
 
-/** Android says that it is Linux, and iPhones that they are like a Mac. */
+/** The signs of systems: Android says that it is Linux, and iPhones that they are like a Mac. */
 const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

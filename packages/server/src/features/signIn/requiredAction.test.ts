@@ -36,7 +36,7 @@ for (const dialect of DIALECTS) {
           .execute()
       )
     }
-    /** Which operations answer anything but the named error, asked without body: none of them does any harm. */
+    /** Lists the operations that answer anything but the named error, asked without body: none of them does any harm. */
     const answering = async (token: string, code: Problem['code']) => {
       const open: string[] = []
       for (const endpoint of building.app.endpoints) {

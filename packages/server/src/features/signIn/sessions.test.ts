@@ -49,7 +49,7 @@ for (const dialect of DIALECTS) {
     it('are listed with the one used last first, as people say it, without anybody else’s', async () => {
       const phone = await enter(amaya, { 'user-agent': PHONE, 'x-forwarded-for': '192.0.2.7' })
       at(HOUR_MS)
-      // What a proxy forwards counts only where it is an address.
+      // The address that a proxy forwards counts only where it is one.
       const desk = await enter(amaya, { 'x-forwarded-for': 'nonsense' })
       await enter(tharindu)
       expect(await list(desk)).toEqual([

@@ -18,7 +18,7 @@ export interface Device {
   ip: string
 }
 
-/** One person's sessions at once; the oldest ends when another one begins. */
+/** How many sessions one person has at once; the oldest ends when another one begins. */
 const MOST_SESSIONS = 20
 
 /** The person's row is locked, so that two sign-ins at once count each other. */

@@ -10,7 +10,7 @@ const FAILURES = 5
 /** A lock that still holds when somebody looks at the demo. */
 const STRICT = { LOGIN_FAILURES: FAILURES, LOGIN_LOCK_MINUTES: 24 * 60 }
 
-/** Most have signed in since they moved in, one is locked out, a few have never signed in. */
+/** Signs a demo person in: most have done so since they moved in, one is locked out, a few have never signed in. */
 async function signInBefore({ store, now }: SeedContext, person: DemoPerson, index: number): Promise<void> {
   const { email, habit } = person
   const user = await findUserByEmail(store.databases.read, email)

@@ -7,11 +7,11 @@ interface OfUser {
 
 export type SignInEvent =
   | ({ kind: 'signIn.sessionStarted'; sessionId: SessionId; device: string } & OfUser)
-  /** By a command on the server: a link that signs in once. */
+  /** A command on the server has issued a link that signs in once. */
   | ({ kind: 'signIn.linkIssued' } & OfUser)
   | ({ kind: 'signIn.linkUsed' } & OfUser)
   | ({ kind: 'signIn.sessionEnded'; sessionId: SessionId } & OfUser)
-  /** By the person, from another session; `count` where all others were ended. */
+  /** The person has ended it from another session; `count` where all others were ended. */
   | ({ kind: 'signIn.sessionsRevoked'; sessionId: SessionId | null; count: number } & OfUser)
 
 declare module '../../events/events.ts' {

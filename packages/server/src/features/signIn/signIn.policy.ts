@@ -2,7 +2,7 @@ import { HOUR_MS } from '@verandah/contract/dates'
 import { type Role, rankOf } from '@verandah/contract/roles'
 import type { Rules } from '../../core/running/rules.ts'
 
-/** How long a session works, in ms; shorter for those with access to money and documents of others. */
+/** Returns how long a session works, in ms; shorter for those with access to money and documents of others. */
 export function lifetimes(rules: Rules, role: Role): { idle: number; max: number } {
   const isStaff = rankOf(role) >= rankOf('treasurer')
   return {

@@ -13,7 +13,7 @@ import { askForCode, type Device, createSession } from './signIn.actions.ts'
 
 const OVER = 'This sign-in is over. Please sign in again.'
 
-/** Result of `prepare`: the account, and whether the password is right. */
+/** The result of `prepare`: the account, and if the password is right. */
 export interface Attempt {
   user: UserRow | undefined
   isRight: boolean
@@ -21,7 +21,7 @@ export interface Attempt {
   rehashed: string | undefined
 }
 
-/** Where a sign-in comes from. */
+/** The device and address of a sign-in. */
 export interface From extends Device {
   /** Limits the failures from the caller's network. */
   network: RateLimit
@@ -29,7 +29,7 @@ export interface From extends Device {
 
 export async function prepareSignIn({ db, rules }: ReadContext<null>, { email, password }: Credentials): Promise<Attempt> {
   const found = await findUserByEmail(db, email)
-  // As if there were no such account, and in the same time.
+  // A person who may not use a password gets the answer for an unknown account, in the same time.
   const user = found !== undefined && mayUsePassword(rules, found) ? found : undefined
   const isRight = await verifyPassword(user?.password_hash, password)
   const isOld = user !== undefined && isRight && needsRehash(user.password_hash)
@@ -47,7 +47,7 @@ export async function signIn(
 ): Promise<SignedIn | SecondStep | ProblemError> {
   const { user, isRight, rehashed } = attempt
   const { users } = ctx.actions
-  // Checked again under the lock: guesses that came at once all passed the first check.
+  // The limit is checked again under the lock: guesses that came at once all passed the first check.
   await requireBelowLimit(ctx.db, network, ctx.now)
   // Always lock the account before the network's counter, to avoid deadlocks.
   if (user !== undefined) await users.lockForAttempt(ctx, user.id)
@@ -80,7 +80,7 @@ function acceptSignIn(ctx: Ctx<null>, user: UserRow, rehashed: string | undefine
   )
 }
 
-/** Result of `prepare`: whose sign-in waits for a code, and what the typed code is. */
+/** The result of `prepare`: the account whose sign-in waits for a code, and the meaning of the typed code. */
 export interface SecondAttempt {
   tempToken: string
   userId: UserId | undefined
@@ -91,7 +91,7 @@ export interface SecondAttempt {
 export async function verifyLogin(ctx: Ctx<null>, attempt: SecondAttempt, { network, ...device }: From): Promise<SignedIn | ProblemError> {
   const { tempToken, userId, guess } = attempt
   const { users, twoFactor } = ctx.actions
-  // Checked again under the lock: guesses that came at once all passed the first check.
+  // The limit is checked again under the lock: guesses that came at once all passed the first check.
   await requireBelowLimit(ctx.db, network, ctx.now)
   const isRead = userId !== undefined && (await users.lockForAttempt(ctx, userId))
   const isLive = userId !== undefined && (await countTry(ctx, tempToken))

@@ -11,7 +11,7 @@ export interface TokensTable {
   token_hash: string
   created_at: Instant
   expires_at: Instant
-  /** To the minute; null before its first use. */
+  /** The last use, to the minute; null before its first use. */
   last_used_at: Instant | null
 }
 

@@ -11,12 +11,12 @@ const CODE_LENGTH = 12
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const MISREAD: Record<string, string> = { o: '0', i: '1', l: '1' }
 
-/** Loaded with the first code, because most portals start without one. */
+/** The library, loaded with the first code, because most portals start without one. */
 function otp() {
   return import('otplib/functional')
 }
 
-/** 160 random bits, base32. */
+/** Returns 160 random bits in base32. */
 export async function newSecret(): Promise<string> {
   const { generateSecret } = await otp()
   return generateSecret()
@@ -53,7 +53,7 @@ function newBackupCode(): string {
   return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Ten codes like 'k3vt-90qx-7mzd'. */
+/** Returns ten codes like 'k3vt-90qx-7mzd'. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: CODES }, newBackupCode)
 }

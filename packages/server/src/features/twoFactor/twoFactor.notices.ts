@@ -10,7 +10,7 @@ const toOwner = (id: UserId, ...paragraphs: [Words, ...Words[]]) =>
 /** A second paragraph, so that one action sends one mail. */
 const byBackupCode = (isByBackupCode: boolean): Words[] => (isByBackupCode ? ['This was done with a backup code.'] : [])
 
-/** Also sent to the actor: if somebody else used the account, the owner must know. */
+/** The owner is also notified where they are the actor: if somebody else used the account, they must know. */
 const OWNER = { to: 'the owner of the account', portal: false, mailed: 'always', includeActor: true } as const
 
 export const twoFactorNotices: Notices<TwoFactorEvent> = {

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../core/context.ts'
 import type { Db } from '../../db/open.ts'
 import { hashBackupCode, isTimeCode, stepOf } from './secondFactor.ts'
 
-/** What a typed code is, as far as a read can tell: an authenticator's code, maybe a backup code, or wrong (null). */
+/** The meaning of a typed code, as far as a read can tell: an authenticator's code, maybe a backup code, or wrong (null). */
 export type Guess = { encrypted: string; step: number } | { codeHash: string } | null
 
 export function findSecondFactor(db: Db, userId: UserId) {
@@ -23,7 +23,7 @@ export async function countBackupCodes(db: Db, userId: UserId): Promise<{ total:
   return { total: codes.length, remaining: codes.filter(({ used_at }) => used_at === null).length }
 }
 
-/** Those whose authenticator app is set up, or being set up. */
+/** Lists the people whose authenticator app is set up, or being set up. */
 export async function listSecondFactors(db: Db): Promise<{ user_id: UserId; isOn: boolean }[]> {
   const rows = await db.selectFrom('two_factor_secrets').select(['user_id', 'confirmed_at']).orderBy('user_id').execute()
   return rows.map(({ user_id, confirmed_at }) => ({ user_id, isOn: confirmed_at !== null }))

@@ -19,7 +19,7 @@ const REQUIRED = 'Your role requires two-factor authentication: it cannot be swi
 
 const subjectOf = (id: UserId) => ({ kind: 'user', id }) as const
 
-/** Result of `prepare`: the stored hash if the password matches it, and the encrypted secret. */
+/** The result of `prepare`: the stored hash if the password matches it, and the encrypted secret. */
 export interface Beginning {
   checked: string | undefined
   encrypted: string

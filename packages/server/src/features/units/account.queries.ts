@@ -13,7 +13,7 @@ interface Merged {
   into: { _id: UnitId; label: string }
 }
 
-/** Those of the units that were merged, by their ids. */
+/** Reads which of these units were merged, and into which, by their ids. */
 export async function readMerged(db: Db, ids: readonly string[]): Promise<Map<string, Merged>> {
   if (ids.length === 0) return new Map()
   const rows = await db

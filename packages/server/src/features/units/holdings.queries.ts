@@ -7,12 +7,12 @@ import { hasRows } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** SQL condition on holdings: on that day it has begun and has not ended. */
+/** The condition on holdings in SQL that it has begun and has not ended on that day. */
 export function heldOn(day: Day) {
   return sql<SqlBool>`units_holdings.from_day <= ${day} and (units_holdings.to_day is null or units_holdings.to_day >= ${day})`
 }
 
-/** SQL condition on holdings: with it comes the sight of the unit's account. A tenant sees it who pays. */
+/** The condition on holdings in SQL that its person sees the unit's account. A tenant sees it who pays. */
 export const SEES_ACCOUNT = sql<SqlBool>`(units_holdings.kind <> 'tenant' or units_holdings.pays = 1)`
 
 /** The holdings of a day with their units and people: what gives rights. */
@@ -37,7 +37,7 @@ export interface OwnUnit extends HeldUnit {
   seesAccount: boolean
 }
 
-/** In the order of the building; units that are in no list come last. */
+/** Compares units by the order of the building; units without a position come last. */
 export function inBuilding(one: { position: number | null; label: string }, other: { position: number | null; label: string }): number {
   return (one.position ?? Infinity) - (other.position ?? Infinity) || (one.label < other.label ? -1 : 1)
 }
@@ -82,7 +82,7 @@ export async function heldByAccounts(db: Db, ids: readonly UserId[], day: Day): 
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, held]) => [id, new Set(held.map(({ label }) => label))]))
 }
 
-/** SQL condition on accounts: whether they hold one of the units that day. */
+/** The condition on accounts in SQL that they hold one of the units that day. */
 export function holdsUnit(day: Day, units: readonly string[], more: { seesAccount?: boolean } = {}) {
   return (where: ExpressionBuilder<Schema, 'users'>) => {
     const held = where
@@ -103,7 +103,7 @@ export async function unitsHeldByPerson(db: Db, id: UnitPersonId, day: Day): Pro
   return [...new Set(rows.toSorted(inBuilding).map(({ label }) => label))]
 }
 
-/** Who owns a unit on a day, with their parts, in the order in which they came. */
+/** Lists a unit's owners on a day, with their parts, in the order in which they came. */
 export async function ownersOn(db: Db, unit: string, day: Day): Promise<{ name: string; part: number; whole: number }[]> {
   const rows = await holdingsOn(db, day)
     .leftJoin('users', 'users.id', 'units_people.user_id')

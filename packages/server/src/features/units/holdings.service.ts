@@ -93,7 +93,7 @@ export async function joinHoldings({ db }: Writing, kept: HoldingRow, gone: Hold
   await db.updateTable('units_holdings').set({ from_day, to_day }).where('id', '=', kept.id).execute()
 }
 
-/** 409 where the person holds the unit in the same way at the same time. */
+/** Throws 409 where the person holds the unit in the same way at the same time. */
 async function requireNoOther(
   { db }: Writing,
   { unit_id, person_id, kind, from_day, to_day }: HoldingRow,
@@ -110,7 +110,7 @@ async function requireNoOther(
     throwProblem('conflict', { text: 'This person holds the unit in this way already' })
 }
 
-/** Only one of those who hold the unit on a day or later pays. */
+/** Makes this holding the only one that pays, among those who hold the unit on a day or later. */
 async function letPay({ db }: Writing, row: HoldingRow, today: Day): Promise<void> {
   await db
     .updateTable('units_holdings')
@@ -184,7 +184,7 @@ export async function isBilled({ db }: Writing, { unit_id, person_id, from_day, 
   return hasRows(to_day === null ? since : since.where('bill_day', '<=', to_day))
 }
 
-/** For what was entered by mistake; who has left is ended. */
+/** Removes a holding that was entered by mistake; the holding of a person who has left is ended instead. */
 export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
   const { unit, row } = await lockHolding(ctx, id)
   if (row.kind === 'owner') throwProblem('conflict', { text: 'Owners come and go by a transfer' })
@@ -196,7 +196,7 @@ export async function removeHolding(ctx: Ctx, id: HoldingId): Promise<void> {
 /** The day before. */
 export const dayBefore = (day: Day): Day => addDays(day, -1)
 
-/** Everybody who holds the one unit holds the other instead; who holds both in the same way is there once. */
+/** Moves the holdings of one unit to the other; a person who holds both in the same way is there once. */
 export async function moveHoldings(ctx: Writing, from: UnitRow, to: UnitRow): Promise<void> {
   const { db } = ctx
   const moving = await db.selectFrom('units_holdings').selectAll().where('unit_id', '=', from.id).execute()

@@ -17,7 +17,7 @@ const move =
   async (building, name) =>
     (await building.as[by(name)].call(moves.create, { params: { id: await unit(building, name) }, body: moveDraft() }))._id
 
-/** Who sees only their own units does not find it; the treasurer sees it. */
+/** People who see only their own units do not find it; the treasurer sees it. */
 const HIDDEN = '0 0 – ✓ ✓ ✓'
 const to = (status: string) => ({ body: { status } })
 
@@ -28,7 +28,7 @@ export const rows: Row[] = [
   about(moves.update, 'own, cancelled', EVERYONE, move(own, caller), to('cancelled')),
   {
     ...about(moves.update, 'own, approved', MANAGERS, move(own, caller), to('approved')),
-    // Approved ones do not overlap, so each is cleared away before the next.
+    // Approved moves do not overlap, so each is cancelled before the next.
     async prepare(building, name) {
       await building.app.databases.write.updateTable('units_moves').set({ status: 'cancelled' }).where('status', '=', 'approved').execute()
       return { params: { id: await move(own, caller)(building, name) }, ...to('approved') }

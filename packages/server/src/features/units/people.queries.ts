@@ -25,7 +25,7 @@ interface KnownPerson extends PersonRow {
   shown_phone: string | null
 }
 
-/** With an account, name, e-mail and phone number are the account's. */
+/** Selects people; where one has an account, name, e-mail and phone number are the account's. */
 function withAccounts(db: Db) {
   return db.selectFrom('units_people').leftJoin('users', 'users.id', 'units_people.user_id').where('units_people.deleted_at', 'is', null)
 }
@@ -39,12 +39,12 @@ const SHOWN = [
 
 const select = (people: ReturnType<typeof withAccounts>) => people.selectAll('units_people').select(SHOWN).$castTo<KnownPerson>()
 
-/** 404 when there is none. */
+/** Loads a person; 404 when there is none. */
 export async function getPerson(db: Db, id: UnitPersonId): Promise<KnownPerson> {
   return (await select(withAccounts(db).where('units_people.id', '=', id)).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** All of the register. */
+/** Reads all people of the register. */
 export function readAllPeople(db: Db): Promise<KnownPerson[]> {
   return select(withAccounts(db)).orderBy('units_people.id').execute()
 }
@@ -80,13 +80,13 @@ async function presentPeople(
   }))
 }
 
-/** As they are now. */
+/** Presents a person as they are now. */
 export async function presentPerson(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, id: UnitPersonId): Promise<UnitPerson> {
   const [person] = await presentPeople(reading, [await getPerson(reading.db, id)])
   return person ?? throwProblem('not_found')
 }
 
-/** By name. */
+/** Lists the people of the register by name. */
 export async function listPeople(reading: ReadContext, query: PeopleQuery): Promise<UnitPeoplePage> {
   const { db, dialect } = reading
   let people = withAccounts(db)

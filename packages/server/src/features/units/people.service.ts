@@ -82,7 +82,7 @@ export async function linkAccount(ctx: Writing, row: PersonRow, account: UserId)
 
 const ACCOUNT_HAS_IT = 'This person has an account: it is changed there'
 
-/** Without an account any more, the person keeps the name that they had in it. */
+/** Returns the columns of a person who loses their account: they keep the name that they had in it. */
 function afterUnlinking(row: Awaited<ReturnType<typeof getPerson>>, patch: PersonPatch) {
   if (patch.userId !== null || row.has_account === 0) return {}
   return { name: row.shown_name, email: row.shown_email, phone: row.shown_phone }

@@ -23,7 +23,7 @@ export async function findUnit(db: Db, id: UnitId): Promise<UnitRow | undefined>
   return db.selectFrom('units').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** 404 when there is none. */
+/** Loads a unit; 404 when there is none. */
 export async function getUnit(db: Db, id: UnitId): Promise<UnitRow> {
   return (await findUnit(db, id)) ?? throwProblem('not_found')
 }
@@ -84,13 +84,13 @@ export async function presentUnits({ db, actor, now }: Presenting, rows: readonl
   })
 }
 
-/** As it is now. */
+/** Presents a unit as it is now. */
 export async function presentNow(reading: Presenting, id: UnitId): Promise<Unit> {
   const [unit] = await presentUnits(reading, [await getUnit(reading.db, id)])
   return unit ?? throwProblem('not_found')
 }
 
-/** For its present holders and those who see the register; 404 to all others. */
+/** Reads a unit for its present holders and those who see the register; 404 to all others. */
 export async function readUnit(reading: Presenting, id: UnitId): Promise<Unit> {
   const row = await getUnit(reading.db, id)
   const { isOwn } = ownState(await readHolders(reading.db, [id]), reading.actor.id, dayOf(reading.now))
@@ -99,7 +99,7 @@ export async function readUnit(reading: Presenting, id: UnitId): Promise<Unit> {
   return unit ?? throwProblem('not_found')
 }
 
-/** SQL condition: the unit's label, or a person of it that day or before, contains the text. */
+/** The condition in SQL that the unit's label, or a person of it that day or before, contains the text. */
 function isMeant(dialect: ReadContext['dialect'], search: string) {
   const text = fold(search.trim()).replace(/^unit\s+/, '')
   return (where: ExpressionBuilder<Schema, 'units'>) => {
@@ -114,7 +114,7 @@ function isMeant(dialect: ReadContext['dialect'], search: string) {
   }
 }
 
-/** Of these a filter of the status asks. */
+/** Returns the condition for a filter of the status. */
 const hasStatus = (status: UnitStatus, now: ReadContext['now']) => {
   const day = dayOf(now)
   return (where: ExpressionBuilder<Schema, 'units'>) => {
@@ -155,13 +155,13 @@ export async function readRegister(reading: ReadContext, query: RegisterQuery): 
   }
 }
 
-/** All that the filters let through, in the order of the building. */
+/** Reads all units that the filters let through, in the order of the building. */
 export async function readAllUnits(reading: ReadContext, filters: RegisterFilters): Promise<Unit[]> {
   const { ids } = await findPage(chosenUnits(reading, filters), inBuilding(chosenUnits(reading, filters)), {})
   return presentUnits(reading, await rowsInOrder(ids, () => reading.db.selectFrom('units').selectAll().where('id', 'in', ids).execute()))
 }
 
-/** Of today's shares of all active units. */
+/** Sums today's shares of all active units. */
 async function sumShares(db: Db, now: ReadContext['now']): Promise<number> {
   const day = dayOf(now)
   const active = await db.selectFrom('units').select('id').where('deleted_at', 'is', null).where(hasStatus('active', now)).execute()

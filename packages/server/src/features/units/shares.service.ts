@@ -5,14 +5,14 @@ import { shareId } from './units.marks.ts'
 import { shareOn, toShare } from './units.present.ts'
 import type { UnitRow } from './units.table.ts'
 
-/** What the audit trail says of a share that was changed; null: none. */
+/** A changed share in the audit trail; null: the unit has none. */
 export interface ShareChange {
   unit: string
   from: number | null
   to: number | null
 }
 
-/** What events say of shares that were changed; `shareFrom`: the day that was named. */
+/** Returns the facts of changed shares for events; `shareFrom`: the day that was named. */
 export function toShareFacts(shares: ShareChange[], shareFrom: Day | null | undefined): { shares?: ShareChange[]; shareFrom?: Day } {
   if (shares.length === 0) return {}
   return { shares, ...(shareFrom !== null && shareFrom !== undefined && { shareFrom }) }

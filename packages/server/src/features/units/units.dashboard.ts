@@ -2,7 +2,7 @@ import { paths } from '@verandah/contract/paths'
 import type { Feature } from '../../feature.ts'
 import { countUnits } from './units.queries.ts'
 
-/** Without units nobody owes anything, and nobody lives anywhere. */
+/** These reminders appear only while there are no units: without them nobody owes anything, and nobody lives anywhere. */
 export const unitsWaiting = [
   {
     kind: 'units',

@@ -13,7 +13,7 @@ import { replaceUnits, requireUnit } from './units.service.ts'
 const SET_DAYS_AGO = 398
 const BOUGHT_DAYS_AGO = 820
 
-/** Of these six homes the people are tenants. Two are owned by people without an account, one by somebody who lives next door. */
+/** The six homes with tenants. Two of them are owned by people without an account, one by somebody who lives next door. */
 const RENTED = ['1C', '2F', '3H', '5D', '6J', '7G']
 const ABROAD: Record<string, { name: string; email: string | null; phone: string | null }> = {
   '1C': { name: 'Rohan Abeysekera', email: 'rohan.abeysekera@example.com', phone: '+447700900142' },
@@ -37,7 +37,7 @@ async function own(ctx: Ctx, label: string, owners: { personId: UnitPersonId; pa
   for (const { personId, part, whole } of owners) await insertHolding(ctx, unit, { kind: 'owner', personId, from, part: { part, whole } })
 }
 
-/** As the administrator took them over from the building's old list. */
+/** Enters the register as the administrator took it over from the building's old list. */
 async function takeOver(ctx: Ctx, { ids, now }: SeedContext): Promise<void> {
   const from = addDays(dayOf(now), -BOUGHT_DAYS_AGO)
   const people = new Map<string, UnitPersonId>()

@@ -7,13 +7,13 @@ import type { DescribedEvents } from '../../events/described.ts'
 import type { ShareChange } from './shares.service.ts'
 import { type MoveEvent, moveKinds } from './moves/moves.events.ts'
 
-/** What every event says of its unit. */
+/** The facts in every event of a unit. */
 export interface UnitFact {
   subject: { kind: 'registerUnit'; id: UnitId }
   unit: string
 }
 
-/** What the events of a holding say of it. `userId`: the account of its person. */
+/** The facts in the events of a holding. `userId`: the account of its person. */
 export interface HoldingFact extends UnitFact {
   holding: HoldingKind
   personId: UnitPersonId
@@ -22,7 +22,7 @@ export interface HoldingFact extends UnitFact {
   to: Day | null
 }
 
-/** From what to what shares were changed, and the day from which the others hold, where one was named. */
+/** The shares before and after a change, and the day from which the new ones hold, where one was named. */
 interface SharesFact {
   shares?: ShareChange[]
   shareFrom?: Day
@@ -34,7 +34,7 @@ interface UnitsFact {
 type UnitsListEvent =
   | ({ kind: 'units.changed'; count: number; shareTotal?: { from: number | null; to: number | null } } & SharesFact & UnitsFact)
   | ({ kind: 'units.exported'; filters: UnitsTableQuery } & UnitsFact)
-  /** How many units were made, how many got something, and how many people are new. */
+  /** A table was imported: how many units were made, how many changed, and how many people are new. */
   | ({ kind: 'units.imported'; created: number; changed: number; people: number } & SharesFact & UnitsFact)
 type UnitEvent =
   | ({ kind: 'units.made' } & UnitFact)
@@ -42,7 +42,7 @@ type UnitEvent =
   | ({ kind: 'units.merged'; into: UnitId; intoUnit: string } & UnitFact)
   | ({ kind: 'units.transferred'; day: Day; reason: string; former: UserId[]; owners: UserId[] } & UnitFact)
   | ({ kind: 'units.transferUndone'; day: Day; former: UserId[]; owners: UserId[] } & UnitFact)
-  /** `isNew`: with a new account, which is told of itself. */
+  /** `isNew`: the person has a new account, which is notified of itself. */
   | ({ kind: 'units.holdingBegun'; isNew?: true } & HoldingFact)
   | ({ kind: 'units.holdingChanged'; pays: boolean } & HoldingFact)
   | ({ kind: 'units.holdingEnded' } & HoldingFact)

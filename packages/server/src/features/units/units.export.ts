@@ -12,7 +12,7 @@ import { standingOwners } from './import/plan.ts'
 import { readAllUnits } from './register.queries.ts'
 import type { UnitsEvent } from './units.events.ts'
 
-/** One row: a unit with one of its owners and one of its tenants. */
+/** One row of the table: a unit with one of its owners and one of its tenants. */
 interface TableRow {
   unit: Unit
   owner: Holding | undefined
@@ -50,7 +50,7 @@ export function exported(filters: UnitsTableQuery): UnitsEvent {
   return { kind: 'units.exported', subject: { kind: 'units', id: 'portal' }, filters }
 }
 
-/** As many rows as the unit has owners, or tenants where these are more, and one at least. */
+/** Returns the rows of a unit: as many as it has owners, or tenants where these are more, and one at least. */
 function rowsOf(unit: Unit, today: Day): TableRow[] {
   const holders = unit.holders.map((holder) => ({ ...holder, from_day: holder.from, to_day: holder.to }))
   const owners = standingOwners(holders, today)

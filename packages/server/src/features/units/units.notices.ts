@@ -31,7 +31,7 @@ const people =
   (db) =>
     receivers(activePeople(db).where('id', 'in', ids.length === 0 ? ['' as UserId] : ids))
 
-/** Both owners, and the treasurer, each once; `seeing`: those of them who see the unit now. */
+/** Returns both owners and the treasurer, each once; `seeing`: those of them who see the unit now. */
 function toOwners(
   event: UnitFact & { day: HoldingFact['from']; former: UserId[]; owners: UserId[] },
   { key, seeing }: { key: keyof typeof unitsTexts; seeing: readonly UserId[] }

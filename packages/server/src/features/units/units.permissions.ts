@@ -3,7 +3,7 @@ import { units } from '@verandah/contract/units'
 import { about, ADMINISTRATOR, EVERYONE, MANAGERS, type Make, type Row } from '../../test/permissionRow.ts'
 import { makeHolding, makePerson, makeUnit, ownUnit } from '../../test/records/units.ts'
 
-/** Treasurer and managers. */
+/** The cells for the treasurer and managers. */
 const SEEN = '– – ✓ ✓ ✓ ✓'
 const sale = { day: '2026-11-20', reason: 'Sold', owners: [{ person: { name: 'Sunil Perera' } }] }
 

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/personalData.ts'
 
-/** What somebody holds and held stays in the register; who they are is that of their account. */
+/** The holdings of a person stay in the register; their name and addresses are those of their account. */
 export const unitsPersonal = {
   tables: {
     units_moves: {

@@ -11,7 +11,7 @@ export const unitAbilities = {
   manageUnits: isManager
 }
 
-/** What decides of a unit who may do what with it. */
+/** The facts of a unit on which rights depend. */
 export interface UnitState {
   status: Unit['status']
   /** A transfer that can be taken back. */
@@ -33,12 +33,12 @@ export function unitPolicy(actor: Who, { status, hasTransfer, isOwn, seesAccount
     undoTransfer: manages && hasTransfer,
     merge: administers && status === 'unlisted',
     move: (manages || isOwn) && isOpen,
-    // As the pages about money: the secretary sees the register, and no account.
+    // As on the pages about money: the secretary sees the register, and no account.
     seeAccount: seesAccount || actor.role === 'treasurer' || isPresidentOrAdministrator(actor)
   }
 }
 
-/** Name, e-mail and phone number of somebody with an account are changed in the account. */
+/** Returns the rights on a person. Name, e-mail and phone number of one with an account are changed in the account. */
 export function personPolicy(actor: Who, { hasAccount, hasEmail }: { hasAccount: boolean; hasEmail: boolean }): UnitPerson['can'] {
   const manages = unitAbilities.manageUnits(actor)
   return { edit: manages, editName: manages && !hasAccount, invite: manages && !hasAccount && hasEmail }
@@ -53,8 +53,8 @@ type Billable = Pick<HoldingRow, 'id' | 'kind' | 'part' | 'whole' | 'pays' | 'fr
 const isLarger = (one: Billable, other: Billable) => (one.part ?? 0) * (other.whole ?? 1) > (other.part ?? 0) * (one.whole ?? 1)
 
 /**
- * To whom the bills of a day go: the holder who pays, of several the last entered; else the owner with the largest part, the first entered of equals;
- * else nobody by name. Holdings in any order.
+ * Returns the holder who gets the bills of a day: the one who pays, of several the last entered; else the owner with the
+ * largest part, the first entered of equals; else null. Holdings in any order.
  */
 export function billedOn<Row extends Billable>(holdings: readonly Row[], day: Day): Row | null {
   const held = holdings.filter((holding) => isHeldOn(holding, day)).toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -7,7 +7,7 @@ import { contentVersion, presentRecord } from '../../core/versions.ts'
 import type { UnitState } from './units.policy.ts'
 import type { HoldingRow, UnitRow } from './units.table.ts'
 
-/** What events say of their unit. */
+/** Returns the facts of a unit for its events. */
 export const toFact = ({ id, label }: Pick<UnitRow, 'id' | 'label'>) => ({ subject: { kind: 'registerUnit', id } as const, unit: label })
 
 export function statusOn({ floor, archived_from }: Pick<UnitRow, 'floor' | 'archived_from'>, day: Day): UnitStatus {
@@ -30,7 +30,7 @@ export interface ShareRow {
   share: number
 }
 
-/** As it is stored: none is 0. */
+/** Returns a share as it is stored: none is 0. */
 export const toShare = (share: number | null): number => share ?? 0
 const ofShare = (stored: number): number | null => (stored === 0 ? null : stored)
 
@@ -43,15 +43,15 @@ interface Viewer {
   day: Day
   /** Sees former holders too, and how to reach people. */
   seesAll: boolean
-  /** May change holders. */
+  /** True if the viewer may change holders. */
   manages: boolean
-  /** Their own person. */
+  /** The caller's account, to tell their own person. */
   userId: UserId
 }
 
 const RANK: Record<HoldingKind, number> = { owner: 0, tenant: 1, occupant: 2 }
 
-/** Of what people change of it. */
+/** Returns the version of a holding: a hash of the fields that people change. */
 export const versionOfHolding = (row: Pick<HoldingRow, 'unit_id' | 'part' | 'whole' | 'pays' | 'from_day' | 'to_day'>): number =>
   contentVersion([row.unit_id, row.part, row.whole, row.pays, row.from_day, row.to_day])
 
@@ -88,7 +88,7 @@ export function presentHolders(rows: readonly HolderRow[], viewer: Viewer): Hold
     .map((row) => presentHolding(row, viewer))
 }
 
-/** How the caller holds the unit on a day. */
+/** Returns how the caller holds the unit on a day. */
 export function ownState(rows: readonly HolderRow[], userId: UserId, day: Day): Pick<UnitState, 'isOwn' | 'seesAccount'> {
   const own = rows.filter((row) => row.user_id === userId && isHeldOn(row, day))
   return { isOwn: own.length > 0, seesAccount: own.some(({ kind, pays }) => kind !== 'tenant' || pays === 1) }

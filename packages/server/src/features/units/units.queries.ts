@@ -21,7 +21,7 @@ function activeOn(db: Db, day: Day) {
 /** The active units, in the order in which the administrator put them. */
 export const listUnits = (db: Db, now: Instant): Promise<ListedUnit[]> => listUnitsOn(db, dayOf(now))
 
-/** Those that are active on a day, with the shares of that day. */
+/** Lists the units that are active on a day, with the shares of that day. */
 export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
   const rows = await activeOn(db, day)
     .select(['units.id', 'units.label', 'units.floor', 'units.unit_group'])
@@ -40,7 +40,7 @@ export async function listUnitsOn(db: Db, day: Day): Promise<ListedUnit[]> {
   return rows.map(({ id, label, floor, unit_group, share }) => ({ _id: id, label, floor: floor ?? '', group: unit_group, share }))
 }
 
-/** What the building's plan says that all shares make; null: not known. */
+/** Reads the sum of all shares by the building's plan; null: not known. */
 export async function readShareTotal(db: Db): Promise<number | null> {
   return (await db.selectFrom('units_plan').select('share_total').executeTakeFirst())?.share_total ?? null
 }
@@ -60,7 +60,7 @@ export function peopleOfUnit(db: Db, unit: string, day: Day): Promise<Receiver[]
   return receivers(activePeople(db).where(holdsUnit(day, [unit])))
 }
 
-/** Those of them who see its account, to be told of what it owes. */
+/** Selects those of the unit's people who see its account, to be notified of its debts. */
 export function accountPeople(db: Db, unit: string, day: Day): Promise<Receiver[]> {
   return receivers(activePeople(db).where(holdsUnit(day, [unit], { seesAccount: true })))
 }

@@ -49,7 +49,7 @@ export function unitsRoutes(app: AppContext): void {
   implement(app, register.transfer, MANAGED, (ctx, { params, body }) => transferUnit(ctx, params.id, body))
   implement(app, register.undoTransfer, MANAGED, (ctx, { params }) => undoTransfer(ctx, params.id))
   implement(app, register.addHolding, MANAGED, (ctx, { params, body }) => addHolding(ctx, params.id, body))
-  // Not cached: who sees a move depends on who holds the unit.
+  // Moves are not cached: who sees one depends on who holds the unit.
   implement(app, moves.list, {}, (reading, { query }) => listMoves(reading, query))
   implement(app, moves.create, { bodyAt: (now) => moveDraftAt(dayOf(now)) }, (ctx, { params, body }) => askMove(ctx, params.id, body))
   implement(app, moves.update, {}, (ctx, { params, body, ifMatch }) => decideMove(ctx, params.id, body, ifMatch))

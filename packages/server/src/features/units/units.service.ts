@@ -48,7 +48,7 @@ export async function requireUnit(ctx: Writing, label: string): Promise<UnitRow>
   const find = async () => (await unitByLabel(ctx.db, { label }, []))[0]
   const found = await find()
   if (found !== undefined) return found
-  // Two transactions may need the same new one at once.
+  // Two transactions may need the same new unit at once.
   await lockTable(ctx.db, ctx.dialect, 'units')
   const meanwhile = await find()
   if (meanwhile !== undefined) return meanwhile
@@ -64,7 +64,7 @@ export async function requireBillable(ctx: Writing, label: string, day: Day): Pr
   throwFieldProblem('unitNumber', pack('Unit {{unit}} is archived from {{day}} on', { unit: label, day: formatDay(from) }))
 }
 
-/** 409 for a unit that was merged: its account is another one's, so that it cannot be taken up again. */
+/** Throws 409 for a unit that was merged: its account is another one's, so that it cannot be taken up again. */
 async function requireOwnAccount({ db }: Writing, { id, label, merged_into }: UnitRow): Promise<void> {
   if (merged_into === null) return
   const into = (await readMerged(db, [id])).get(id)?.into.label ?? ''

@@ -9,9 +9,9 @@ export interface UnitsTable extends RecordColumns {
   id: UnitId
   /** Upper case, unique, also among archived ones. */
   label: string
-  /** Null: the unit is in no list. */
+  /** The floor; null: the unit is in no list. */
   floor: string | null
-  /** Its place in the list; null as the floor. */
+  /** Its position in the list; null as the floor. */
   position: number | null
   unit_group: string | null
   archived_from: Day | null
@@ -26,21 +26,21 @@ export interface UnitsSharesTable {
   unit_id: UnitId
   /** The first share holds since ever: its day is empty. */
   from_day: Day | ''
-  /** 0: it has none from that day on. */
+  /** The share; 0: it has none from that day on. */
   share: number
 }
 
-/** One row at most: what the building's plan says. */
+/** The building's plan; one row at most. */
 export interface UnitsPlanTable {
   id: 'portal'
   share_total: number | null
 }
 
-/** With an account, what is stored of name, e-mail and phone is not used: the account has them. */
+/** People in the register. Where a person has an account, the name, e-mail and phone here are not used: the account has them. */
 export interface UnitsPeopleTable extends RecordColumns {
   id: UnitPersonId
   user_id: UserId | null
-  /** Null only with an account. */
+  /** The name; null only with an account. */
   name: string | null
   email: string | null
   phone: string | null
@@ -54,7 +54,7 @@ export interface UnitsHoldingsTable {
   unit_id: UnitId
   person_id: UnitPersonId
   kind: HoldingKind
-  /** Of an owner: the fraction, above and below the line. */
+  /** An owner's fraction: `part` of `whole`. */
   part: number | null
   whole: number | null
   pays: Flag
@@ -81,7 +81,7 @@ export interface UnitsTransfersTable {
 
 export type TransferRow = Selectable<UnitsTransfersTable>
 
-/** What a transfer has ended, and its last day before that. */
+/** A holding that a transfer has ended, with its last day before that. */
 export interface EndedHolding {
   id: HoldingId
   to: Day | null
@@ -96,10 +96,10 @@ export interface UnitsMovesTable extends RecordColumns {
   end_time: Time
   note: string | null
   status: MoveStatus
-  /** Why it was declined or cancelled. */
+  /** The reason why it was declined or cancelled. */
   reason: string | null
   requested_by: UserId
-  /** Who approved, declined or cancelled it last. */
+  /** The person who approved, declined or cancelled it last. */
   decided_by: UserId | null
 }
 

@@ -4,7 +4,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 import { DIALECTS } from '../../test/databases.ts'
 
 const unit = (label: string, floor = label.slice(0, -1)) => ({ label, floor })
-/** As the answer has them. */
+/** Returns the units as the answer has them. */
 const shown = (...list: { label: string; floor: string }[]) => ({
   units: list.map((one) => expect.objectContaining({ ...one, group: null, share: null }) as object),
   shareTotal: null,

@@ -11,7 +11,7 @@ type Writing = Pick<Ctx<unknown>, 'db' | 'now'>
 type Counting = Pick<Ctx<unknown>, 'db' | 'now' | 'rules' | 'events'>
 
 /**
- * One more wrong guess at somebody's password or code: all kinds share the count, and so many in a row lock the
+ * Counts one more wrong guess at a person's password or code: all kinds share the count, and so many in a row lock the
  * account. Tries while locked do not prolong it, so they are not counted; a lock that is over starts a new count.
  */
 export async function countFailure(ctx: Counting, userId: UserId): Promise<void> {

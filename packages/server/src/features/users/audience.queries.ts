@@ -9,7 +9,7 @@ export async function receivers(people: ReturnType<typeof activePeople>): Promis
   return rows.map(({ id, role, email, email_notifications }) => ({ person: { id, role }, email, wantsMail: email_notifications === 1 }))
 }
 
-/** One person, unless they are not active. */
+/** Returns one person as an audience, unless they are not active. */
 export function onePerson(id: UserId): Audience {
   return (db) => receivers(activePeople(db).where('id', '=', id))
 }
@@ -32,7 +32,7 @@ export function leadersExcept(id: UserId): Audience {
   return rolesExcept(isPresidentOrAdministrator, id)
 }
 
-/** All who see the building's money. */
+/** Returns all who see the building's money, except this person. */
 export function treasuryExcept(id: UserId): Audience {
   return rolesExcept((of) => of.role === 'treasurer' || isPresidentOrAdministrator(of), id)
 }

@@ -16,12 +16,12 @@ const activeCounts = compileOnce<{}, { name: string; value: number }>((db) =>
         .select((select) => [select.ref('role').$castTo<string>().as('name'), select.lit(-1).$castTo<number>().as('value')])
         .where((where) => where('is_active', '=', where.lit(0)))
         .where('deleted_at', 'is', null)
-        // It holds for all; it is there for the index of those who are gone.
+        // The condition holds for all; it is there for the index of those who are gone.
         .where('role', '>', LOWEST)
     )
 )
 
-/** How many active people there are with each role. */
+/** Counts the active people of each role. */
 export async function countActive(db: Db): Promise<Map<Role, number>> {
   const counts = new Map<string, number>()
   for (const { name, value } of await activeCounts(db, {}, [])) counts.set(name, (counts.get(name) ?? 0) + value)

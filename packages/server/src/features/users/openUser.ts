@@ -27,8 +27,8 @@ export async function claimEmail(ctx: Ctx<Actor | null>, email: string): Promise
 }
 
 /**
- * 409 for the last active administrator, who must stay. The update changes nothing but locks all administrators' rows:
- * when two remove each other at once, on PostgreSQL the second waits here and then sees the first one's change.
+ * Throws 409 for the last active administrator, who must stay. The update changes nothing but locks all administrators'
+ * rows: when two remove each other at once, on PostgreSQL the second waits here and then sees the first one's change.
  */
 export async function requireAnotherAdministrator(ctx: Ctx, row: UserRow): Promise<void> {
   if (row.role !== 'administrator' || row.is_active === 0) return

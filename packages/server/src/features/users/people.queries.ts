@@ -4,12 +4,12 @@ import type { ReadContext } from '../../core/context.ts'
 import { presentPerson } from '../../core/person.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Those who can sign in. */
+/** Selects the people who can sign in. */
 export function activePeople(db: Db) {
   return db.selectFrom('users').where('users.is_active', '=', 1).where('users.deleted_at', 'is', null)
 }
 
-/** Those of a history, also deleted ones, by their ids. */
+/** Reads the people of a history, also deleted ones, by their ids. */
 export async function readPeople(
   { db, photoUrl }: Pick<ReadContext, 'db' | 'photoUrl'>,
   ids: readonly UserId[]

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('what is cleared after months, on %s', (dialect) => {
       if (/^(anonymise|remove-old-(no|ma))/.test(name)) await work(building.clock.now)
   }
   const later = (days: number) => (building.clock.now = new Date(building.clock.now.getTime() + days * 86_400_000))
-  /** Whose former session may have ended. */
+  /** Signs the administrator in again: their former session may have ended. */
   const administrator = async () => building.withToken(await building.freshToken('ishara'))
   const nameOf = async (id: string) => {
     const { read } = building.app.databases

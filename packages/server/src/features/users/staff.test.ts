@@ -24,12 +24,12 @@ for (const dialect of DIALECTS) {
     beforeAll(async () => {
       building = await openBuilding(dialect)
       as = building.as
-      // They are told by mail whatever they prefer.
+      // They are notified by mail whatever they prefer.
       await as.ishara.call(account.updateProfile, { body: { preferences: { emailNotifications: false } } })
     })
     afterAll(() => building.close())
 
-    /** Who is told of the last action, in the portal and by mail alike, and in which words. */
+    /** Returns who is notified of the action, in the portal and by mail alike, and in which words. */
     async function notifiedBy(action: () => Promise<unknown>) {
       const db = building.app.databases.write
       await building.deliver()

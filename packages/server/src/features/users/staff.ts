@@ -14,7 +14,7 @@ interface Account {
   role: Role
 }
 
-/** Treasurer or more: those with access to money, or to other people's accounts. */
+/** True for a treasurer or more: those with access to money, or to other people's accounts. */
 export function isStaff(role: Role): boolean {
   return rankOf(role) >= rankOf('treasurer')
 }

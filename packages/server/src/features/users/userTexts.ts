@@ -22,7 +22,7 @@ export const userTexts = {
   'users.anonymised': 'An account of somebody who has left was anonymised. Reason: {{reason}}',
   'users.afterTime': 'the time that the settings say has passed',
   'users.command': 'A command on the server',
-  // Why the portal has withdrawn a request.
+  // The reasons why the portal has withdrawn a request.
   'users.roleIsNow': 'The role is now {{role}}',
   'users.wasAnonymised': 'The account was anonymised',
   'users.wasDeleted': '{{name}} was deleted'

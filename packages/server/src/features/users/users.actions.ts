@@ -37,7 +37,7 @@ export interface NewPerson {
   isEmailVerified: boolean
   /** Whether a manager or an invitation set the unit; true where not given. */
   isUnitConfirmed?: boolean
-  /** Who they are in the register of units, where they were invited from it. */
+  /** Their person in the register of units, where they were invited from it. */
   unitPersonId?: UnitPersonId | null
   /** The password is a temporary one, until then; it has to be changed. */
   temporaryUntil?: Instant
@@ -159,7 +159,7 @@ async function settleIn(ctx: Writing, id: UserId, unit: string): Promise<void> {
   await changeRecord(ctx, 'users', row, { unit_number: unit, ...keysAfter(row, { unit_number: unit }) }, undefined)
 }
 
-/** People follow a unit's new label. */
+/** Renames the unit in people's profiles. */
 export async function renameUnit(ctx: Writing, from: string, to: string): Promise<void> {
   const rows = await ctx.db.selectFrom('users').selectAll().where('unit_number', '=', from).execute()
   for (const row of rows) {

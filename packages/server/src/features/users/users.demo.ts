@@ -7,9 +7,9 @@ import { requestRole } from './roles/roleRequests.service.ts'
 import { userActions } from './users.actions.ts'
 
 const MOVED_IN_DAYS = 800
-/** Who has never signed in has an account since less than a month: one of them each week. */
+/** The days between the demo's newest accounts: those who have never signed in are all newer than a month. */
 const NEWCOMER_DAYS = 7
-/** Index of an active resident. */
+/** The index of an active resident. */
 const CANDIDATE = 3
 
 function accountOf({ firstName, lastName, email, role, unit, phone, habit }: DemoPerson, passwordHash: string) {
@@ -43,7 +43,7 @@ async function requestOneRole({ as, now, ids }: SeedContext): Promise<void> {
 
 const BATCH = 200
 
-/** More residents, for measurements; nobody signs in as them. */
+/** Adds more residents, for measurements; nobody signs in as them. */
 async function addResidents({ store, now, progress }: SeedContext, count: number): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (let done = 0; done < count; done += BATCH) {
@@ -63,6 +63,6 @@ export const usersDemo: DemoPart = {
     await moveIn(context)
     await requestOneRole(context)
   },
-  /** Added last, because everyone who exists when a meeting is scheduled gets a notice. */
+  /** Adds residents last, because everyone who exists when a meeting is scheduled gets a notice. */
   afterDelivery: (context) => addResidents(context, context.ids.size * (context.scale - 1))
 }

@@ -13,11 +13,11 @@ interface OfUser {
 interface OfStaff extends OfUser {
   name: string
   role: Role
-  /** Null for a command on the server. */
+  /** The actor's name; null for a command on the server. */
   by: string | null
 }
 
-/** By somebody else, of a treasurer or more. */
+/** An account of a treasurer or more was opened by somebody else. */
 export type StaffOpened =
   | ({ kind: 'users.staffPasswordReset' } & OfStaff)
   | ({ kind: 'users.staffActivated' } & OfStaff)
@@ -27,11 +27,11 @@ export type StaffOpened =
 
 /** "Secret" is the third argument of `record`: the mail needs it, and it must not be in the audit trail. */
 export type UserEvent =
-  /** By a manager. Secret, with a welcome mail: { tempPassword }. */
+  /** A manager has made the account. Secret, with a welcome mail: { tempPassword }. */
   | ({ kind: 'users.created'; role: Role } & OfUser)
-  /** By themselves or by a manager; `fields` by their column. */
+  /** The account was edited, by the person or by a manager; `fields` are names of columns. */
   | ({ kind: 'users.edited'; fields: string[] } & OfUser)
-  /** By themselves: a unit that no manager has confirmed. */
+  /** The person has named their unit themselves; no manager has confirmed it. */
   | ({ kind: 'users.unitClaimed'; name: string; from: string | null; to: string | null } & OfUser)
   /** A name that another account has, too: taken by themselves; `former` is null for an account that is new. */
   | ({ kind: 'users.namesake'; name: string; former: string | null } & OfUser)
@@ -40,14 +40,14 @@ export type UserEvent =
   | StaffOpened
   | HandoverEvent
   | ({ kind: 'users.roleChanged'; from: Role; to: Role } & OfUser)
-  /** By an administrator, of somebody else's account. Secret: { token } of the new address's verification. */
+  /** An administrator has changed the address of somebody else's account. Secret: { token } of the new address's verification. */
   | ({ kind: 'users.emailChanged'; from: string; to: string } & OfUser)
-  /** By an administrator, of their own account. Secret: { token } for the new address. */
+  /** An administrator wants another address for their own account. Secret: { token } for the new address. */
   | ({ kind: 'users.emailChangeRequested'; from: string; to: string } & OfUser)
-  /** By the link that was sent to the new address, so there is no actor. */
+  /** The person has opened the link that was sent to the new address, so there is no actor. */
   | ({ kind: 'users.ownEmailChanged'; from: string; to: string } & OfUser)
   | ({ kind: 'users.activated'; isActive: boolean } & OfUser)
-  /** By a manager, with a temporary password. */
+  /** A manager has set a temporary password. */
   | ({ kind: 'users.passwordReset' } & OfUser)
   /** A wrong password or code. */
   | ({ kind: 'users.attemptFailed'; failures: number } & OfUser)
@@ -61,7 +61,7 @@ export type UserEvent =
       role: Role | null
       status: UserStatus | null
     }
-  /** By an administrator, or by the portal after the time that the settings say. */
+  /** An administrator has anonymised the account, or the portal after the time in the settings. */
   | ({ kind: 'users.anonymised'; reason: string | null } & OfUser)
   | ({ kind: 'users.deleted'; name: string; email: string; role: Role } & OfUser)
 

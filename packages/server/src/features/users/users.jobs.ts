@@ -24,7 +24,7 @@ async function anonymiseFormer(app: AppContext, now: Date): Promise<void> {
   for (const { id } of found)
     await transact(app, { actor: null, now }, async (ctx) => {
       const row = await findFormer(ctx.db, before).where('id', '=', id).executeTakeFirst()
-      // Activated or changed meanwhile: they are not meant any more.
+      // The person was activated or changed meanwhile: they are not meant any more.
       if (row !== undefined) await anonymiseAccount(ctx, row, { data: app.personalData, passwordHash, reason: null })
     })
 }

@@ -36,7 +36,7 @@ const linkWorks = ({ rules }: Circumstances): Words => ({
   values: { duration: hoursText(rules.VERIFICATION_HOURS) }
 })
 
-/** To somebody for whom a manager has made an account. */
+/** Returns the mail to a person for whom a manager has made an account. */
 function welcome(role: Role, tempPassword: string, rules: Rules): MailText {
   const made = { text: 'An account has been made for you. Your role is {{role}}.', values: { role: { text: ROLE_LABEL[role] } } }
   const mail = { subject: 'Your account in the building’s portal', link: paths.login, button: 'Sign in' }

@@ -9,7 +9,7 @@ import { about, ADMINISTRATOR, type Make, MANAGERS, type Row } from '../../test/
 const PRESIDENT_AND_ADMINISTRATOR = '– – – – ✓ ✓'
 const SECRETARY = '– – – ✓ – –'
 
-/** Golden: who manages people of each role. */
+/** The golden table of who manages people of each role. */
 const MANAGING: Record<Role, string> = {
   resident: MANAGERS,
   council: MANAGERS,
@@ -29,7 +29,7 @@ const target =
   (role: Role): Make =>
   async (building) =>
     (await newcomer(building, role)).id
-/** Somebody who was deactivated. */
+/** Makes a person who was deactivated. */
 const former =
   (role: Role): Make =>
   async (building) => {
@@ -47,7 +47,7 @@ const perTarget = (endpoint: Endpoint, who: string | typeof MANAGING, body?: () 
     prepare: async (building, caller) => ({ params: { id: await target(role)(building, caller) }, ...(body && { body: body() }) })
   }))
 
-/** Golden: neither side administrator, or else. */
+/** The golden table of changes between roles: one of the two is administrator, or neither. */
 const turning = (from: Role, to: Role) => (from === 'administrator' || to === 'administrator' ? ADMINISTRATOR : PRESIDENT_AND_ADMINISTRATOR)
 const turns = ROLES.flatMap((from) => ROLES.filter((to) => to !== from).map((to) => ({ from, to })))
 

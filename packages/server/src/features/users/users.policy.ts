@@ -22,7 +22,7 @@ export interface PersonState extends Subject {
   isAnonymised: boolean
 }
 
-/** What roles allow, in any state: one manages people whose role one may give. */
+/** Returns the rights that roles give, in any state: one manages people whose role one may give. */
 export function userRights(actor: WithRole, target: WithRole): Allowed {
   const manages = grantableRoles(actor).includes(target.role)
   const administers = isAdministrator(actor)
@@ -42,7 +42,7 @@ export function userRights(actor: WithRole, target: WithRole): Allowed {
 
 const NOTHING = Object.fromEntries(USER_ACTIONS.map((action) => [action, false])) as Allowed
 
-/** What the caller may do with this person now; nobody may deactivate or delete themself. */
+/** Returns what the caller may do with this person now; nobody may deactivate or delete themself. */
 export function userPolicy(actor: Subject, target: PersonState): Allowed {
   const rights = userRights(actor, target)
   const isOther = actor.id !== target.id
@@ -60,18 +60,21 @@ export function userPolicy(actor: Subject, target: PersonState): Allowed {
   }
 }
 
-/** Who may change this role to that one: only an administrator when one of the two is administrator, else also the president. */
+/**
+ * True if the caller may change this role to that one: an administrator where one of the two is administrator, else also the
+ * president.
+ */
 export function mayChangeRole(actor: WithRole, from: Role, to: Role): boolean {
   const roles = grantableRoles(actor)
   return userAbilities.changeRoles(actor) && roles.includes(from) && roles.includes(to)
 }
 
-/** Who may decide a role request: only an administrator when the role of administrator is involved. */
+/** True if the caller may decide a role request: an administrator where the role of administrator is involved. */
 export function mayDecideRole(actor: WithRole, involvesAdministrator: boolean): boolean {
   return involvesAdministrator ? isAdministrator(actor) : isPresidentOrAdministrator(actor)
 }
 
-/** Said where a password would be changed that nobody can use. */
+/** The problem's text where a password would be changed that nobody can use. */
 export const NO_PASSWORD = 'This building has no passwords, but for administrators: people use the single sign-on.'
 
 /** Whether somebody signs in with a password: all but where the building uses single sign-on only, and administrators even there. */

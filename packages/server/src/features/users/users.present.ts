@@ -15,7 +15,7 @@ export function isLocked(row: Pick<UserRow, 'locked_until' | 'locked_at'>, now: 
   return row.locked_until !== null && row.locked_until > now && (row.locked_at ?? now) <= addMs(now, CLOCK_SKEW_MS)
 }
 
-/** What lists and one's own record both show of an account. */
+/** The fields of an account that both lists and one's own record show. */
 function presentAccount({ now, photoUrl }: Pick<Circumstances, 'now' | 'photoUrl'>, row: UserRow, units: ReadonlySet<string>) {
   return {
     ...presentRecord(row),

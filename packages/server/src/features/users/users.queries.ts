@@ -25,7 +25,7 @@ function selectUsers(db: Db) {
     .where('deleted_at', 'is', null)
 }
 
-/** Who was deactivated or deleted, is not anonymised, and was not changed since that moment. */
+/** Selects the accounts that were deactivated or deleted, are not anonymised, and were not changed since that moment. */
 export function findFormer(db: Db, before: Instant) {
   return db
     .selectFrom('users')
@@ -39,12 +39,12 @@ export function findUser(db: Db, id: UserId) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** `email` in lower case, as the contract delivers it. */
+/** Finds an account; `email` in lower case, as the contract delivers it. */
 export function findUserByEmail(db: Db, email: string) {
   return selectUsers(db).where('email', '=', email).executeTakeFirst()
 }
 
-/** 409 when another account has the address. */
+/** Throws 409 when another account has the address. */
 export async function requireFreeEmail(db: Db, email: string): Promise<void> {
   if ((await findUserByEmail(db, email)) !== undefined) throwEmailTaken()
 }
@@ -58,7 +58,7 @@ export function hasAdministrator(db: Db): Promise<boolean> {
   return hasRows(activePeople(db).where('role', '=', 'administrator'))
 }
 
-/** 404 when they are not there, or deleted. */
+/** Loads an account; 404 when it is not there, or deleted. */
 export async function getUser(db: Db, id: UserId): Promise<UserRow> {
   return (await findUser(db, id)) ?? throwProblem('not_found')
 }
@@ -71,18 +71,18 @@ export function totalOf(role: Role): string {
 /** The kept count of active people, deleted ones left out. */
 export const ACTIVE_TOTAL = 'users.active'
 
-/** How many accounts there are that were made after that moment. */
+/** Counts the accounts that were made after that moment. */
 export function countCreatedSince(db: Db, since: Instant): Promise<number> {
   return countRows(db.selectFrom('users').where('deleted_at', 'is', null).where('created_at', '>', since))
 }
 
-/** SQL condition: the account is not locked at that moment. */
+/** The condition in SQL that the account is not locked at that moment. */
 export function unlocked(now: Instant) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.or([where('locked_until', 'is', null), where('locked_until', '<=', now), where('locked_at', '>', addMs(now, CLOCK_SKEW_MS))])
 }
 
-/** People in the order of the ids; those deleted meanwhile are left out. */
+/** Reads people in the order of the ids; those deleted meanwhile are left out. */
 export function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
   return rowsInOrder(ids, () => selectUsers(db).where('id', 'in', ids).execute())
 }
@@ -90,7 +90,7 @@ export function readInOrder(db: Db, ids: UserId[]): Promise<UserRow[]> {
 const NO_UNITS: ReadonlySet<string> = new Set()
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'now' | 'photoUrl'>
 
-/** People as managers see them, with what this caller may do. */
+/** Presents people as managers see them, with what this caller may do. */
 async function presentUsers(reading: Presenting, rows: readonly UserRow[]): Promise<User[]> {
   const ids = rows.map(({ id }) => id)
   const held = await heldByAccounts(reading.db, ids, dayOf(reading.now))
@@ -102,7 +102,7 @@ export async function presentUser(reading: Presenting, row: UserRow): Promise<Us
   return presentUserWith(reading, row, held.get(row.id) ?? NO_UNITS)
 }
 
-/** By first, then last name, letter case and accents ignored. */
+/** Lists the accounts by first, then last name, without regard to letter case and accents. */
 export async function listUsers(reading: ReadContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query
   const { total, ids } = await findPeople(reading, query)
@@ -113,7 +113,7 @@ export async function listUsers(reading: ReadContext, query: UserQuery): Promise
 /** People per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
-/** All people in the order of the list, in batches. */
+/** Reads all people in the order of the list, in batches. */
 export async function* walkPeople(searching: Searching, filters: UserFilters): AsyncGenerator<UserRow[]> {
   const { ids } = await findPeople(searching, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readInOrder(searching.db, ids.slice(start, start + BATCH))

@@ -6,7 +6,7 @@ import { findPeople, meantBy } from './names/peopleSearch.ts'
 import { readInOrder } from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
 
-/** Where a person was found: by the text itself, else by the unit or the phone number that it means. */
+/** Returns where the search was found in a person: the text itself, else the unit or the phone number that it means. */
 function foundIn({ first_name, last_name, email, unit_number, phone }: UserRow, search: string): Excerpt {
   const name = `${first_name} ${last_name}`
   const meant = meantBy(search)

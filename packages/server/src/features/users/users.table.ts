@@ -12,7 +12,7 @@ export interface UsersTable extends RecordColumns {
   last_name: string
   /** Folded first and last name, separated by U+0001: lists are sorted by it. */
   name_key: string
-  /** Folded "first last", the e-mail, the folded unit and the phone number, on separate lines: the column that is searched. */
+  /** The address in lower case; unique among those not deleted. */
   search_key: string
   /** Lower case; unique among those not deleted. */
   email: string
@@ -37,11 +37,14 @@ export interface UsersTable extends RecordColumns {
   /** JSON of `Hint`s. */
   dismissed_hints: string
   photo_id: FileId | null
-  /** Since then nothing here says who it was, for good. */
+  /** When the account was anonymised: since then nothing here says who it was, for good. */
   anonymised_at: Instant | null
 }
 
-/** In a table of its own: it is written every minute, and what was read from the accounts is cached meanwhile. */
+/**
+ * When people were last active. It has its own table because it is written every minute, and reads of the accounts are
+ * cached meanwhile.
+ */
 export interface UsersActivityTable {
   user_id: UserId
   last_at: Instant
@@ -55,7 +58,7 @@ export interface UsersHandoversTable extends RecordColumns {
   planned_by: UserId
   status: HandoverStatus
   applied_at: Instant | null
-  /** JSON: of each person who stood against it, the reason by its key; null where it has not failed. */
+  /** JSON: for each person with a problem, the reason by its key; null where it has not failed. */
   problems: string | null
 }
 
@@ -63,7 +66,7 @@ export interface UsersHandoversChangesTable {
   handover_id: HandoverId
   position: number
   user_id: UserId
-  /** When it was planned. */
+  /** The person's role when the hand-over was planned. */
   from_role: Role
   to_role: Role
 }

@@ -11,7 +11,7 @@ const OUTCOME: Record<VoteStatus, string> = {
   cancelled: 'Cancelled without a result'
 }
 
-/** Of ballots that are cast: 'Abstained', where the buttons say 'Abstain'. */
+/** The words for ballots that are cast: 'Abstained', where the buttons say 'Abstain'. */
 const CHOICE: Record<VoteChoice, string> = { ...VOTE_CHOICE_LABEL, abstain: 'Abstained' }
 
 const nameOf = ({ firstName, lastName }: Vote['openedBy']) => `${firstName} ${lastName}`

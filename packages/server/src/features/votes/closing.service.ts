@@ -49,7 +49,7 @@ export async function closeOverdue(ctx: Ctx<null>): Promise<void> {
 
 /** Reminders are sent from this time on, in Colombo. */
 const REMIND_FROM = timeOf('08:00')
-/** No reminder to people who were told of the vote this recently. */
+/** How recently people were notified of a vote of which they are not reminded. */
 const FRESH_MS = 12 * 3_600_000
 
 /** Records one event for each vote that closes on the next day. */

@@ -46,7 +46,7 @@ for (const dialect of DIALECTS) {
         await expect(cast(who, vote._id, 'for')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
       expect((await get('malathi', vote._id)).can).toEqual({ cast: true, close: false, cancel: false })
       expect((await get('dilan', vote._id)).can).toEqual({ cast: true, close: true, cancel: true })
-      // Whoever is active again later has no vote in what was opened before.
+      // A person who is active again later has no vote in those opened before.
       await building.as.ishara.call(users.activate, { params: { id: sleeper.id }, body: { isActive: true } })
       const asSleeper = await session(building, sleeper.email)
       await expect(asSleeper.call(votes.cast, { params: { id: vote._id }, body: { choice: 'for' } })).rejects.toMatchObject({ status: 403 })

@@ -17,7 +17,7 @@ export function resultOf(choices: readonly VoteChoice[], rules: Rules): NonNulla
   return { ...counts, quorumReached: isQuorumReached(choices.length, rules) }
 }
 
-/** Decided with the quorum and more for than against; a tie fails. */
+/** Returns the outcome: decided with the quorum and more for than against; a tie fails. */
 export function outcomeOf(result: NonNullable<Vote['result']>): 'decided' | 'failed' {
   return result.quorumReached && result.for > result.against ? 'decided' : 'failed'
 }

@@ -24,7 +24,7 @@ for (const dialect of DIALECTS) {
     const jobNamed = (name: string) => voteJobs(building.app).find((one) => one.name === name)
     const job = async (name: 'close-votes' | 'remind-votes') => jobNamed(name)?.run(building.clock.now)
 
-    /** Who is told of a vote what, by what is delivered now. */
+    /** Returns who is notified of a vote, by the deliveries of now. */
     const notifiedOf = async (title: string) => {
       await building.deliver()
       const notified: Record<string, string[]> = {}
@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
       const notified = await notifiedOf('[')
       for (const who of COMMITTEE) expect([who, notified[who]?.toSorted()]).toEqual([who, who === 'malathi' ? [hose] : [hose, pump]])
       expect(Object.keys(notified)).toHaveLength(COMMITTEE.length)
-      // What was opened twelve hours ago is not fresh any more.
+      // A vote that was opened twelve hours ago is not fresh any more.
       wait(1)
       await job('remind-votes')
       expect(await notifiedOf('[')).toEqual(eachOf(COMMITTEE, 'You have not voted yet: [Fresh], until Nov 26, 2026 11:30'))

@@ -11,10 +11,10 @@ import { HOUR_MS, votesIn } from '../../test/records/votes.ts'
 import { castBallot } from './votes.service.ts'
 import { closeOverdue } from './closing.service.ts'
 
-/** So long the other may take until it waits for the one who was first. */
+/** How long the other may take until it waits for the first one. */
 const LONGEST_MS = 2_000
 
-/** On SQLite writers queue: only on PostgreSQL two of them meet. */
+/** The calls meet only on PostgreSQL: on SQLite writers queue. */
 describe.runIf(DIALECTS.includes('postgres'))('a vote that two end at once on PostgreSQL', () => {
   let building: TestBuilding
   beforeAll(async () => {

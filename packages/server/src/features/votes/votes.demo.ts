@@ -19,7 +19,7 @@ interface DemoVote {
   documents?: string[]
 }
 
-/** Two are decided, because all have voted; four wait for Malathi's vote. */
+/** The demo's votes: two are decided, because all have voted; four wait for Malathi's vote. */
 const VOTES: DemoVote[] = [
   {
     title: 'Lift maintenance contract: the second year',

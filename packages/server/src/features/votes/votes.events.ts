@@ -4,7 +4,7 @@ import type { UserId } from '@verandah/contract/ids'
 import type { VoteId } from '@verandah/contract/votes'
 import type { DescribedEvents } from '../../events/described.ts'
 
-/** What every event says of its vote. */
+/** The facts in every event of a vote. */
 export interface VoteFact {
   subject: { kind: 'vote'; id: VoteId }
   title: string
@@ -14,7 +14,7 @@ export interface VoteFact {
 
 export type VoteEvent =
   | ({ kind: 'votes.opened'; eligible: number; quorumPercent: number } & VoteFact)
-  /** Without the choice: while a vote is open nobody reads it, in the audit trail neither. */
+  /** The choice is not in the event: while a vote is open nobody reads it, in the audit trail neither. */
   | ({ kind: 'votes.cast'; isChange: boolean } & VoteFact)
   | ({ kind: 'votes.closingTomorrow' } & VoteFact)
   | ({ kind: 'votes.decided' | 'votes.failed'; for: number; against: number; abstain: number; eligible: number } & VoteFact)

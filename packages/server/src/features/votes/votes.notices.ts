@@ -23,7 +23,7 @@ export const voteTexts = {
 } satisfies Texts
 
 interface ElectorateFilter {
-  /** Only those who have not voted yet. */
+  /** True for those who have not voted yet alone. */
   isWaiting?: boolean
 }
 
@@ -35,7 +35,7 @@ function electorate(id: VoteId, { isWaiting = false }: ElectorateFilter = {}): A
   }
 }
 
-/** Whoever sees votes: those who have left the committee are told no more. */
+/** Returns those of the audience who see votes: people who have left the committee are not notified. */
 function who(audience: Audience, isNotified: (of: NonNullable<Receiver['person']>) => boolean): Audience {
   return async (db, now) => (await audience(db, now)).filter(({ person }) => person !== null && isNotified(person))
 }
@@ -44,7 +44,7 @@ const voters = (id: VoteId, filter?: ElectorateFilter) => who(electorate(id, fil
 const everybody = ({ subject, openedBy }: VoteFact) =>
   who(uniquePeople(both(electorate(subject.id), onePerson(openedBy))), voteAbilities.seeVotes)
 
-/** Who opened a vote is in its electorate as a rule. */
+/** Keeps each person once: the person who opened a vote is usually in its electorate too. */
 function uniquePeople(audience: Audience): Audience {
   return async (db, now) => [...new Map((await audience(db, now)).map((receiver) => [receiver.email, receiver])).values()]
 }

@@ -15,7 +15,7 @@ export const voteAbilities = {
   openVotes: isManager
 }
 
-/** Who may read the documents of a vote: whoever sees it. */
+/** The people who may read the documents of a vote: those who see it. */
 export const READERS: Readers = 'committee'
 
 interface VoteState {
@@ -23,7 +23,7 @@ interface VoteState {
   deadline: Instant
 }
 
-/** From its deadline on a vote is closed, whether or not that is stored already. */
+/** True while the vote is open. From its deadline on it is closed, whether or not that is stored already. */
 export function isOpen({ status, deadline }: VoteState, now: Instant): boolean {
   return status === 'open' && now < deadline
 }
@@ -36,7 +36,7 @@ export function mayCast(actor: WithRole, isElector: boolean): boolean {
   return isElector && voteAbilities.castVotes(actor)
 }
 
-/** What the caller may do with a vote now. */
+/** Returns what the caller may do with a vote now. */
 export function votePolicy(actor: WithRole, vote: VoteState & { isElector: boolean }, now: Instant): Vote['can'] {
   const isRunning = isOpen(vote, now)
   const ends = isRunning && voteAbilities.openVotes(actor)

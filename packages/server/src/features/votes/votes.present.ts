@@ -13,17 +13,17 @@ import type { VotesTable } from './votes.table.ts'
 /** A vote with who opened it, and the caller's place in the electorate. */
 export type VoteRow = Selectable<VotesTable> & NamedColumns & { elector_id: UserId | null; my_choice: VoteChoice | null }
 
-/** What somebody has voted, with their name. */
+/** A person's ballot, with their name. */
 export type BallotRow = { vote_id: VoteId; user_id: UserId; choice: VoteChoice } & NamedColumns
 
-/** What an event says of a vote. */
+/** Returns the facts of a vote for its events. */
 export function toFact({ id, title, deadline, opened_by }: Pick<VoteRow, 'id' | 'title' | 'deadline' | 'opened_by'>): VoteFact {
   return { subject: { kind: 'vote', id }, title, deadline, openedBy: opened_by }
 }
 
 type Asking = Pick<ReadContext, 'actor' | 'now' | 'photoUrl'>
 
-/** How it ended, from its deadline on, and who voted what; of an open or a cancelled one nobody learns that. */
+/** Presents the result and the ballots from the deadline on; an open or a cancelled vote shows none of it. */
 function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<Vote, 'status' | 'closedAt' | 'result' | 'ballots'> {
   const { status, eligible, quorum_percent, deadline } = row
   if (status === 'cancelled' || isOpen(row, reading.now)) return { status, closedAt: row.closed_at, result: null, ballots: null }
@@ -40,7 +40,7 @@ function presentEnd(reading: Asking, row: VoteRow, ballots: BallotRow[]): Pick<V
 }
 
 interface Details {
-  /** Those of this vote, once it is closed. */
+  /** The ballots of this vote, once it is closed. */
   ballots: BallotRow[]
   documents: AttachedDocument[]
 }

@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'job' as const }) }
 )
 
-/** The same by the rules alone. */
+/** The expected rights by the rules alone. */
 interface Expected {
   id: Vote['_id']
   deadline: string

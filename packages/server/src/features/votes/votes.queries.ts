@@ -27,12 +27,12 @@ function selectVotes({ db, actor }: Pick<Asking, 'db' | 'actor'>) {
     .where('votes.deleted_at', 'is', null)
 }
 
-/** 404 when it does not exist. */
+/** Loads a vote; 404 when it does not exist. */
 export async function getVote(asking: Pick<Asking, 'db' | 'actor'>, id: VoteId): Promise<VoteRow> {
   return (await selectVotes(asking).where('votes.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** What was voted; of those who did not vote there is none. */
+/** Reads the ballots; people who did not vote have none. */
 export function readBallots(db: Db, ids: readonly VoteId[]): Promise<BallotRow[]> {
   return db
     .selectFrom('votes_ballots as ballot')
@@ -61,7 +61,7 @@ export async function presentFully(reading: Asking, row: VoteRow): Promise<Vote>
   return vote ?? throwProblem('not_found')
 }
 
-/** What is told of these open votes: an answer is cached for its minute, but not where one of them closes meanwhile. */
+/** Keeps the answer out of the cache where one of these open votes closes within the cache's minute. */
 export function noteDeadlines(deadlines: readonly Instant[], now: Instant): void {
   const minuteLater = addMs(now, MINUTE_MS)
   if (deadlines.some((deadline) => deadline < minuteLater)) neverKeep()
@@ -93,8 +93,8 @@ async function countVotes({ db, now }: Asking) {
 }
 
 /**
- * Those that wait for the caller's vote; asked of each open vote, so that the index gives them in their order. Nothing
- * waits for an elector whose role has no vote any more.
+ * Selects the votes that wait for the caller's vote; the condition is in each open vote, so that the index gives them in
+ * their order. Nothing waits for an elector whose role has no vote any more.
  */
 function waitingForMe({ db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>) {
   return db
@@ -123,7 +123,7 @@ export async function countWaiting(reading: Pick<Asking, 'db' | 'actor' | 'now'>
   return count
 }
 
-/** Since when the oldest of these is open; null where there is none. */
+/** Returns since when the oldest of these is open; null where there is none. */
 export function waitingSince(reading: Pick<Asking, 'db' | 'actor' | 'now'>): Promise<Instant | null> {
   return earliest(waitingForMe(reading), 'created_at')
 }
@@ -146,7 +146,7 @@ async function listWaiting(reading: Asking, query: VoteQuery): Promise<VotePage>
   return { votes: await presentAll(reading, found), pagination: pagination(query, await countWaiting(reading)) }
 }
 
-/** Open ones, the soonest deadline first, then closed ones, the latest deadline first. */
+/** Lists votes: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
 export async function listVotes(reading: Asking, query: VoteQuery): Promise<VotePage> {
   const { page, limit, waiting } = query
   if (waiting === 'true') return listWaiting(reading, query)

@@ -12,7 +12,7 @@ import { getVote, listVotes, presentFully } from './votes.queries.ts'
 import { cancelVote, castBallot, closeEarly, createVote } from './votes.service.ts'
 
 export function votesRoutes(app: AppContext): void {
-  // Not cached: a cached answer may be older than the second of a deadline.
+  // Votes are not cached: a cached answer may be older than the second of a deadline.
   implement(app, votes.list, { needs: 'seeVotes' }, (reading, { query }) => listVotes(reading, query))
   implement(app, votes.get, { needs: 'seeVotes' }, async (reading, { params }) => presentFully(reading, await getVote(reading, params.id)))
   implement(app, votes.create, { needs: 'openVotes' }, (ctx, { body }) => createVote(ctx, body))

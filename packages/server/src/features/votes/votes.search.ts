@@ -18,11 +18,11 @@ function countMatching(reading: ReadContext, search: string): Promise<number> {
 export const voteSearch = {
   votes: {
     needs: 'seeVotes',
-    /** In the order of the list: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
+    /** Finds votes in the order of the list: open ones, the soonest deadline first, then closed ones, the latest deadline first. */
     async find(reading, search, limit) {
       const total = await countMatching(reading, search)
       const open = await openVotes(reading).where(matches(reading, search)).limit(limit).execute()
-      // Of those that are not shown none closes sooner.
+      // None of the open votes that are not shown closes sooner.
       noteDeadlines(
         open.map(({ deadline }) => deadline),
         reading.now

@@ -17,12 +17,12 @@ import { getVote, presentFully } from './votes.queries.ts'
 const insertVotes = rowInserter('votes', 'fail')
 const insertBallots = rowInserter('votes_ballots', 'fail')
 
-/** These texts never change. */
+/** Returns the folded text for searches; its texts never change. */
 function toSearchKey({ title, description }: Pick<VoteRow, 'title' | 'description'>): string {
   return foldTexts([title, description])
 }
 
-/** With one empty ballot for each who may vote: those who are active members of the committee now. */
+/** Creates a vote with one empty ballot for each active member of the committee. */
 export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
   if (draft.deadline <= ctx.now) throwFieldProblem('deadline', 'The deadline must be in the future')
   await requireDocuments(ctx, draft.documentIds)
@@ -57,7 +57,7 @@ export async function createVote(ctx: Ctx, draft: VoteDraft): Promise<Vote> {
  * have voted, the vote closes with it.
  */
 export async function castBallot(ctx: Ctx, id: VoteId, choice: VoteChoice): Promise<Vote> {
-  // So that no ballot is cast while the others are counted.
+  // The lock keeps ballots from being cast while the others are counted.
   await lockRecord(ctx, 'votes', id)
   const row = await getVote(ctx, id)
   requireAllowed(mayCast(ctx.actor, row.elector_id !== null))
@@ -90,14 +90,14 @@ async function openToEnd(ctx: Ctx, id: VoteId, ifMatch: number | undefined): Pro
   return row
 }
 
-/** Before its deadline; what was cast until now counts. */
+/** Closes a vote before its deadline; the ballots cast until now count. */
 export async function closeEarly(ctx: Ctx, id: VoteId, ifMatch?: number): Promise<Vote> {
   const row = await openToEnd(ctx, id, ifMatch)
   const closed = (await closeVote(ctx, row, ctx.now)) ?? throwConflict(ifMatch)
   return presentFully(ctx, { ...row, ...closed })
 }
 
-/** Without a result. What was cast is emptied, so that it stands in no archive either; that somebody has voted stays. */
+/** Cancels a vote without a result. The choices are emptied, so that no archive has them either; that somebody has voted stays. */
 export async function cancelVote(ctx: Ctx, id: VoteId, reason: string | undefined, ifMatch?: number): Promise<Vote> {
   const row = await openToEnd(ctx, id, ifMatch)
   const changes = { status: 'cancelled' as const, closed_at: ctx.now, cancel_reason: reason ?? null }

@@ -16,9 +16,9 @@ export interface VotesTable extends RecordColumns {
   cast_count: number
   closed_at: Instant | null
   cancel_reason: string | null
-  /** When people were told that it closes tomorrow. */
+  /** When people were reminded that it closes tomorrow. */
   reminded_at: Instant | null
-  /** What a search looks at. */
+  /** The folded text for searches. */
   search_key: string
 }
 

@@ -145,7 +145,7 @@ for (const dialect of DIALECTS) {
         return [isAmong(waiting), found?.hits.map(({ status }) => status), isAmong(charted)]
       }
       wait(30_499)
-      // What is asked for once is not cached.
+      // An answer that is asked for once is not cached.
       await shown()
       expect(await shown()).toEqual([true, ['open'], false])
       wait(1)
@@ -168,7 +168,7 @@ for (const dialect of DIALECTS) {
       const vote = await get('ishara', id)
       expect(vote).toMatchObject({ cast: taken, version: 2, result: { for: taken, against: 0, abstain: 0 } })
       expect(vote.ballots).toHaveLength(taken)
-      // Whoever comes last closes it too; then there is nothing left to close.
+      // The last voter closes it too; then there is nothing left to close.
       const closedByHand = results[COMMITTEE.length]?.status === 'fulfilled'
       expect(closedByHand || taken === COMMITTEE.length).toBe(true)
       const ends = await building.app.databases.read.selectFrom('audit').select('kind').where('subject_id', '=', id).execute()

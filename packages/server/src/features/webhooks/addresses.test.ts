@@ -39,7 +39,7 @@ it('refuses private numbers and names of this machine when they are typed, and n
       message: 'The address is not on the public internet'
     })
   const { _id: id } = await ishara.call(webhooks.create, { body: { url: 'https://rebound.example/', kinds } })
-  // As if this name led to this machine by now.
+  // Now this name leads to this machine.
   await building.app.databases.write.updateTable('webhooks').set({ url: receiver.url }).where('id', '=', id).execute()
   await ishara.call(webhooks.test, { params: { id } })
   await jobOf(building, 'send-webhooks').run(building.clock.now)

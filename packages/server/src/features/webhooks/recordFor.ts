@@ -7,11 +7,11 @@ const writers = new WeakMap<object, (data: unknown) => string>()
 
 interface Reader {
   app: AppContext
-  /** What an administrator who is nobody in particular sees. */
+  /** Returns the context of an administrator who is no particular person. */
   reading: (now: Date) => ReadContext
 }
 
-/** What an administrator would see of it now, as the API answers it; null where no page shows it, or it is gone. */
+/** Returns the record as an administrator would see it now, in the form of the API; null where no page shows it, or it is gone. */
 export async function recordFor({ app, reading }: Reader, { kind, id }: { kind: string; id: string }, now: Date): Promise<unknown> {
   const shown = app.records.get(kind)
   if (shown === undefined) return null

@@ -5,7 +5,7 @@ import { signatureOf } from './signature.ts'
 
 type Check = (secret: string, header: string | undefined, body: string) => boolean
 
-/** What docs/API.md gives receivers to check a signature with. */
+/** The function of docs/API.md with which receivers check a signature. */
 let isFromPortal: Check
 beforeAll(async () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../../docs/API.md'), 'utf8')

@@ -10,7 +10,7 @@ export interface WebhookFact {
 export type WebhookEvent =
   | ({ kind: 'webhooks.created' | 'webhooks.deleted' | 'webhooks.tested' } & WebhookFact)
   | ({ kind: 'webhooks.changed'; fields: string[] } & WebhookFact)
-  /** By the portal, because nothing had arrived there for a day. */
+  /** The portal has switched it off, because nothing had arrived there for a day. */
   | ({ kind: 'webhooks.switchedOff' } & WebhookFact)
 
 declare module '../../events/events.ts' {

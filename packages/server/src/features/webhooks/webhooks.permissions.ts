@@ -8,7 +8,7 @@ const body = { url: 'https://receiver.example/hook', kinds: ['maintenance.submit
 const made = async ({ as }: TestBuilding) => (await as.ishara.call(webhooks.create, { body }))._id
 const run = (endpoint: Row['endpoint'], sent: object = {}): Row => ({
   ...about(endpoint, '', ADMINISTRATOR, made, sent),
-  // There may be so many at once.
+  // The number of webhooks is limited.
   after: async ({ app }) =>
     void (await app.databases.write
       .updateTable('webhooks')

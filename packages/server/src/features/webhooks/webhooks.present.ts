@@ -11,7 +11,7 @@ export type DeliveryRow = Selectable<DeliveriesTable>
 /** The kind of a test, which no event has. */
 export const TEST = 'test'
 
-/** Why a delivery failed, as it is stored. */
+/** The reasons of a failed delivery, as they are stored. */
 export const FAILURES = {
   status: 'It was answered with {{detail}}',
   redirect: 'It was answered with a redirect ({{detail}}), which is not followed',
@@ -31,7 +31,7 @@ function wordError(stored: string | null, t: Translate): string | null {
   return isFailure(code) ? t(FAILURES[code], { detail }) : stored
 }
 
-/** What people and the audit trail call it. */
+/** Returns the name of a webhook for people and the audit trail. */
 export const hostOf = (url: string) => new URL(url).host
 
 export function toFact({ id, url }: Pick<WebhookRow, 'id' | 'url'>) {

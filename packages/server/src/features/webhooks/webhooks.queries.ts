@@ -25,7 +25,7 @@ export async function listWebhooks(db: Db) {
   return (await existing(db).orderBy('id').execute()).map(presentWebhook)
 }
 
-/** 404 when it is not there. */
+/** Loads a webhook; 404 when it is not there. */
 export async function getWebhook(db: Db, id: WebhookId): Promise<WebhookRow> {
   return (await existing(db).where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
@@ -34,13 +34,13 @@ export function countWebhooks(db: Db): Promise<number> {
   return countRows(db.selectFrom('webhooks').where('deleted_at', 'is', null))
 }
 
-/** Those that are told of events now, with the kinds that each wants. */
+/** Finds the webhooks that are sent events now, with the kinds that each wants. */
 export async function findActive(db: Db): Promise<{ id: WebhookId; kinds: ReadonlySet<string> }[]> {
   const rows = await db.selectFrom('webhooks').select(['id', 'kinds']).where('is_active', '=', 1).where('deleted_at', 'is', null).execute()
   return rows.map(({ id, kinds }) => ({ id, kinds: new Set(JSON.parse(kinds) as string[]) }))
 }
 
-/** All kinds of events, in words. */
+/** Returns all kinds of events, in words. */
 export function wordKinds({ all }: EventDescriptions, t: ReadContext['t']): WebhookKind[] {
   return all.map(({ kind, label, part }) => ({ kind, label: t(label), part: t(part) }))
 }

@@ -13,20 +13,20 @@ import { type DeliveryRow, type Failure, TEST, toFact, type WebhookRow } from '.
 import { dueDeliveries, getWebhook } from './webhooks.queries.ts'
 import { closeWaiting } from './webhooks.service.ts'
 
-/** Sent at once. */
+/** How many are sent at once. */
 const TOGETHER = 20
 const TIMEOUT_MS = 10_000
-/** How long a claim lasts: longer than one attempt. After a crash it is tried again then. */
+/** How long a claim lasts: longer than one attempt. After a crash the delivery is tried again then. */
 const CLAIM_MS = MINUTE_MS
 /** How long it is tried, from the first time. */
 const TRIED_MS = DAY_MS
 
-/** What a job works with. */
+/** The context of the sending job. */
 export interface Sender {
   app: AppContext
   /** Runs work in one transaction. */
   write: <T>(now: Date, work: (ctx: Ctx<null>) => Promise<T>) => Promise<T>
-  /** What an administrator who is nobody in particular sees. */
+  /** Returns the context of an administrator who is no particular person. */
   reading: (now: Date) => ReadContext
 }
 
@@ -126,7 +126,7 @@ async function settle({ write }: Sender, row: DeliveryRow, outcome: Outcome, now
   })
 }
 
-/** Undefined where the webhook was deleted meanwhile. */
+/** Finds the webhook; undefined where it was deleted meanwhile. */
 function findWebhook({ app }: Sender, { webhook_id }: DeliveryRow): Promise<WebhookRow | undefined> {
   return getWebhook(app.databases.read, webhook_id).catch((error: unknown) => {
     if (error instanceof ProblemError) return undefined

@@ -23,7 +23,7 @@ import { newDelivery } from './enqueue.ts'
 import { countWebhooks, getWebhook } from './webhooks.queries.ts'
 import { presentDelivery, presentWebhook, TEST, toFact } from './webhooks.present.ts'
 
-/** How every secret begins. */
+/** The beginning of every secret. */
 const PREFIX = 'whsec_'
 
 async function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all }: EventDescriptions): Promise<void> {
@@ -35,7 +35,7 @@ async function requireKnown({ url, kinds }: WebhookPatch, { rules }: Ctx, { all 
   if (unknown !== undefined) throwFieldProblem('kinds', { text: 'There is no event {{kind}}', values: { kind: unknown } })
 }
 
-/** What the service needs beside its context. */
+/** The service's needs beside its context. */
 export interface Known {
   cipher: Cipher
   events: EventDescriptions
@@ -64,13 +64,13 @@ export async function createWebhook(ctx: Ctx, { cipher, events }: Known, draft: 
   return { ...presentWebhook(row), secret }
 }
 
-/** Nothing that waits is sent any more. */
+/** Closes all waiting deliveries, so that none is sent any more. */
 export async function closeWaiting(db: Db, id: WebhookId, now: Instant): Promise<void> {
   const waiting = db.updateTable('webhooks_deliveries').where('webhook_id', '=', id).where('status', '=', 'waiting')
   await waiting.set({ status: 'failed', finished_at: now, last_error: 'off' }).execute()
 }
 
-/** Switched on again, it begins anew: what was not delivered meanwhile is not sent. */
+/** Changes a webhook. Switched on again, it begins anew: events of the meantime are not sent. */
 export async function updateWebhook(ctx: Ctx, { events }: Known, id: WebhookId, patch: WebhookPatch, ifMatch?: number): Promise<Webhook> {
   await requireKnown(patch, ctx, events)
   const row = await getWebhook(ctx.db, id)

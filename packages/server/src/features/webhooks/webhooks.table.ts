@@ -11,7 +11,7 @@ export interface WebhooksTable extends RecordColumns {
   is_active: Flag
   /** Encrypted; empty once deleted. */
   secret: string
-  /** Since the first of the deliveries that failed with none between them that arrived. */
+  /** When the first of the present row of failures happened; null after a delivery that arrived. */
   failing_since: Instant | null
   /** When the portal has switched it off. */
   switched_off_at: Instant | null
@@ -22,12 +22,12 @@ export interface WebhooksTable extends RecordColumns {
 export interface DeliveriesTable {
   id: string
   webhook_id: WebhookId
-  /** In the audit trail; null of a test. */
+  /** The event's number in the audit trail; null for a test. */
   event_number: number | null
   kind: string
   subject_kind: string
   subject_id: string
-  /** When it happened. */
+  /** When the event happened. */
   at: Instant
   status: DeliveryStatus
   attempts: number

@@ -39,7 +39,7 @@ for (const dialect of DIALECTS) {
     })
 
     const make = (kinds = ['maintenance.submitted']) => as.ishara.call(webhooks.create, { body: { url: receiver.url, kinds } })
-    /** As the jobs do it: notices first, then what is due, until nothing is. */
+    /** Sends as the jobs do: notices first, then all due deliveries. */
     const send = async () => {
       await building.deliver()
       const sending = jobOf(building, 'send-webhooks')

@@ -17,7 +17,7 @@ export function sendProblem(reply: FastifyReply, { code, text, errors, retryAfte
   return reply.code(ERROR_STATUS[code]).send(problem)
 }
 
-/** Where an operation that `redirects` sends the browser. */
+/** The answer of an operation that `redirects`: where the browser goes. */
 export interface Redirect {
   to: string
   /** The whole `Set-Cookie`. */

@@ -113,7 +113,10 @@ const WRITES: Record<string, Write> = {
   }
 }
 
-/** Another process would wait for the lock. In this one that would stop whoever holds it, so the others go on in between. */
+/**
+ * Writes beside the others: another process would wait for the lock. In this one that would stop its holder, so the others
+ * go on in between.
+ */
 async function whenNotLocked(write: () => unknown): Promise<void> {
   for (;;) {
     try {
@@ -153,9 +156,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 3, maxLength: 6 }), async (writes) => {
         for (const [name, number] of writes) {
-          // What a state or a former write forbids changes nothing.
+          // A write that a state or a former write forbids changes nothing.
           await WRITES[name]!(number).catch((error: { status?: number }) => expect([400, 404, 409]).toContain(error.status))
-          // Who acted is noted as active after the answer: what is read anew would have it, and what is cached would not.
+          // A caller is noted as active after the answer: a new answer would have it, and a cached one would not.
           for (const reader of READERS) await building.as[reader].call(signIn.me)
           await building.app.afterAnswer.settled()
           reads += 1

@@ -75,7 +75,7 @@ describe.each(DIALECTS)('cached answers on %s', (dialect) => {
     const executor = building.app.databases.read.getExecutor()
     const ask = vi.spyOn(executor, 'executeQuery')
     await work()
-    // On PostgreSQL each call asks what has changed.
+    // On PostgreSQL each call asks for the changes.
     const asked = ask.mock.calls.filter(([query]) => !query.sql.includes('table_changes')).length
     ask.mockRestore()
     return asked === 0
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('cached answers on %s', (dialect) => {
       [false, () => write((db) => db.updateTable('totals').set({ value: 1 }).where('name', '=', 'meetings.general').execute())],
       // Without a condition SQLite empties the table without looking at its rows.
       [false, () => write((db) => db.deleteFrom('meetings_responses').execute())],
-      // What changes the schema may change anything; on PostgreSQL it is noted when it changes rows.
+      // A statement that changes the schema may change anything; on PostgreSQL it is noted when it changes rows.
       [dialect !== 'sqlite', () => write((db) => sql`create table if not exists other (id text)`.execute(db))],
       // Outside of a transaction.
       [false, () => app.databases.write.updateTable('meetings').set({ title: 'Changed' }).where('id', '=', _id).execute()]

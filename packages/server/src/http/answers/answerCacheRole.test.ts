@@ -5,7 +5,7 @@ import { openBuilding, type TestBuilding } from '../../test/building.ts'
 
 const draft = { title: 'Roof', date: '2026-12-01', startTime: '18:00', endTime: '19:00', location: 'Lobby' }
 
-/** On SQLite alone, where answers are kept. */
+/** The building, on SQLite alone, where answers are kept. */
 let building: TestBuilding
 beforeAll(async () => {
   building = await openBuilding('sqlite')

@@ -2,14 +2,14 @@ import { dayOf, type Instant } from '@verandah/contract/dates'
 import { formatClock } from '@verandah/contract/formats'
 import { groupedPhone } from '@verandah/contract/phone'
 
-/** Text, or a number that stays one. */
+/** A cell with text, or with a number that stays one. */
 export type Cell = string | number | null
 
 /** The byte order mark, without which Excel does not recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a text, or behind what it takes for the end of a cell in
+ * Finds where a spreadsheet would begin a formula: at the start of a text, or behind what it takes for the end of a cell in
  * another country (a semicolon, a tab). Blanks and quotes before the sign do not help; an apostrophe does, and gets another
  * one, so that `fromCell` finds what was there.
  */
@@ -30,7 +30,7 @@ export async function csvLines(lines: readonly (readonly Cell[])[]): Promise<str
   return stringify(safe, { record_delimiter: 'windows', quoted_match: /[;\t\r]/ })
 }
 
-/** '2026-11-21 18:30', on Colombo's clocks. */
+/** Formats a moment as '2026-11-21 18:30', on Colombo's clocks. */
 export const showMoment = (at: Instant) => `${dayOf(at)} ${formatClock(at)}`
 
 /**

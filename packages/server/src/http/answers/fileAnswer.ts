@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What an operation with `file` answers. */
+/** The answer of an operation with `file`. */
 export interface FileAnswer {
   bytes: Readable | Buffer | string
-  /** As stored; the operation's own where not given. */
+  /** The content type as stored; the operation's own where not given. */
   type?: string
-  /** Saved under this name; without one it is shown in place. */
+  /** The name under which it is saved; without one it is shown in place. */
   name?: string
   /** Bytes, where known. */
   size?: number
-  /** 'private, no-store' where not given. */
+  /** The header `cache-control`; 'private, no-store' where not given. */
   cache?: string
   /** Names this content: who has it already gets 304. */
   etag?: string
 }
 
-/** Of what an operation answers that may answer a record too. */
+/** True if an operation that may also answer a record answers a file. */
 export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'bytes' in answer
 }

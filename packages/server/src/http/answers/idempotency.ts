@@ -18,22 +18,22 @@ import type { IdempotencyKeysTable } from '../http.table.ts'
 import { removeOldCounts } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 
-/** 24 hours, and what is left of the hour. */
+/** How long a key lasts at most: 24 hours, and the rest of the hour. */
 const LONGEST_MS = 25 * HOUR_MS
 
 /** One call with an `Idempotency-Key`. */
 interface KeyedCall {
-  /** Whose key it is; not stored. */
+  /** The person whose key it is; not stored. */
   actor: Actor
-  /** What the person has sent; not stored. */
+  /** The key as the person has sent it; not stored. */
   key: string
-  /** Of the person and the key. */
+  /** The hash of the person and the key. */
   keyHash: string
-  /** Of what was asked for, and in which role: the same key with another request is an error. */
+  /** The hash of the request and the role: the same key with another request is an error. */
   requestHash: string
 }
 
-/** What an earlier call with the same key was answered. */
+/** The answer to an earlier call with the same key. */
 export class Replayed {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -48,7 +48,7 @@ interface Parsed {
   files?: readonly UploadedFile[]
 }
 
-/** Undefined where the call has no key, or takes none. Throws `invalid_input` for what is no key. */
+/** Returns the keyed call; undefined where the call has no key, or takes none. Throws `invalid_input` for a malformed key. */
 export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params, query, body, files }: Parsed): KeyedCall | undefined {
   const key = request.headers[IDEMPOTENCY_KEY]
   const actor = actorOf(request)
@@ -65,7 +65,7 @@ export function keyedCall(endpoint: Endpoint, request: FastifyRequest, { params,
   }
 }
 
-/** What the stored answer is made of; encrypted as a whole, because a body may hold a password. */
+/** The parts of a stored answer; encrypted as a whole, because a body may hold a password. */
 interface Stored {
   requestHash: string
   answer: unknown
@@ -79,7 +79,7 @@ const keep = compileOnce<IdempotencyKeysTable, unknown>((db, value) =>
   db
     .insertInto('idempotency_keys')
     .values({ key_hash: value('key_hash'), answer: value('answer'), ends_at: value('ends_at') })
-    // One whose time is over.
+    // An expired key is replaced.
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((row) => ({ answer: row.ref('excluded.answer'), ends_at: row.ref('excluded.ends_at') }))
     )

@@ -6,7 +6,7 @@ import type { DemoPersonName } from '../../demo/people.ts'
 import { makePdf } from '../../pdf/makePdf.ts'
 import { openBuilding, type TestBuilding } from '../../test/building.ts'
 
-/** So long that it is not ready before the test ends it. */
+/** A text so long that it is not ready before the test ends it. */
 const text = Array.from({ length: 100_000 }, (_, index) => `Sentence ${index} of the treasurer.`).join('\n')
 
 /** Keeps the process that makes papers busy until the returned function is called. */
@@ -25,7 +25,7 @@ const isGone = (error: unknown) => error instanceof ProblemError && error.code =
 
 describe('papers that are asked for at once', () => {
   let building: TestBuilding
-  /** What the handler of the call has thrown, as it is told when the client has gone. */
+  /** The errors that the handler of the call has thrown when the client has gone. */
   const thrown: unknown[] = []
   beforeAll(async () => {
     building = await openBuilding('sqlite')

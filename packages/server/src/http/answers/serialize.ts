@@ -3,7 +3,7 @@ import { z } from '@verandah/contract/z'
 
 type Json = Record<string, unknown>
 
-/** `anyOf [X, null]` as `X, nullable`: the serialiser has a fast path for it, and validates for an anyOf. */
+/** Writes `anyOf [X, null]` as `X, nullable`: the serialiser has a fast path for it, and validates for an anyOf. */
 function nullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(nullable)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -26,7 +26,10 @@ function compile(response: z.ZodMiniType): (data: unknown) => string {
   return options === undefined ? fastJsonStringify(asSchema(plain)) : eitherOf(options, plain['definitions'])
 }
 
-/** For one of several records: takes the first schema whose required keys are all present. The library would validate instead. */
+/**
+ * Serializes one of several records: takes the first schema whose required keys are all present. The library would validate
+ * instead.
+ */
 function eitherOf(options: Json[], definitions: unknown): (data: unknown) => string {
   const writers = options.map((option) => ({
     keys: option['required'] as string[],

@@ -5,7 +5,7 @@ import { BOLD, columnWidths, headRow, sheetName, textCell, toCell } from './xlsx
 const heading = (title: string): Row => [{ ...textCell(title), ...BOLD, fontSize: 14 }]
 const markRows = (mark: string | undefined): Row[] => (mark === undefined ? [] : [[{ ...textCell(mark), ...BOLD }]])
 
-/** In a workbook: a sheet of its own; amounts are numbers, days are dates. `mark`: what each sheet says below its title. */
+/** Returns a table as a sheet of a workbook; amounts are numbers, days are dates. `mark`: the line below each sheet's title. */
 export function tableSheet({ title, note, columns, rows, totals }: FileTable, mark?: string): Sheet<never> {
   const cells = (row: Value[]): Row => columns.map(({ kind }, index) => toCell(kind, row[index] ?? null))
   const strong = (row: Row): Row => row.map((cell) => (cell === null ? null : { ...(cell as object), ...BOLD }))

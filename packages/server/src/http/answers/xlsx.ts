@@ -4,13 +4,13 @@ import type { CellKind } from '../../pdf/fileTable.ts'
 /** Characters of a column for one share of the width. */
 const WIDTH: Record<CellKind, number> = { text: 34, money: 18, day: 14, count: 12, percent: 10 }
 const LONGEST_NAME = 31
-/** What no name of a sheet may have. */
+/** The characters that no name of a sheet may have. */
 const NOT_IN_NAMES = /[[\]:*?/\\]/g
-/** XML has no place for these, and a file with one does not open. */
+/** The characters that XML does not allow: a file with one does not open. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Text stays text: whatever it begins with, it is no formula. */
+/** Returns a text as a cell. It stays text: whatever it begins with, it is no formula. */
 export const textCell = (value: string) => ({ value: value.replace(NOT_IN_XML, '').toWellFormed(), type: String })
 export const BOLD = { fontWeight: 'bold' } as const
 
@@ -34,7 +34,7 @@ export const columnWidths = (columns: readonly { kind: CellKind }[]) => columns.
 export const sheetName = (title: string) => title.replace(NOT_IN_NAMES, ' ').trim().slice(0, LONGEST_NAME)
 
 export async function makeWorkbook(sheets: Sheet<never>[]): Promise<Buffer> {
-  // Loaded with the first workbook: at the start it would cost time and memory.
+  // The library is loaded with the first workbook: at the start it would cost time and memory.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   return writeXlsxFile(sheets).toBuffer()
 }

@@ -10,7 +10,7 @@ interface Operation {
   security: object[]
 }
 
-/** What the page reads of the API's description. */
+/** The parts of the API's description that the page reads. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: object }
@@ -18,7 +18,7 @@ export interface Description {
 
 export interface Docs {
   page: Page
-  /** Of the style sheet in the page, for the content policy. */
+  /** The hash of the style sheet in the page, for the content policy. */
   styleHash: string
 }
 

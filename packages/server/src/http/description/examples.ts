@@ -4,7 +4,7 @@ const ID = '0193b7a0-5a00-7000-9d1c-6c1f1a2b3c4d'
 const INSTANT = '2026-11-30T12:00:00.000Z'
 const DAY = '2026-11-30'
 
-/** What a field of this name holds, as a building would have it. */
+/** Example values of fields by their name, as a building would have them. */
 const VALUES: Record<string, unknown> = {
   email: 'nimal@example.com',
   to: DAY,
@@ -69,10 +69,10 @@ const VALUES: Record<string, unknown> = {
   secret: 'whsec_…'
 }
 
-/** What a line of the bank may stand for, but a unit, with the fund that only some have. */
+/** The other targets of a bank line beside a unit, with the fund that only some have. */
 const OTHER_TARGETS = ['slipId', 'paymentId', 'entryId', 'transactionId', 'use', 'fund']
 
-/** Where the name ends like this. */
+/** Example values by the ending of a field's name. */
 const ENDINGS: [ending: RegExp, value: unknown][] = [
   [/(^|[a-z])(_id|Id|id)$/, ID],
   [/At$|^at$|^until$|Since$|deadline/, INSTANT],
@@ -113,7 +113,7 @@ function resolve(schema: Json, named: Json): Json {
   return typeof $ref === 'string' ? ((named[$ref.split('/').at(-1) ?? ''] as Json | undefined) ?? {}) : schema
 }
 
-/** One value that a schema describes, as an example; `name`: of the field that holds it. `named`: the schemas that it refers to. */
+/** Returns an example of a schema's values; `name`: the field that holds it. `named`: the schemas that it refers to. */
 export function exampleOf(schema: Json, named: Json, name = ''): unknown {
   const {
     $ref,

@@ -57,7 +57,7 @@ function parameters(endpoint: Endpoint, named: Json): Json[] {
 const BYTES = { type: 'string', format: 'binary' }
 const MULTIPART = 'multipart/form-data'
 const content = (type: string, schema: Json | undefined) => ({ content: { [type]: { schema } } })
-/** With an example. */
+/** Returns the content of a schema, with an example. */
 const json = (schema: Json, named: Json) => ({ content: { 'application/json': { schema, example: exampleOf(schema, named) } } })
 
 /** The files of a multipart call. */
@@ -93,7 +93,7 @@ function success(endpoint: Endpoint, named: Json): Json {
   return answers
 }
 
-/** With what a call is made: none, a session, or an access token as well. */
+/** Returns the ways to authenticate a call: none, a session, or an access token as well. */
 function securityOf(endpoint: Endpoint): Json[] {
   if (endpoint.public === true) return []
   return isOpenToTokens(endpoint) ? [{ session: [] }, { accessToken: [] }] : [{ session: [] }]
@@ -130,10 +130,10 @@ export function describeApi(endpoints: Endpoint[]): Json {
   }
 }
 
-/** `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
+/** Serves `/api/openapi.json` and `/api/docs`; made at the first request, because most portals never get one. */
 export function documentApi(http: FastifyInstance, endpoints: Endpoint[], { calls }: SecurityHeaders): void {
   const describe = onFirstUse(() => describeApi(endpoints))
-  // As bytes: written anew for each request it would take the process 5 ms, whoever asks.
+  // The page is kept as bytes: written anew for each request it would take the process 5 ms, whoever asks.
   const description = onFirstUse(async () => pageOf(JSON.stringify(describe())))
   const docs = onFirstUse(async (): Promise<Docs> => (await import('./docs.ts')).makeDocs(describe() as unknown as Description))
   http.get('/api/openapi.json', async (request, reply) => sendPage(request, reply, calls, await description(), JSON_TYPE))

@@ -92,7 +92,7 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
   }
 
   return {
-    /** On SQLite usually synchronous, because everything is cached: a promise would cost more than the check. */
+    /** Admits a call. On SQLite usually synchronous, because everything is cached: a promise would cost more than the check. */
     admit(request: FastifyRequest): Promise<void> | undefined {
       const now = app.clock()
       const refreshing = usesCache ? app.databases.changes.refresh() : undefined
@@ -101,7 +101,7 @@ export function admission<E extends Endpoint>(app: HttpContext, endpoint: E, opt
       setImmediate(() => ((request as Admitted)[IS_WHOLE] = request.raw.complete))
       return refreshing.then(() => admitNow(request, now))
     },
-    /** Once more before a change: the session may have ended, or the role changed, while the body arrived or was prepared. */
+    /** Checks once more before a change: the session may have ended, or the role changed, while the body arrived or was prepared. */
     async checkAgain(request: FastifyRequest, now: Date, isPrepared: boolean): Promise<void> {
       if (isPublic || (!isPrepared && (request as Admitted)[IS_WHOLE] === true)) return
       await app.databases.changes.refresh()

@@ -26,7 +26,7 @@ it.each([1, 2, 4])('a session may make so many calls a minute over %s processes,
   expect(allowed).toBeGreaterThanOrEqual(MAX)
   expect(allowed).toBeLessThanOrEqual(MAX + (count - 1) * 10)
   expect(counts[0]!(one, now)).toBe(30)
-  // What is rejected is not written for ever.
+  // Rejected calls are not written for ever.
   expect(state.sent).toBeLessThanOrEqual(30 + 2 * count)
   expect(counts[0]!(other, now)).toBeUndefined()
   expect(counts[0]!(one, new Date('2026-11-21T06:31:00Z'))).toBeUndefined()

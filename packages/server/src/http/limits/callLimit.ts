@@ -5,7 +5,7 @@ import { countOne } from '../../core/rateLimits.ts'
 import { transact } from '../../core/transact.ts'
 import type { AfterAnswer } from '../answers/afterAnswer.ts'
 
-/** How many keys of a person are kept at most. */
+/** The most keys of a person that are kept in a day. */
 const KEYS_A_DAY = 10_000
 
 /**
@@ -32,17 +32,17 @@ export type AddCalls = (sessionId: SessionId, window: number, by: number, learn:
 
 interface SharedCount {
   own: number
-  /** How many of our own the others know of. */
+  /** How many of this process's own calls the other processes know of. */
   told: number
   others: number
 }
 
-/** What a process counts before it tells the others: a thirtieth of the limit. */
+/** Returns how many calls a process counts before it stores them for the others: a thirtieth of the limit. */
 const shareOf = (max: number) => Math.max(1, Math.floor(max / 30))
 
 /**
- * Of several processes each counts what it answers and tells the others now and then, so that a person who makes few calls
- * costs no write. Until it tells them it may let so many calls through that are too many.
+ * Counts calls of several processes: each counts what it answers and stores its count now and then, so that a person who
+ * makes few calls costs no write. Until then it may let so many calls through that are too many.
  */
 function countTogether(max: number, add: AddCalls) {
   const counts = new Map<SessionId, SharedCount>()
@@ -58,7 +58,7 @@ function countTogether(max: number, add: AddCalls) {
     counts.set(sessionId, count)
     count.own += 1
     const by = count.own - count.told
-    // Whoever goes on beyond the limit changes nothing any more.
+    // Calls beyond the limit change nothing any more.
     if (by >= share && count.told + count.others <= max) {
       count.told = count.own
       const { told } = count
@@ -79,7 +79,7 @@ export function addCallsIn(store: Store, max: number, clock: () => Date, afterAn
 }
 
 /**
- * So many calls a minute for each session, by one process alone or, with `add`, by all that share a database. Public calls
+ * Limits the calls a minute of each session, by one process alone or, with `add`, by all that share a database. Public calls
  * have limits of their own.
  */
 export function countCalls(callsPerMinute: number, add?: AddCalls) {

@@ -23,7 +23,7 @@ export function trustConnection({ socket }: IncomingMessage): void {
 
 type Rank = 'idle' | 'arriving' | 'answering'
 
-/** What a connection is doing now. */
+/** Returns what a connection is doing now. */
 function rankOf({ [ANSWER]: answer }: Connection): Rank {
   if (answer === undefined || answer.writableEnded) return 'idle'
   return answer.req.complete ? 'answering' : 'arriving'
@@ -42,9 +42,8 @@ function giveWay(open: ReadonlySet<Connection>): Connection | undefined {
 }
 
 /**
- * So many connections at once for the whole process. There is no limit for one address, because a whole building may
- * stand behind one. Beyond the limit a new connection takes the place of one without a session; where all have one,
- * the new one is closed.
+ * Limits the connections of the whole process. There is no limit for one address, because a whole building may stand behind
+ * one. Beyond the limit a new connection replaces one without a session; where all have one, the new one is closed.
  */
 export function limitConnections(server: Server, max: number): void {
   const open = new Set<Socket>()

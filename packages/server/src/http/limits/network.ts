@@ -20,15 +20,18 @@ function mappedIpv4(groups: number[]): string | undefined {
 }
 
 /**
- * Where a call comes from: the address that a trusted proxy forwards, or the connection's own where that is no IP
- * address. A mapped IPv4 address is written as such.
+ * Returns the address of a call: the one that a trusted proxy forwards, or the connection's own where that is no IP address.
+ * A mapped IPv4 address is written as such.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
   return (isIPv6(address) ? mappedIpv4(groupsOf(address)) : undefined) ?? address
 }
 
-/** What limits by address count: the IPv4 address that a call comes from, or the /64 of its IPv6 address, which one customer has. */
+/**
+ * Returns the network that limits by address count: the IPv4 address of a call, or the /64 of its IPv6 address, which one
+ * customer has.
+ */
 export function networkOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const ip = addressOf(request)
   if (!isIPv6(ip)) return ip
@@ -37,7 +40,7 @@ export function networkOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): strin
   return `${prefix.join(':')}::/64`
 }
 
-/** TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */
+/** Reads TRUST_PROXY as Fastify expects it: all, none, a number of hops, or addresses. */
 export function trustedProxies(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (setting === 'true' || setting === 'false') return setting === 'true'
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
@@ -46,7 +49,7 @@ export function trustedProxies(setting: string): boolean | string[] | ((address:
 
 const DEVICE_LENGTH = 200
 
-/** Where a session begins: the browser, as it names itself, and the address. */
+/** Returns the origin of a session: the browser, as it names itself, and the address. */
 export function deviceOf(request: FastifyRequest): { device: string; ip: string } {
   return { device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH), ip: addressOf(request) }
 }

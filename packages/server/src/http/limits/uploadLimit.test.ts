@@ -13,7 +13,7 @@ for (const dialect of DIALECTS) {
       building = await openBuilding(dialect, { UPLOADS_PER_HOUR: '2', STAFF_UPLOADS_PER_HOUR: '2' })
     })
     afterAll(() => building.close())
-    /** It counts, whatever becomes of it. */
+    /** Uploads a file, which counts, whatever becomes of it. */
     const upload = async () => {
       const answer = await building.send(account.setPhoto, await building.tokenOf('amaya'), form([{ bytes: 'no picture' }]))
       return answer.statusCode

@@ -6,14 +6,14 @@ import type { Db } from '../../db/open.ts'
 
 /** A database that hangs must not make the rest unreadable. */
 const TIMEOUT_MS = 3_000
-/** In seconds: most answers take a millisecond, an upload minutes. */
+/** The limits in seconds: most answers take a millisecond, an upload minutes. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** The numbers of one portal. */
 export interface Metrics {
   /** Counts the answers of a server from now on. */
   observe(http: FastifyInstance): void
-  /** All numbers, as Prometheus reads them. */
+  /** Returns all numbers, as Prometheus reads them. */
   render(): Promise<{ bytes: string; type: string }>
 }
 
@@ -23,8 +23,8 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 /**
- * Feedback may be given without one's name, and then the portal keeps only its hour. A number that grows would tell the minute to
- * whoever reads the metrics, and with the log of a proxy who it was.
+ * True for a call that gives feedback. It may be given without one's name, and then the portal keeps only its hour. A number
+ * that grows would tell the minute to whoever reads the metrics, and with the log of a proxy who it was.
  */
 const isFeedback = ({ method, routeOptions: { url } }: FastifyRequest) => method === 'POST' && url === '/api/feedback'
 
@@ -40,7 +40,7 @@ interface Options {
   clock: () => Date
 }
 
-/** What an outside watcher reads. Made only where it is asked for: the settings say so. */
+/** Makes the metrics for an outside monitor. Called only where the settings ask for them. */
 export function createMetrics({ sources, db, clock }: Options): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -67,7 +67,7 @@ export function createMetrics({ sources, db, clock }: Options): Metrics {
     await Promise.all(
       gauges.map(async ({ gauge, label, read }) => {
         const value = await inTime(Promise.resolve().then(() => read(reading)))
-        // What cannot be read now is left out: an old number would look like a new one.
+        // A value that cannot be read now is left out: an old number would look like a new one.
         gauge.reset()
         if (typeof value === 'number') gauge.set(value)
         else if (label === undefined) gauge.remove()

@@ -8,7 +8,7 @@ interface Admitted extends FastifyRequest {
   [ACTOR]?: Actor
 }
 
-/** Who makes an admitted call; null on public ones. */
+/** Returns the person of an admitted call; null on public ones. */
 export function actorOf(request: FastifyRequest): Actor | null {
   return (request as Admitted)[ACTOR] ?? null
 }

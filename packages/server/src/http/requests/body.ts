@@ -3,7 +3,7 @@ import { throwProblem } from '../../core/problem.ts'
 
 /** Bytes of a body that is no file. */
 export const JSON_LIMIT = 256 * 1024
-/** Of one that anybody may send. */
+/** The limit of a body that anybody may send, in bytes. */
 export const PUBLIC_JSON_LIMIT = 16 * 1024
 
 declare module 'fastify' {
@@ -14,12 +14,12 @@ declare module 'fastify' {
     readsFiles?: boolean
     /** Its body may be `multipart/form-data`. */
     readsForms?: boolean
-    /** Text of this type instead of JSON. */
+    /** The type of a text body, instead of JSON. */
     bodyType?: 'text/csv' | undefined
   }
 }
 
-/** JSON for the calls that take a body; the others need no content type and ignore what is sent. */
+/** Reads JSON for the calls that take a body; the others need no content type and ignore it. */
 export function readBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {

@@ -16,7 +16,7 @@ import { cases } from '../../test/properties.ts'
 
 const { numRuns: ROUNDS } = cases(3, 6)
 
-/** The same numbers at every run: what fails once fails again. */
+/** Returns the same numbers at every run: a failure comes again. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -44,11 +44,11 @@ const TEXTS = [
   '=cmd|calc'
 ]
 const VALUES: unknown[] = [...TEXTS, null, true, 0, -1, 1e308, [], {}, [null], { a: { b: [] } }, deep, ['x', 1], { toString: 'x' }]
-/** How zod begins where no message was given; it names technical types. */
+/** The beginnings of zod's own messages, which name technical types. */
 const ZODS_OWN = /^(Invalid (input|option|string|key|element)\b|Too (big|small)|Unrecognized)/
 const PROTO = JSON.parse('{"__proto__": {"role": "administrator"}, "constructor": 1}') as object
 
-/** What passes, so that what is wrong beside it gets further than the schema. */
+/** Right values, so that a wrong one beside them gets further than the schema. */
 const RIGHT: Record<string, unknown[]> = {
   email: [DEMO_PEOPLE.amaya.email, 'somebody@portal.example', 'AMAYA@PORTAL.EXAMPLE'],
   firstName: ['Half \ud800name', 'Amaya', 'Zoë 👩‍👩‍👧'],
@@ -122,7 +122,7 @@ for (const dialect of DIALECTS) {
       return fresh
     }
 
-    /** Some of the calls end it. */
+    /** Returns a session, a new one where one of the calls has ended it. */
     async function sessionOf(name: 'ishara' | 'dilan'): Promise<string> {
       const known = sessions.get(name)
       if (known !== undefined && (await building.send(signIn.me, known)).statusCode === 200) return known
@@ -197,7 +197,7 @@ for (const dialect of DIALECTS) {
       expect(broken).toEqual([])
       expect([...untranslated]).toEqual([])
       await building.deliver()
-      // What people are sorted and found by follows every write.
+      // The columns that people are sorted and found by follow every write.
       const people = await building.app.databases.read.selectFrom('users').selectAll().execute()
       for (const person of people) expect(person).toMatchObject(personKeys(person))
     })

@@ -4,7 +4,7 @@ import type { z } from '@verandah/contract/z'
 import { type FieldProblem, throwProblem } from '../../core/problem.ts'
 import type { Upload } from './upload.ts'
 
-/** At most so many field errors in an answer; no form has so many fields. */
+/** The most field errors in an answer; no form has so many fields. */
 const MOST_ERRORS = 100
 
 /** Parses a request by the contract's schemas; throws all field errors at once. */

@@ -112,7 +112,7 @@ describe('an upload', () => {
     await expect(send([{ field: 'other', bytes: 'x' }])).rejects.toMatchObject({
       errors: [{ path: 'other', message: 'No file is expected here' }]
     })
-    // What a form sends for a chooser that was left alone.
+    // The form sends this for a file input without a file.
     const nameless = [
       '--x',
       'content-disposition: form-data; name="photos"',

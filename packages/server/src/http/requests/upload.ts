@@ -15,21 +15,21 @@ export interface Upload {
   /** The text parts by name; one that came several times is a list. */
   texts: Record<string, unknown>
   files: UploadedFile[]
-  /** What is wrong with the files, answered together with the texts' errors. */
+  /** The errors of the files, answered together with the texts' errors. */
   errors: FieldProblem[]
 }
 
 const MIB = 1024 * 1024
-/** Of all text parts together, in bytes. */
+/** The limit of all text parts together, in bytes. */
 const TEXT_BYTES = 256 * 1024
 const TEXT_PARTS = 200
-/** Of files that came where none is expected. */
+/** The limit of files that came where none is expected, in bytes. */
 const DROPPED_BYTES = 32 * MIB
 /** Boundaries and part headers. */
 const FRAME_BYTES = 64 * 1024
 const BROKEN = 'The upload did not arrive whole'
 
-/** Only within this scope; other routes do not accept this content type. */
+/** Reads forms within this scope only; other routes do not accept this content type. */
 export async function readMultipart(scope: FastifyInstance, route: RouteOptions): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.route(route)
@@ -67,7 +67,7 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
     text: { text: 'This file is too large: at most {{max}} MB', values: { max: Math.floor(bytes / MIB) } }
   })
   const kept: UploadedFile = { path, size: 0, sha256: '', type: null, name: filename }
-  // Listed before the first byte is written, so that it is always removed.
+  // The file is listed before its first byte is written, so that it is always removed.
   upload.files.push(kept)
   file.once('limit', () => file.destroy(tooLarge))
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -80,7 +80,7 @@ async function addFile(upload: Upload, { file, fieldname, filename }: MultipartF
   if (isNothing(kept)) await discardUpload({ files: upload.files.splice(-1) })
 }
 
-/** What a form sends for a file input without a file. */
+/** True for the part that a form sends for a file input without a file. */
 const isNothing = ({ size, name }: UploadedFile) => size === 0 && name === ''
 
 function checkFiles({ files, errors }: Upload, field: string): void {

@@ -11,12 +11,15 @@ export interface TableLine {
 }
 
 export const DELIMITERS = [',', ';', '\t']
-/** What stands beyond these is in no column of a table. */
+/** The most columns of a table: cells beyond them are in none. */
 export const MOST_COLUMNS = 200
 
-/** Of the process that reads tables: one that has not answered by then hangs. On a busy machine its start alone takes seconds. */
+/**
+ * The time limit of the process that reads tables: one that has not answered by then hangs. On a busy machine its start
+ * alone takes seconds.
+ */
 export const HUNG_MS = 30_000
-/** What has more in it than memory has ends the process, not the portal. */
+/** The memory limit of the process: a file that needs more ends that process, not the portal. */
 export const MEMORY = { NODE_OPTIONS: '--max-old-space-size=384' }
 
 const parseInProcess = taskProcess<CsvTask, CsvResult>(join(import.meta.dirname, 'csvProcess.ts'), HUNG_MS, MEMORY)

@@ -3,22 +3,22 @@ import type { TableLine } from './csv.ts'
 
 /** A table with the heads of its columns. */
 export interface HeadedTable {
-  /** Each once; a column without a head is null. */
+  /** The texts of the heads, each once; a column without a head is null. */
   heads: (string | null)[]
   rows: TableLine[]
 }
 
-/** Above the heads may stand so many rows less one: a title, a date. */
+/** How many first rows are searched for the heads: a title or a date may stand above them. */
 export const HEAD_ROWS = 20
 /** The most rows that are read: heads and what may stand above them are no rows of the table. */
 export const rowsToRead = (rows: number) => rows + HEAD_ROWS + 1
 
-/** NFC takes quadratic time for many combining marks. */
+/** How much of a head is compared: NFC takes quadratic time for many combining marks. */
 export const HEAD_LENGTH = 200
 
 /** Letters and digits alone: "Owner's e-mail" is "owners email". */
 export const headKey = (head: string) => fold(head.slice(0, HEAD_LENGTH)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
-/** All that is written, in one line and in one case. */
+/** Returns a head's text in one line and in one case. */
 export const headText = (head: string) => fold(head.slice(0, HEAD_LENGTH).replaceAll(/\s+/gu, ' ').trim())
 
 /** The heads of a row; one that is there again gets a number: 'Name (2)'. */
@@ -54,6 +54,6 @@ export function guessColumns<Field extends string>(
   return found
 }
 
-/** Of a text such as '1-2' spreadsheets make a day; the text itself is lost. */
+/** The text of the error where a spreadsheet has made a day of a text such as '1-2'; the text itself is lost. */
 export const DAY_AS_UNIT =
   'This is a date, not a unit: the spreadsheet has changed it. Format the column as text, and enter the unit again.'

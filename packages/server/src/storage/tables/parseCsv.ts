@@ -2,11 +2,11 @@ import type { CsvError } from 'csv-parse/sync'
 import type { StoredText } from '@verandah/contract/i18n/text'
 import { DELIMITERS, MOST_COLUMNS, type TableLine } from './csv.ts'
 
-/** So spreadsheets write a text that they shall not take for a number or a day; not every program puts it in quotes. */
+/** The form in which spreadsheets write a text that they shall not take for a number or a day; not every program puts it in quotes. */
 const AS_TEXT = /(^|[,;\t\n])="([^"\n]*)"(?=[,;\t\n]|$)/g
 const unwrapped = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell
 
-/** What `csv.ts` asks for: the first `most` rows of a text; without a `delimiter` its first line says which. */
+/** The task from `csv.ts`: the first `most` rows of a text; without a `delimiter` its first line says which. */
 export interface CsvTask {
   text: string
   most: number

@@ -18,7 +18,7 @@ function unread(error: unknown): WorkbookResult {
 
 export const isWorkbook = ({ type }: Pick<UploadedFile, 'type'>) => type === 'application/zip'
 
-/** 415 for what is neither a workbook of Excel since 2007 nor text. */
+/** Throws 415 for what is neither a workbook of Excel since 2007 nor text. */
 export async function acceptTable(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files)
     if (!isWorkbook(file) && !(file.type === null && (await isPlainText(file.path, file.size))))

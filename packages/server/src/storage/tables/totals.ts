@@ -5,7 +5,7 @@ import { throwFieldProblem } from '../../core/problem.ts'
 const TOTAL = /^[^\p{L}\p{N}]*(?:(grand|sub|page|net|overall)[\s-]*)?(?:totals?|sum)(?![\p{L}\p{M}])|^[^\p{L}]*(?:එකතුව|මුළු|மொத்தம்)/iu
 const MOST_CHARACTERS = 60
 
-/** What kind of total a row is: of all rows, or of some of them. Null for another row. */
+/** Returns the kind of total that a row is: of all rows, or of some of them; null for another row. */
 export function totalOf(cells: readonly string[]): 'all' | 'part' | null {
   for (const cell of cells) {
     if (cell === '') continue
@@ -17,7 +17,7 @@ export function totalOf(cells: readonly string[]): 'all' | 'part' | null {
 
 interface SummedRow {
   line: number
-  /** In hundredths; null: nothing that can be added up. */
+  /** The amount in hundredths; null: nothing that can be added up. */
   amount: Cents | null
 }
 
@@ -30,7 +30,7 @@ export const sumOfRows = (rows: readonly SummedRow[]): Cents => addCents(rows.fl
 export function checkTotal(totals: readonly SummedRow[], sums: readonly Cents[], column: string, path = 'file'): boolean {
   const said = totals.filter(({ amount }) => amount !== null && amount !== 0)
   if (said.length === 0) return false
-  // Where there are several, the last one is that of all rows.
+  // Where there are several, the last one is the total of all rows.
   const last = said.at(-1)
   if (last?.amount !== null && last?.amount !== undefined && !sums.includes(last.amount))
     throwFieldProblem(path, {

@@ -1,9 +1,9 @@
-/** What is said of a sheet before its rows are read. */
+/** The facts of a sheet before its rows are read. */
 export interface SheetPlace {
   name: string
-  /** Among all sheets of the workbook, from 1, as the library counts them. */
+  /** Its number among all sheets of the workbook, from 1, as the library counts them. */
   number: number
-  /** Where its part is in the archive. */
+  /** The path of its part in the archive. */
   path: string
 }
 
@@ -21,7 +21,7 @@ const MOST_TAGS = 2_000
 const tagsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(String.raw`<(?:\w+:)?${name}(\s[^>]*)>`, 'g'))].slice(0, MOST_TAGS).map(([tag]) => tag)
 
-/** Those that can be seen and hold cells, in their order: no hidden sheet, and no sheet with a chart alone. */
+/** Lists the sheets that can be seen and hold cells, in their order: no hidden sheet, and no sheet with a chart alone. */
 export function visibleSheets(workbook: string, relations: string): SheetPlace[] {
   const targets = new Map(
     tagsOf(relations, 'Relationship').flatMap((tag) => {

@@ -6,7 +6,7 @@ import { answerTasks } from '../../core/running/taskProcess.ts'
 import { MOST_COLUMNS, type TableLine } from './csv.ts'
 import { type SheetPlace, visibleSheets, withPlaces } from './workbookParts.ts'
 
-/** What `tableFile.ts` asks for: the first `most` rows of each visible sheet of the workbook at `path`. */
+/** The task from `tableFile.ts`: the first `most` rows of each visible sheet of the workbook at `path`. */
 export interface WorkbookTask {
   path: string
   most: number
@@ -20,12 +20,12 @@ export interface TableSheet {
 }
 export type WorkbookResult = { sheets: TableSheet[] } | { failure: 'unreadable' }
 
-/** Of all parts that are read, in bytes. A building of 2,000 units has some hundred thousand. */
+/** The most bytes of all parts that are read, unpacked. A building of 2,000 units has some hundred thousand. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 const MOST_ENTRIES = 2_000
 /** A table is among the first sheets. */
 const MOST_SHEETS = 12
-/** As many as a sheet of Excel has. */
+/** The most rows of a sheet in Excel. */
 const MOST_ROWS = 1_048_576
 
 /** Whether all cells and rows are at places where a table has some; the library fills all places before them. */

@@ -14,7 +14,7 @@ export async function getComment(db: Db, commentId: CommentId): Promise<RequestC
   return (await selectComments(db).where('comment.id', '=', commentId).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** Oldest first; internal ones only for managers. */
+/** Lists comments, oldest first; internal ones only for managers. */
 export async function listComments(reading: ReadContext, id: RequestId, query: PageQuery): Promise<RequestCommentPage> {
   const request = await getVisibleRequest(reading, id)
   const all = selectComments(reading.db).where('comment.request_id', '=', id)

@@ -12,7 +12,7 @@ import { firstVersion } from '../../../core/versions.ts'
 import { flagOf } from '../../../db/columns.ts'
 import { getComment } from './requestComments.queries.ts'
 
-/** In every state of the request, of which it moves neither the version nor the time of change. */
+/** Adds a comment, in every state of the request; its version and its time of change stay. */
 export async function commentOnRequest(ctx: Ctx, id: RequestId, { message, internal }: RequestCommentDraft): Promise<RequestComment> {
   const row = await openRequest(ctx, id, internal ? ['comment', 'commentInternally'] : ['comment'])
   const counted = await addToCount(ctx, 'maintenance_requests', { id }, internal ? 'internal_count' : 'comment_count', 1)

@@ -73,16 +73,16 @@ for (const dialect of DIALECTS) {
     })
 
     it('that are internal never leave the server to anybody else', async () => {
-      // With blanks, which no id and no token of a mail has.
+      // The text has blanks, which no id and no token of a mail has.
       const secret = 'Let us make them pay'
-      // Both people concerned are no managers, and one is told of everything.
+      // Both people concerned are no managers, and one is notified of everything.
       const { _id: id, version, updatedAt } = await submitted('amaya', 'assigned', { assignedTo: building.ids.tharindu })
       await building.deliver()
       const before = await Promise.all([get('amaya', id), get('tharindu', id)])
       await say('dilan', id, secret, true)
       await say('nirmala', id, `${secret} twice`, true)
       await building.deliver()
-      // Not even that something was said.
+      // They do not even learn that there is a comment.
       expect(await Promise.all([get('amaya', id), get('tharindu', id)])).toEqual(before)
       for (const who of ['amaya', 'tharindu'] as const) {
         const answers = {

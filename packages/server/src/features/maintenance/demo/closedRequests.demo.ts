@@ -1,6 +1,6 @@
 import type { DemoRequest } from './openRequests.demo.ts'
 
-/** Ten of the eleven that were completed were so in time; Amaya has one still to rate. */
+/** The closed requests of the demo: ten of the eleven completed ones were in time; Amaya has one still to rate. */
 export const CLOSED_REQUESTS: DemoRequest[] = [
   {
     by: 5,

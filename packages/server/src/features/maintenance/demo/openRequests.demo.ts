@@ -6,7 +6,7 @@ import type { PictureName } from './requestPictures.demo.ts'
 type DaysAgo = number
 
 export interface DemoRequest {
-  /** One of the demo people, or the place of a resident. */
+  /** One of the demo people, or the index of a resident. */
   by: DemoPersonName | number
   title: string
   description: string
@@ -27,7 +27,7 @@ export interface DemoRequest {
   rating?: [stars: number, on: DaysAgo, comment?: string]
 }
 
-/** Two of Amaya; four are overdue. */
+/** The open requests of the demo: two are Amaya's; four are overdue. */
 export const OPEN_REQUESTS: DemoRequest[] = [
   {
     by: 'amaya',

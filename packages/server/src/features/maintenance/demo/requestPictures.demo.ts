@@ -91,6 +91,6 @@ const tiles = frame(`<rect width="1024" height="768" fill="#cbb892"/>${grid(256,
 <path d="M352 360l84-70 40 60-94 100z" fill="#a8946c"/><path d="M512 262h244v60l-80 40-164-30z" fill="#b9a57d"/><path d="M512 332l164 30 80-40" stroke="#3f3523" stroke-width="5" fill="none"/>
 <path d="M676 362l30 70 44 76" stroke="#3f3523" stroke-width="4" fill="none"/><path d="M440 520l40-12 30 20-24 26-44-10zM556 300l26-6 10 20-28 8z" fill="#83714f"/>`)
 
-/** By what they show. */
+/** The demo's pictures, by what they show. */
 export const PICTURES = { tap, pipe, lamp, ceiling, lift, socket, airConditioner, tiles }
 export type PictureName = keyof typeof PICTURES

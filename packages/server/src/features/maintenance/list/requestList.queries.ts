@@ -25,7 +25,7 @@ import { isInTime, overdueBefore } from '../targets.ts'
 type Asking = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now'>
 type Paged = Partial<Pick<RequestQuery, 'page' | 'limit'>>
 
-/** Still to be done though its target day is over. */
+/** The condition that a request is open though its target day is over. */
 function isOverdue(ends: Record<RequestPriority, Instant>) {
   return (where: ExpressionBuilder<Schema, 'maintenance_requests'>) => {
     const late = REQUEST_PRIORITIES.map((priority) =>
@@ -62,33 +62,36 @@ export async function findVisible(asking: Asking, filters: RequestFilters & Page
   return findPage(found, found.select('id').orderBy('id', 'desc'), filters)
 }
 
-/** What the caller may see, newest first. */
+/** Lists the requests that the caller may see, newest first. */
 export async function listRequests(reading: ReadContext, query: RequestQuery): Promise<RequestPage> {
   const { ids, total } = await findVisible(reading, query)
   return { requests: await presentAll(reading, await readRows(reading.db, ids)), pagination: pagination(query, total) }
 }
 
-/** Of those that the caller may see: still to be done though their target day is over. */
+/** The filters for requests that are open though their target day is over. */
 export const OVERDUE = (): RequestFilters => ({ overdue: 'true' })
 /** The caller's to do. */
 export const ASSIGNED = ({ actor }: Asking): RequestFilters => ({ assignedTo: actor.id, status: 'open' })
 
-/** How many these filters let through. */
+/** Counts the requests that these filters let through. */
 export const counterOf = (filters: (reading: Asking) => RequestFilters) => async (reading: Asking) =>
   (await findVisible(reading, { ...filters(reading), limit: 0 })).total
 
-/** Since when the oldest of these is there; null where there is none. */
+/** Returns since when the oldest of these requests waits; null where there is none. */
 export const sinceOf = (filters: (reading: Asking) => RequestFilters) => async (reading: Asking) =>
   earliest(await selectVisible(reading, filters(reading)), 'created_at')
 
-/** How many of high priority the caller may see that are still to be done. */
+/** Counts the open requests of high priority that the caller may see. */
 export async function countUrgent(reading: Asking): Promise<number> {
   return (await findVisible(reading, { priority: 'high', status: 'open', limit: 0 })).total
 }
 
 const MEASURED_MS = 90 * 86_400_000
 
-/** Whole percent: the share of those completed in the last 90 days that were completed in time; null where there were none. */
+/**
+ * Returns the share of the requests completed in the last 90 days that were completed in time, in whole percent; null where
+ * there were none.
+ */
 export async function readPerformance(reading: Pick<ReadContext, 'db' | 'now'>): Promise<number | null> {
   const { db, now } = reading
   const rows = await db
@@ -106,7 +109,7 @@ export async function readPerformance(reading: Pick<ReadContext, 'db' | 'now'>):
 /** Requests per batch of an export, so that other calls do not wait. */
 const BATCH = 500
 
-/** All of the list, in batches. */
+/** Reads the whole list, in batches. */
 export async function* walkRequests(reading: Asking, filters: RequestFilters): AsyncGenerator<RequestRow[]> {
   const { ids } = await findVisible(reading, filters)
   for (let start = 0; start < ids.length; start += BATCH) yield await readRows(reading.db, ids.slice(start, start + BATCH))

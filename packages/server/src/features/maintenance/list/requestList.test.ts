@@ -95,7 +95,7 @@ for (const dialect of DIALECTS) {
         const late = await titles('dilan', { overdue: 'true' })
         expect(await titles('dilan', { overdue: 'false' })).toEqual(['low', 'medium', 'high'].filter((title) => !late.includes(title)))
         expect((await list('dilan')).requests.flatMap(({ overdue: isLate, title }) => (isLate ? title : []))).toEqual(late)
-        // Those who manage requests read it where they begin, and nobody else does.
+        // People who manage requests read it where they begin, and nobody else does.
         const waiting = async (who: DemoPersonName) => (await building.as[who].call(dashboard.get)).summary
         expect(/^(\d+) overdue maintenance request/.exec(await waiting('dilan'))?.[1] ?? '0').toBe(String(late.length))
         expect(await waiting('tharindu')).not.toContain('overdue')

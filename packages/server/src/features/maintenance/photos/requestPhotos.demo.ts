@@ -17,7 +17,7 @@ async function draw(storage: FileStorage, name: PictureName): Promise<StoredPhot
 /** Begins to make the photos of the demo, each once, in the process for pictures; what it returns waits for those that are asked for. */
 export function drawPhotos(storage: FileStorage): (names: readonly PictureName[]) => Promise<StoredPhoto[]> {
   const drawn = new Map(Object.keys(PICTURES).map((name) => [name, draw(storage, name as PictureName)]))
-  // Who asks for it hears of a failure.
+  // The code that waits for the photo hears of a failure.
   for (const photo of drawn.values()) photo.catch(() => undefined)
   return async (names) => Promise.all(names.flatMap((name) => drawn.get(name) ?? []))
 }

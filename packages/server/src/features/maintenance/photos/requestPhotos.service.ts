@@ -52,7 +52,7 @@ export async function addPhotos(ctx: Ctx, id: RequestId, photos: readonly Stored
   return presentOne(ctx, await getVisibleRequest(ctx, id))
 }
 
-/** Of two removals at once the second finds nothing. */
+/** Removes a photo. The second of two removals at once gets 404. */
 export async function removePhoto(ctx: Ctx, id: RequestId, photoId: FileId): Promise<void> {
   const row = await openForPhotos(ctx, id)
   const removed = await ctx.db

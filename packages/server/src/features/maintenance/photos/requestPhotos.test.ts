@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
       expect(await statuses(callers.map((who) => addPhotos(who, id, 5)))).toEqual([200, 409, 409, 409, 409])
       expect((await get('amaya', id)).images).toHaveLength(5)
       expect(await storedKeys(building)).toHaveLength(10)
-      // On requests of their own, five people at once add all of theirs.
+      // Five people at once add all photos to requests of their own.
       const people = ['amaya', 'malathi', 'farook', 'tharindu', 'dilan'] as const
       const own = await Promise.all(people.map(async (who) => [who, (await submit(who))._id] as const))
       const added = await Promise.all(own.map(([who, one]) => addPhotos(who, one, 5)))

@@ -27,7 +27,7 @@ export async function countAnswers(db: Db, row: Pick<MeetingRow, 'id' | 'organiz
 
 /** The caller's answer, in place of an earlier one. It moves neither the meeting's version nor its time of change. */
 export async function answerMeeting(ctx: Ctx, id: MeetingId, response: MeetingResponse): Promise<Meeting> {
-  // So that two answers at once are both counted.
+  // The lock makes two answers at once both count.
   await lockRecord(ctx, 'meetings', id)
   const row = await getVisibleMeeting(ctx.db, ctx.actor, id)
   if (!takesAnswers(row)) {

@@ -4,7 +4,7 @@ import type { SeedContext } from '../../../demo/context.ts'
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonName, neighbours } from '../../../demo/people.ts'
 import { answerMeeting } from './answerMeeting.service.ts'
 
-/** How many residents answer what, and what those whom the demo names say. Whoever is left out has not answered. */
+/** How many residents answer what, and the answers of the people whom the demo names. Others have not answered. */
 export interface DemoAnswers {
   residents?: Record<MeetingResponse, number>
   named: Partial<Record<DemoPersonName, MeetingResponse>>
@@ -51,7 +51,7 @@ export function demoAnswers(context: SeedContext, number: number, { residents, n
   const days = Math.max(1, Math.round((Date.parse(last) - Date.parse(open.called)) / 86_400_000))
   return all.map(([person, response], index) => {
     const on = addDays(open.called, index % days)
-    // From eleven on: a meeting is called in the morning, and ends in the evening.
+    // Meetings begin from eleven on: a meeting is called in the morning, and ends in the evening.
     const at = timeOf(`${pad(11 + (Math.floor(index / days) % 8))}:${pad((index * 7 + number) % 60)}`)
     return { on, at, give: async (id) => context.as(person, on, at, (ctx) => answerMeeting(ctx, id, response)) }
   })

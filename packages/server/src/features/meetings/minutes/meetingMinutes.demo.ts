@@ -3,7 +3,7 @@ import { addDays, type Day, timeOf } from '@verandah/contract/dates'
 import type { SeedContext } from '../../../demo/context.ts'
 import { writeMinutes } from './minutes.service.ts'
 
-/** What was written down the day after a meeting, and on which day after it the president signed it off. */
+/** The minutes that were written the day after a meeting, and on which day after it the president signed them off. */
 export interface DemoMinutes {
   text: string
   signedAfter?: number

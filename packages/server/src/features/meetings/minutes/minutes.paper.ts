@@ -15,10 +15,10 @@ const TYPE: Record<MeetingType, string> = {
 
 interface MinutesOfMeeting {
   row: MeetingRow
-  /** Beside the organizer. */
+  /** The attendees without the organizer. */
   attendees: Attendee[]
   documents: readonly Pick<AttachedDocument, 'title'>[]
-  /** With the name of who signed them off. */
+  /** The minutes, with the name of the person who signed them off. */
   minutes: { minutes: string; first_name: string | null; last_name: string | null } | undefined
 }
 

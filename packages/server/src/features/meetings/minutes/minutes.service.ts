@@ -15,7 +15,10 @@ function requireOpenMinutes(ctx: Ctx, row: MeetingRow): void {
   if (!hasBegun(row, ctx.now)) throwProblem('conflict', { text: 'Minutes can be written once the meeting has begun' })
 }
 
-/** What was said, in place of an earlier text; everybody who sees the meeting reads it at once. `close` signs it off for good. */
+/**
+ * Writes the minutes, in place of an earlier text; everybody who sees the meeting reads them at once. `close` signs them off
+ * for good.
+ */
 export async function writeMinutes(ctx: Ctx, id: MeetingId, { minutes, close }: MinutesDraft, ifMatch?: number): Promise<Meeting> {
   const row = await loadMeetingForUpdate(ctx, id, ['minutes'], ifMatch)
   requireOpenMinutes(ctx, row)

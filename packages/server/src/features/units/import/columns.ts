@@ -15,7 +15,7 @@ const joined = (starts: readonly string[], ends: readonly string[]) => starts.fl
 const OWNER = ['owner', 'owners', 'proprietor', 'landlord']
 const TENANT = ['tenant', 'tenants', 'lessee', 'renter']
 
-/** What the columns are called in spreadsheets that people have, the surest first. */
+/** Heads of columns in spreadsheets that people have, the surest first. */
 const KNOWN: Record<ImportField, readonly string[]> = {
   unit: joined(['unit', 'flat', 'apartment', 'apt', 'door', 'house'], NUMBERS),
   floor: ['floor', 'floorno', 'floornumber', 'level', 'storey', 'story'],

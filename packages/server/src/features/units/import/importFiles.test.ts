@@ -10,7 +10,7 @@ const UNREADABLE = { status: 400, errors: [{ path: 'file', message: 'This workbo
 
 /** Packed in a third of the time that more effort takes. */
 const LARGE: Zippable[string] = [new Uint8Array(40 * 1024 * 1024), { level: 1 }]
-// What a file is does not depend on the database.
+// The type of a file does not depend on the database.
 describe('files with a table of units', () => {
   let building: TestBuilding
   beforeAll(async () => void (building = await openBuilding('sqlite', { STAFF_UPLOADS_PER_HOUR: '1000' })))
@@ -58,7 +58,7 @@ describe('files with a table of units', () => {
       1,
       { line: 4, unitNumber: '101', action: 'new', errors: [] },
       { line: 5, unitNumber: '101', action: 'new', errors: [] },
-      // The same for a merged cell: its text is in the first row alone.
+      // A merged cell is read in the same way: its text is in the first row alone.
       { line: 7, unitNumber: null, action: 'same', errors: [{ path: 'unit', message: 'Unit is required' }] }
     ])
   })

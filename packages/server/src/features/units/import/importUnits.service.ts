@@ -22,7 +22,7 @@ import { type KnownUnit, type PlannedHolding, type PlannedUnit, planUnit } from 
 import type { SaidRow } from './rows.ts'
 import type { UnitTable } from './unitTable.ts'
 
-/** What the register knows: people by their ids, units by their labels. */
+/** Reads the register: people by their ids, units by their labels. */
 async function readKnown({ db, now }: Ctx) {
   const today = dayOf(now)
   const people = new Map<UnitPersonId, ImportedPerson>(
@@ -53,7 +53,7 @@ async function readKnown({ db, now }: Ctx) {
   return { people: [...people.values()], units: new Map(units) }
 }
 
-/** What the table would do, with what is wrong in it. */
+/** Plans the changes of the table, with its errors. */
 function planTable(rows: readonly SaidRow[], known: Awaited<ReturnType<typeof readKnown>>, now: Ctx['now']) {
   const context = { people: peopleDirectory(known.people), today: dayOf(now) }
   const plans = new Map<string, ReturnType<typeof planUnit>>()
@@ -84,7 +84,7 @@ async function writeUnit(ctx: Ctx, { label, known, floor, group, share }: Planne
   return { row, share: share === null ? null : await writeShare(ctx, row, share, null) }
 }
 
-/** Their id in the register: new ones are entered, others get what was not known of them. */
+/** Writes a person and returns their id in the register: new ones are inserted, others get the fields that were empty. */
 async function writePerson(ctx: Ctx, person: ImportedPerson): Promise<UnitPersonId> {
   const { id, name, email, phone } = person
   if (id === null) {
@@ -100,7 +100,7 @@ async function writePerson(ctx: Ctx, person: ImportedPerson): Promise<UnitPerson
   return id
 }
 
-/** Somebody with an account sees more from now on, so an event of its own says so. */
+/** Writes a holding. A person with an account sees more from now on, so an event of its own says so. */
 async function writeHolding(ctx: Ctx, unit: UnitRow, { person, kind, from, part }: PlannedHolding): Promise<void> {
   const personId = await writePerson(ctx, person)
   const row = await insertHolding(ctx, unit, { kind, personId, from, ...(part !== undefined && { part }) })
@@ -127,7 +127,7 @@ function requireRoom(units: readonly PlannedUnit[], known: ReadonlyMap<string, K
   if (listed > 0 && active + listed > UNITS) throwFieldProblem('file', TOO_MANY_UNITS)
 }
 
-/** All or nothing: 400 at `rows.LINE.field` where a row is wrong. A dry run says the same, and writes nothing. */
+/** Imports all or nothing: 400 at `rows.LINE.field` where a row is wrong. A dry run answers the same, and writes nothing. */
 export async function importUnits(ctx: Ctx, { rows, ...table }: UnitTable, { dryRun }: { dryRun: boolean }): Promise<UnitsImport> {
   // Two imports at once would make the same units and people twice.
   await lockTable(ctx.db, ctx.dialect, 'units')

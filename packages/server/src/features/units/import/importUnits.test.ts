@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
             { unit: '1A', from: null, to: 120 },
             { unit: '2B', from: null, to: 80 }
           ],
-          // For the doctor: of each share one.
+          // The doctor gets a mark for each share.
           marks: [expect.anything(), expect.anything()]
         }
       ])

@@ -2,20 +2,20 @@ import type { UnitPersonId } from '@verandah/contract/ids'
 import { fold } from '../../../db/search.ts'
 import type { SaidPerson } from './rows.ts'
 
-/** Somebody of the register, or of the file. */
+/** A person of the register, or of the file. */
 export interface ImportedPerson {
-  /** Null: new. */
+  /** The id in the register; null: new. */
   id: UnitPersonId | null
   name: string
   email: string | null
   phone: string | null
-  /** Their account has their name, e-mail and phone number, and the file changes none of it. */
+  /** True if the person has an account, which has their name, e-mail and phone number: the file changes none of it. */
   hasAccount: boolean
   /** The file says of them what was not known. */
   isFilled: boolean
 }
 
-/** Who is meant in a unit, for one of several who answer to what a row says. */
+/** Tells which of several people in a unit is meant, where more than one matches a row. */
 export interface Nearness {
   /** People who hold the unit, or of whom the file has said so before. */
   inUnit: readonly ImportedPerson[]
@@ -69,7 +69,7 @@ export function peopleDirectory(known: readonly ImportedPerson[]) {
 
   return {
     find,
-    /** Somebody new. */
+    /** Adds a new person. */
     add({ name, email, phone }: SaidPerson): ImportedPerson {
       const person = { id: null, name: name ?? '', email, phone, hasAccount: false, isFilled: false }
       index(person)

@@ -36,7 +36,7 @@ export interface PlannedHolding {
   part?: Fraction
 }
 
-/** What becomes of a unit: columns that are null stay, or stay empty. */
+/** The planned unit: columns that are null stay as they are, or stay empty. */
 export interface PlannedUnit {
   label: string
   known: KnownUnit | null
@@ -87,7 +87,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
     isTaken: (person) => kind === 'owner' && named.has(person)
   })
 
-  /** What the unit has stays: something else is an error, so that nothing is overlooked. */
+  /** Plans the unit's own fields. Fields that the unit has stay: another value is an error, so that nothing is overlooked. */
   function addFields(row: PlannedRow): void {
     const stored = { floor: known?.row.floor ?? null, group: known?.row.unit_group ?? null, share: known?.share ?? null }
     for (const field of ['floor', 'group', 'share'] as const) {
@@ -95,7 +95,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       if (said === null) continue
       const before = stored[field] ?? unit[field]
       if (before === null) {
-        // One of three fields, each with the type of its own.
+        // It is one of three fields, each with its own type.
         Object.assign(unit, { [field]: said })
         row.adds = true
       } else if (before !== said)
@@ -135,7 +135,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       row.errors.push({ path: 'ownerFrom', text: pack('This owner is entered from {{day}}: use Transfer', { day: formatDay(from_day) }) })
   }
 
-  /** Who has been a tenant since the day that the row says, and has left, does not come back. */
+  /** Plans the tenant. One who has been a tenant since the row's day, and has left, does not come back. */
   function addTenant(row: PlannedRow): void {
     const said = row.said.tenant
     if (said === null) return
@@ -158,7 +158,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       row.errors.push({ path: 'tenantFrom', text: pack('This tenant is entered from {{day}}', { day: formatDay(planned.from) }) })
   }
 
-  /** New owners begin together, and their parts make the whole. */
+  /** Checks that new owners begin together, and that their parts make the whole. */
   function checkOwners(): void {
     if (newOwners.length === 0) return
     const fail = (path: ImportField, text: string, rows = newOwners) => rows.forEach(({ row }) => row.errors.push({ path, text }))
@@ -192,7 +192,7 @@ export function planUnit(label: string, known: KnownUnit | null, { people, today
       addTenant(row)
       return row
     },
-    /** After the last row. */
+    /** Ends the plan after the last row. */
     finish(): PlannedUnit {
       checkOwners()
       const [first] = unit.rows

@@ -13,9 +13,9 @@ import type { TableLine } from '../../../storage/tables/csv.ts'
 import { DAY_AS_UNIT, type HeadedTable, headKey } from '../../../storage/tables/heads.ts'
 import { checkTotal, isTotalRow, sumOfRows } from '../../../storage/tables/totals.ts'
 
-/** What a row says of somebody. */
+/** The fields of a person in a row. */
 export interface SaidPerson {
-  /** Null: it does not say it. */
+  /** The name; null: the row does not say it. */
   name: string | null
   email: string | null
   phone: string | null
@@ -26,10 +26,10 @@ export interface Fraction {
   whole: number
 }
 
-/** What a row says, as far as it can be read; null: it does not say it. */
+/** The fields of a row, as far as they can be read; null: the cell is empty. */
 export interface SaidRow {
   line: number
-  /** As it was written where it is no label. */
+  /** The unit's label; the text as it was written where it is no label. */
   unit: string | null
   floor: string | null
   group: string | null
@@ -39,7 +39,7 @@ export interface SaidRow {
   errors: (FieldProblem & { path: ImportField })[]
 }
 
-/** What people write into a cell that has nothing to say. */
+/** Texts that people write into a cell that is empty in meaning. */
 const NOTHING = /^(?:[-–—]+|n\/a|nil|none)$/i
 
 /** A day as people write it: where the order does not show, the day stands before the month. */
@@ -53,7 +53,7 @@ const readPhone = (text: string) => {
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
-/** '1/2', '50 %', '0.5' and '1'. */
+/** Reads a fraction: '1/2', '50 %', '0.5' and '1'. */
 function readFraction(text: string): Fraction | null {
   const [, digits, decimals = '', percent] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*(%)?$/.exec(text) ?? []
   if (digits === undefined) return readPart(text)
@@ -88,7 +88,7 @@ const ROW = z.object({
 })
 const PART_OF_ROW = z.partial(ROW)
 
-/** How a cell is read before it is checked. */
+/** Conversions of a cell before it is checked. */
 const READ: Partial<Record<ImportField, (text: string) => string>> = {
   unit: withoutMarks,
   floor: withoutMarks,
@@ -124,7 +124,7 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidR
     : result.error.issues.map(({ path: [field], message }) => ({ path: field as ImportField, text: message }))
   if (cells.unit !== undefined && isMadeDay(cells.unit)) errors.unshift({ path: 'unit', text: DAY_AS_UNIT })
   const wrong = new Set<PropertyKey>(errors.map(({ path }) => path))
-  // What is right of a row that is wrong elsewhere is judged all the same, so that all its errors are named at once.
+  // The right cells of a row with a wrong one are checked all the same, so that all its errors are named at once.
   const right = Object.fromEntries(Object.entries(cells).filter(([field]) => !wrong.has(field)))
   const row = errors.length === 0 && result.data !== undefined ? result.data : PART_OF_ROW.parse(right)
   const owner = said(row.ownerName, row.ownerEmail, row.ownerPhone)
@@ -145,7 +145,7 @@ function toRow(line: number, cells: Partial<Record<ImportField, string>>): SaidR
   }
 }
 
-/** What the rows of a table say, and what the table says of them. */
+/** The rows of a table, and the problems of the table itself. */
 export interface SaidRows {
   rows: SaidRow[]
   /** Rows of totals, and of heads that are there again. */
@@ -170,7 +170,7 @@ export function readRows({ heads, rows }: HeadedTable, mapping: ImportMapping): 
   const place = columns.get('share')
   const shares = (some: readonly TableLine[]) =>
     some.map(({ line, cells }) => ({ line, amount: place === undefined ? null : readWrittenAmount(cells[place] ?? '', '.') }))
-  // Of a unit with several owners the share may stand in each of its rows.
+  // For a unit with several owners the share may stand in each of its rows.
   const first = rest.filter(({ cells }, index) => rest.findIndex((row) => row.cells[unitAt] === cells[unitAt]) === index)
   const isTotalChecked = checkTotal(shares(totals), [shares(rest), shares(first)].map(sumOfRows), heads[place ?? -1] ?? '')
   return {

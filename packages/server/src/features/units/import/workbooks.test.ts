@@ -4,7 +4,7 @@ import { openBuilding, type TestBuilding } from '../../../test/building.ts'
 import { HEAD, inline, rawWorkbook, sheetsOf, unitRow } from '../../../test/files/rawWorkbook.ts'
 import { tableForm, workbookOf } from '../../../test/files/tables.ts'
 
-// What a file is does not depend on the database.
+// The type of a file does not depend on the database.
 describe('workbooks and tables of units, as people have them,', () => {
   let building: TestBuilding
   beforeAll(async () => void (building = await openBuilding('sqlite', { STAFF_UPLOADS_PER_HOUR: '1000' })))
@@ -70,7 +70,7 @@ describe('workbooks and tables of units, as people have them,', () => {
     expect(await read(twice, 'a.csv', { mapping })).toMatchObject({ passedOver: 1, created: 2 })
     // Somebody may be called so.
     expect(await read('Owner,Unit,Floor\nSum Perera,1A,1\nTotal Silva,1B,1', 'a.csv')).toMatchObject({ passedOver: 0, created: 2 })
-    // Of several the last one is that of all rows.
+    // The last of several totals is that of all rows.
     const floors = (total: string) => `Unit,Floor,Share,Parking\n1A,1,112,P1\nTotal of floor 1,,112,\n2A,2,"1,100",P2\nTotal,,"${total}",\n`
     expect(await read(floors('1,212'), 'a.csv')).toMatchObject({ isTotalChecked: true, passedOver: 2 })
     await expect(read(floors('1,213'), 'a.csv')).rejects.toMatchObject({ status: 400, code: 'invalid_input' })

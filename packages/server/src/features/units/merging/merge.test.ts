@@ -64,7 +64,7 @@ for (const dialect of DIALECTS) {
       })
     const statement = (unitNumber: string, to = '2026-11-21') =>
       building.as.tharindu.call(duesStatement.get, { query: { unitNumber, from: '2026-01-01', to } })
-    /** What a unit owes and has in advance by the lines of the ledger that name it, whenever they were posted. */
+    /** Sums a unit's debts and payments in advance by the lines of the ledger that name it, whenever they were posted. */
     const posted = async (unitNumber: string) => {
       const { entries } = await building.as.tharindu.call(books.entries, { query: { unitNumber, limit: 100 } })
       const lines = entries.flatMap((entry) => entry.lines).filter((line) => line.unitNumber === unitNumber)
@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
         [0, 100],
         [0, 0]
       ])
-      // What it owed on an earlier day is read from the other's statement.
+      // The debt of an earlier day is read from the other's statement.
       const after = await statement(into.label, '2026-10-06')
       expect(after).toMatchObject({
         outstanding: before.outstanding,
@@ -121,7 +121,7 @@ for (const dialect of DIALECTS) {
       const { _id: personId } = await as.call(register.addPerson, { body: { name: 'Guest' } })
       const add = (id: UnitId, days: { from: string; to: string }) =>
         as.call(register.addHolding, { params: { id }, body: { kind: 'occupant', personId, ...days } })
-      // Those of the one end later, and those of the other.
+      // The holdings of the one unit end later, and so do those of the other.
       await add(from.id, { from: '2025-01-01', to: '2025-06-30' })
       await add(into.id, { from: '2025-03-01', to: '2025-09-30' })
       await add(from.id, { from: '2026-03-01', to: '2026-09-30' })
@@ -200,7 +200,7 @@ for (const dialect of DIALECTS) {
       const open = await sendSlip('farook', 30, { unitNumber: label })
       const done = await sendSlip('farook', 20, { unitNumber: label })
       await verify(done._id)
-      // As if they had come to a unit that is in no list.
+      // Now they look as if they had come to a unit that is in no list.
       await databases.write.updateTable('units').set({ floor: null, position: null }).where('id', '=', own.id).execute()
       await merge({ from: { id: own.id, label }, into: { id: into, label: `W${made}` } })
       const sent = (await listSlips()).filter(({ _id }) => _id === open._id || _id === done._id)

@@ -2,7 +2,7 @@ import type { Day, Time } from '@verandah/contract/dates'
 import type { MoveId, UnitId, UserId } from '@verandah/contract/ids'
 import type { MoveDirection } from '@verandah/contract/moves'
 
-/** What every event of a move says of it; its record is the unit. */
+/** The facts in every event of a move; its record is the unit. */
 export interface MoveFact {
   subject: { kind: 'registerUnit'; id: UnitId }
   unit: string
@@ -14,7 +14,7 @@ export interface MoveFact {
   requestedBy: UserId
 }
 
-/** `isEntered`: by a manager who does not hold the unit, for those who do. */
+/** `isEntered`: a manager who does not hold the unit entered it for those who do. */
 interface DecisionFact extends MoveFact {
   reason: string | null
   isEntered: boolean

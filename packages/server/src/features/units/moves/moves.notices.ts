@@ -26,7 +26,7 @@ const words = ({ unit, day, startTime, endTime }: MoveFact, key: keyof typeof mo
   values: { unit, day: { day }, start: startTime, end: endTime }
 })
 
-/** Each once. */
+/** Joins audiences, each person once. */
 const together =
   (audiences: readonly Audience[]): Audience =>
   async (db, now) => {
@@ -34,7 +34,7 @@ const together =
     return [...new Map(all.flat().map((receiver) => [receiver.email, receiver])).values()]
   }
 
-/** Who asked; where a manager entered it, also those who hold the unit. */
+/** Returns the person who asked; where a manager entered the move, also those who hold the unit. */
 function audienceOf({ requestedBy, isEntered, unit }: MoveDecided): Audience[] {
   const holders: Audience = (db, now) => peopleOfUnit(db, unit, dayOf(now))
   return [onePerson(requestedBy), ...(isEntered ? [holders] : [])]

@@ -9,7 +9,10 @@ interface MoveState {
   day: Day
 }
 
-/** Whose role allows it, in any state: managers decide, and call off what they approved; who asked may cancel. */
+/**
+ * Returns the rights that roles give, in any state: managers decide, and cancel what they approved; the person who asked may
+ * cancel.
+ */
 export function moveRights(actor: Subject, { requested_by }: Pick<MoveState, 'requested_by'>): Record<MoveDecision['status'], boolean> {
   const decides = isManager(actor)
   return { approved: decides, declined: decides, cancelled: decides || requested_by === actor.id }

@@ -49,7 +49,7 @@ function presentMove({ actor, now, photoUrl }: Presenting, row: NamedMove): Move
   }
 }
 
-/** As it is now. */
+/** Presents a move as it is now. */
 export async function presentMoveNow(reading: Presenting, id: MoveId): Promise<Move> {
   const row = await selectMoves(reading.db).where('units_moves.id', '=', id).executeTakeFirst()
   return row === undefined ? throwProblem('not_found') : presentMove(reading, row)
@@ -65,7 +65,7 @@ export async function holdsUnitNow({ db, now }: Pick<ReadContext, 'db' | 'now'>,
   return (await unitIdsHeldBy(db, account, dayOf(now))).includes(unit)
 }
 
-/** For who asked, present holders of the unit, and those who see the register; 404 to all others. */
+/** Loads a move for the person who asked, present holders of the unit, and those who see the register; 404 to all others. */
 export async function getVisibleMove(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, id: MoveId): Promise<MoveRow> {
   const row = await reading.db.selectFrom('units_moves').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return throwProblem('not_found')
@@ -79,7 +79,7 @@ const NO_UNIT = '' as UnitId
 
 /** The moves that the caller may see and the filters let through. */
 async function chosenMoves({ db, actor, now }: ReadContext, { from, to, status, unitNumber }: MoveQuery) {
-  // Also without a border, so that an index is searched.
+  // The condition is there also without a first day, so that an index is searched.
   let moves = db.selectFrom('units_moves').where('day', '>=', from ?? FIRST_DAY)
   if (status !== undefined) moves = moves.where('status', '=', status)
   if (unitNumber) {
@@ -94,7 +94,7 @@ async function chosenMoves({ db, actor, now }: ReadContext, { from, to, status, 
   )
 }
 
-/** From a day on in the order of the calendar, else the latest first. */
+/** Lists the moves from a day on in the order of the calendar, else the latest first. */
 export async function listMoves(reading: ReadContext, query: MoveQuery): Promise<MovePage> {
   const moves = await chosenMoves(reading, query)
   const direction = query.from === undefined ? 'desc' : 'asc'

@@ -22,7 +22,7 @@ function moveFact(unit: UnitRow, { id, direction, day, start_time, end_time, req
   return { ...toFact(unit), moveId: id, direction, day, startTime: start_time, endTime: end_time, requestedBy: requested_by }
 }
 
-/** 404 for a unit that the caller may not see, 403 for one that they see and do not hold. */
+/** Throws 404 for a unit that the caller may not see, 403 for one that they see and do not hold. */
 async function requireAsker(ctx: Ctx, unit: UnitId): Promise<void> {
   if (unitAbilities.manageUnits(ctx.actor)) return
   if (await holdsUnitNow(ctx, ctx.actor.id, unit)) return
@@ -53,7 +53,7 @@ export async function askMove(ctx: Ctx, unitId: UnitId, { direction, day, startT
   return presentMoveNow(ctx, row.id)
 }
 
-/** 409 where an approved move has some of that time: the building has one lift and one loading bay for all. */
+/** Throws 409 where an approved move has some of that time: the building has one lift and one loading bay for all. */
 async function requireFree({ db }: Ctx, { day, start_time, end_time }: MoveRow): Promise<void> {
   const other = await db
     .selectFrom('units_moves')
@@ -81,7 +81,7 @@ const EVENT: Record<MoveDecision['status'], MoveDecided['kind']> = {
   cancelled: 'units.moveCancelled'
 }
 
-/** Approved moves never overlap, also where two managers approve at once. */
+/** Decides a move. Approved moves never overlap, also where two managers approve at once. */
 export async function decideMove(ctx: Ctx, id: MoveId, { status, reason }: MoveDecision, ifMatch?: number): Promise<Move> {
   await lockTable(ctx.db, ctx.dialect, 'units_moves')
   const row = await getVisibleMove(ctx, id)

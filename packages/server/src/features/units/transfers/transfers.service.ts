@@ -48,7 +48,7 @@ const ownersNow = ({ db }: Pick<Ctx, 'db'>, unit: UnitRow) =>
     .where('to_day', 'is', null)
     .execute()
 
-/** Those who leave with the former owners. */
+/** Selects the occupants of that day, who leave with the former owners. */
 const occupantsOn = ({ db }: Pick<Ctx, 'db'>, unit: UnitRow, day: Day) =>
   db
     .selectFrom('units_holdings')
@@ -60,8 +60,8 @@ const occupantsOn = ({ db }: Pick<Ctx, 'db'>, unit: UnitRow, day: Day) =>
     .execute()
 
 /**
- * New owners from a day on. The former ones end the day before, and the occupants unless they are kept; tenants stay, and
- * the debt stays the unit's.
+ * Transfers a unit to new owners from a day on. The former ones end the day before, and the occupants unless they are kept;
+ * tenants stay, and the debt stays the unit's.
  */
 export async function transferUnit(ctx: Ctx, id: UnitId, draft: TransferDraft): Promise<Unit> {
   const unit = await lockOpenUnit(ctx, id)
@@ -94,14 +94,14 @@ export async function transferUnit(ctx: Ctx, id: UnitId, draft: TransferDraft): 
   return presentNow(ctx, id)
 }
 
-/** 409 where a bill that stands names one of them, of that day or later: to whom was billed by right stays known. */
+/** Throws 409 where a bill that stands names one of them, for that day or later: to whom was billed by right stays known. */
 async function requireNotBilled(ctx: Ctx, unit: UnitRow, owners: readonly HoldingRow[]): Promise<void> {
   for (const owner of owners)
     if (await isBilled(ctx, owner))
       throwProblem('conflict', { text: pack('A bill of {{unit}} names one of the new owners', { unit: unit.label }) })
 }
 
-/** Whoever has moved into another unit since the transfer lives there, and does not come back. */
+/** True if the person has moved into another unit since the transfer: they live there, and do not come back. */
 async function livesElsewhere({ db }: Ctx, { unit_id, person_id }: HoldingRow, { created_at }: TransferRow): Promise<boolean> {
   const others = db.selectFrom('units_holdings').where('person_id', '=', person_id).where('unit_id', '!=', unit_id)
   return hasRows(others.where('kind', '=', 'occupant').where('created_at', '>', created_at).where('to_day', 'is', null))
@@ -117,7 +117,7 @@ async function goOn(ctx: Ctx, { id, to }: EndedHolding, transfer: TransferRow): 
   const since = others.where('kind', '=', row.kind).where('id', '!=', id).where('from_day', '>', row.from_day).orderBy('from_day')
   const before = { ...row, to_day: to }
   const again = (await since.execute()).filter((other) => overlap(before, other))
-  // Who has left since then has left on that day.
+  // A holder who has left since then has left on that day.
   const last = again.length === 0 ? to : (again.at(-1)?.to_day ?? null)
   for (const other of again) await db.deleteFrom('units_holdings').where('id', '=', other.id).execute()
   await db.updateTable('units_holdings').set({ to_day: last }).where('id', '=', id).execute()

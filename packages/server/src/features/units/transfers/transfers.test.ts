@@ -15,7 +15,7 @@ import { makeUnit } from '../../../test/records/units.ts'
 const NOON = '2026-11-21T06:30:00Z'
 const TODAY = '2026-11-21' as Day
 
-/** Who holds it, in one line each. */
+/** Returns the holders, in one line each. */
 const shown = ({ holders }: Pick<Unit, 'holders'>) =>
   holders.map(({ kind, person, part, from, to }) => [kind, person.name, part, from, to].filter((one) => one !== null).join(' '))
 

@@ -9,7 +9,7 @@ import { DIALECTS } from '../../../test/databases.ts'
 import { duesIn } from '../../../test/records/dues.ts'
 import { makeUnit } from '../../../test/records/units.ts'
 
-/** Who holds it, in one line each. */
+/** Returns the holders, in one line each. */
 const shown = ({ holders }: Pick<Unit, 'holders'>) =>
   holders.map(({ kind, person, part, from, to }) => [kind, person.name, part, from, to].filter((one) => one !== null).join(' '))
 
@@ -48,7 +48,7 @@ for (const dialect of DIALECTS) {
       await transfer({ day: '2026-11-10', owners: [{ person: { name: 'Buyer' } }] })
       const kinds = await billing.kinds()
       const charges = [{ kindId: kinds.find(({ name }) => name === 'Other')?._id ?? ('' as never), amount: 5 }]
-      // Of a day of the former owner: it is theirs.
+      // The bill is of a day of the former owner: it is theirs.
       await billing.bill({ unitNumber: label, billDay: '2026-11-09', charges })
       const bill = await billing.bill({ unitNumber: label, billDay: '2026-11-10', charges })
       expect(bill.billedTo).toBe('Buyer')

@@ -19,7 +19,10 @@ import type { UsersTable } from '../users.table.ts'
 /** The hash of a password that nobody knows; made before the transaction, because hashing is slow. */
 export const unknownPassword = (): Promise<string> => hashPassword(newToken())
 
-/** What nobody else has of it: where somebody has the same name, or the address of a deleted account, texts may mean them. */
+/**
+ * Returns the name, addresses and phone number that nobody else has: where somebody has the same name, or the address of a
+ * deleted account, texts may mean them.
+ */
 async function ownOf({ db }: Pick<Ctx<unknown>, 'db'>, row: Selectable<UsersTable>): Promise<FormerPerson> {
   const others = await db
     .selectFrom('users')

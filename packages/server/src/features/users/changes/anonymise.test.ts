@@ -88,7 +88,7 @@ describe.each(DIALECTS)('anonymising, on %s', (dialect) => {
     await building.deliver()
     expect((await tablesWith([name, email, phone])).filter((table) => !EXCEPTIONS.has(table))).toEqual([])
 
-    // What they did is there, under that name.
+    // Their records are there, under that name.
     const request = await as.ishara.call(maintenance.get, { params: { id: requestId } })
     expect(request).toMatchObject({ requestedBy: { firstName: 'Former', lastName: 'resident' }, contactPhone: null })
     const { comments } = await as.ishara.call(maintenance.comments, { params: { id: requestId } })

@@ -12,7 +12,7 @@ interface Condition {
   hasValidPassword?: true
 }
 
-/** One conditional update of an active account that keeps its version; false when a condition does not hold. */
+/** Updates an active account on conditions; its version stays. False when a condition does not hold. */
 export async function changeIf(
   { db, now }: Pick<Ctx<unknown>, 'db' | 'now'>,
   userId: UserId,

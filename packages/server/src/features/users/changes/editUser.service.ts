@@ -30,9 +30,9 @@ interface Home {
 }
 
 /**
- * What the switch says counts. Where a patch does not carry it, a new unit is confirmed by who sets it, and an unconfirmed one
- * stays so when other fields change. One's own unit is unconfirmed, except an administrator's, because nobody above could
- * confirm it.
+ * Tells if the unit is confirmed after an edit. The switch counts. Where a patch does not carry it, a new unit is confirmed
+ * by the manager who sets it, and an unconfirmed one stays so when other fields change. One's own unit is unconfirmed,
+ * except an administrator's, because nobody above could confirm it.
  */
 function isUnitConfirmed({ actor }: Ctx, row: UserRow, { unit, was }: Home, wanted: boolean | undefined): boolean {
   if (unit === null) return false
@@ -52,7 +52,7 @@ function diff(row: UserRow, patch: UserPatch): Partial<UserRow> {
   })
 }
 
-/** Whose unit is confirmed, or no longer: undefined where that stays as it is. */
+/** Returns the new state of the unit's confirmation; undefined where it stays as it is. */
 async function changedHome(ctx: Ctx, row: UserRow, patch: UserPatch): Promise<boolean | undefined> {
   const held = await heldByAccounts(ctx.db, [row.id], dayOf(ctx.now))
   const was = row.unit_number !== null && held.get(row.id)?.has(row.unit_number) === true

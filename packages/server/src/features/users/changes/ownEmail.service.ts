@@ -10,7 +10,7 @@ import { isLocked } from '../users.present.ts'
 import { findUser, requireFreeEmail } from '../users.queries.ts'
 import type { UserRow } from '../users.table.ts'
 
-/** Result of `prepare`: the stored hash if the current password matches it; null where no password is asked for. */
+/** The result of `prepare`: the stored hash if the current password matches it; null where no password is asked for. */
 export type OwnEmailGuess = { checked: string | undefined } | null
 
 /** Compares the current password, which an administrator must give to change their own address. Comparing is slow. */

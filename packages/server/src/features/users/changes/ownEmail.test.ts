@@ -71,7 +71,7 @@ for (const dialect of DIALECTS) {
       await session(building, fresh)
       expect((await mailsTo(building, email)).at(-1)).toMatchObject({ subject: 'Your email address was changed' })
       await expect(use(mail!.token!)).rejects.toMatchObject(isDead)
-      // It was sent to the old address.
+      // The link was sent to the old address.
       await expect(building.nobody.call(account.checkReset, { params: { token: reset } })).rejects.toMatchObject({ status: 400 })
       const events = await db().selectFrom('audit').select(['kind', 'actor_id']).where('subject_id', '=', id).orderBy('number').execute()
       expect(events.filter(({ kind }) => kind.includes('mail'))).toEqual([

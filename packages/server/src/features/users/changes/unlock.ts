@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/actor.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { record } from '../../../events/events.ts'
 
-/** What an account is after it was unlocked. */
+/** The columns of an account after it was unlocked. */
 export const UNLOCKED = { failed_logins: 0, locked_until: null }
 
 /** Unlocks an account; false, and no event, when it was not locked. */

@@ -15,7 +15,7 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
     beforeEach(() => unread('amaya'))
 
-    /** What is new of hand-overs, for everybody; then it is old. */
+    /** Returns the unread notices of hand-overs of everybody, and marks them as read. */
     async function unread(...names: DemoPersonName[]) {
       await building.deliver()
       const { write } = building.app.databases

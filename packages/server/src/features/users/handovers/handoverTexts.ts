@@ -4,7 +4,7 @@ import { type ChangeRow, nameOf } from './handovers.present.ts'
 
 /** English texts that are stored by their key. */
 export const handoverTexts = {
-  // Why a plan does not hold, for one person.
+  // The reasons why a plan does not hold for a person.
   'users.handoverGone': 'This person has no account any more',
   'users.handoverInactive': 'This account is not active',
   'users.handoverNotAllowed': 'Who has planned it may no longer change this role',
@@ -19,7 +19,7 @@ export const handoverTexts = {
   'users.handoverNext': '{{one}}; {{more}}'
 } satisfies Texts
 
-/** Several things as one value of a text. */
+/** Returns several texts as one value of a text. */
 function inList(all: readonly Stored[]): Stored {
   const [one = { key: '' }, ...rest] = all
   return rest.length === 0 ? one : { key: 'users.handoverNext', values: { one, more: inList(rest) } }

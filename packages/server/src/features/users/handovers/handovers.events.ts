@@ -5,18 +5,18 @@ import type { Stored } from '@verandah/contract/i18n/stored'
 import { paths } from '@verandah/contract/paths'
 import { type DescribedRecord, SECURITY_ALERT } from '../../../events/described.ts'
 
-/** What every event says of its hand-over. */
+/** The facts in every event of a hand-over. */
 export interface HandoverFact {
   subject: { kind: 'handover'; id: HandoverId }
   day: Day
-  /** Whose roles are to change. */
+  /** The people whose roles are to change. */
   people: UserId[]
 }
 
 export type HandoverEvent =
   | ({ kind: 'users.handoverPlanned'; by: string; changes: Stored; note: string | null } & HandoverFact)
   | ({ kind: 'users.handoverCancelled'; by: string; changes: Stored } & HandoverFact)
-  /** On its day, when nobody does it, or by somebody before that; `by` has planned it. */
+  /** The portal has applied it on its day, or somebody before that; `by` has planned it. */
   | ({ kind: 'users.handoverApplied'; by: string; changes: Stored } & HandoverFact)
   | ({ kind: 'users.handoverFailed'; by: string; problems: Stored } & HandoverFact)
 

@@ -14,7 +14,7 @@ function leadersAnd(people: readonly UserId[]): Audience {
   return (db) => receivers(activePeople(db).where((where) => where.or([where('role', 'in', LEADERS), where('id', 'in', people)])))
 }
 
-// As with an account that becomes treasurer or more: if it was a thief, everybody whom it concerns must hear of it.
+// The actor is notified too, as with an account that becomes treasurer or more: if it was a thief, everybody concerned must hear of it.
 const toAll = { to: 'presidents, administrators, and whose roles it changes', mailed: 'always', includeActor: true } as const
 
 const told = ({ people, day }: HandoverFact, key: string, values: Parameters<typeof notice>[1]['values']) =>

@@ -12,7 +12,10 @@ export interface RoleChange {
   to: Role
 }
 
-/** Who may plan, cancel and apply these changes: each of them must be theirs to make, also where it is of their own role. */
+/**
+ * True if the caller may plan, cancel and apply these changes: each of them must be theirs to make, also where it is of
+ * their own role.
+ */
 export function mayHandOver(actor: Pick<Subject, 'role'>, changes: readonly RoleChange[]): boolean {
   return userAbilities.changeRoles(actor) && changes.every(({ from, to }) => mayChangeRole(actor, from, to))
 }
@@ -49,7 +52,7 @@ function leavesAdministrator(changes: readonly RoleChange[], { people, activeAdm
   return leaving.size === 0 || activeAdministrators.some((id) => !leaving.has(id)) || changes.some(isComing)
 }
 
-/** What stands against making these changes together now; `isAllowed`: whether who wants them may make this one. */
+/** Lists the problems of making these changes together now. `isAllowed`: true if the person who wants them may make this one. */
 export function findProblems(
   changes: readonly RoleChange[],
   accounts: Accounts,

@@ -6,9 +6,9 @@ import { presentRecord } from '../../../core/versions.ts'
 import type { UsersHandoversChangesTable, UsersHandoversTable } from '../users.table.ts'
 import { handoverPolicy, type HandoverProblem, type RoleChange } from './handovers.policy.ts'
 
-/** With who has planned it. */
+/** A hand-over, with the name of the person who has planned it. */
 export type HandoverRow = Selectable<UsersHandoversTable> & NamedColumns
-/** With whose role it is. */
+/** A change of a hand-over, with the name of the person whose role it is. */
 export type ChangeRow = Selectable<UsersHandoversChangesTable> & NamedColumns
 
 export const nameOf = ({ first_name, last_name }: Pick<NamedColumns, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`

@@ -11,7 +11,7 @@ import { countRows, onPage } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { type ChangeRow, type HandoverRow, presentHandover } from './handovers.present.ts'
 
-/** Newest first. */
+/** Selects the hand-overs, newest first. */
 function selectHandovers(db: Db) {
   return db
     .selectFrom('users_handovers')
@@ -33,12 +33,12 @@ export function selectDue(db: Db, today: Day) {
   return selectPlanned(db).where('day', '<=', today)
 }
 
-/** 404 when it is not there. */
+/** Loads a hand-over; 404 when it is not there. */
 export async function getHandover(db: Db, id: HandoverId): Promise<HandoverRow> {
   return (await selectHandovers(db).where('users_handovers.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
-/** In the order of the plan. */
+/** Reads the changes of these hand-overs, in the order of the plan. */
 export function readChanges(db: Db, ids: readonly HandoverId[]): Promise<ChangeRow[]> {
   return db
     .selectFrom('users_handovers_changes as change')

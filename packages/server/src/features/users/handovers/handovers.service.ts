@@ -31,7 +31,7 @@ function roleProblem({ from, to }: RoleChange, index: number): FieldProblem[] {
   return [{ path: `changes.${index}.role`, text }]
 }
 
-/** 400 at their fields for all that does not hold now, and 409 where no administrator would remain. */
+/** Throws 400 at the fields of all changes that do not hold now, and 409 where no administrator would remain. */
 function requireSound(ctx: Ctx, day: Day, changes: readonly RoleChange[], accounts: Accounts): void {
   const today = dayOf(ctx.now)
   const isInRange = day >= today && day <= addDays(today, HANDOVER_DAYS)
@@ -53,7 +53,7 @@ export async function planHandover(ctx: Ctx, draft: HandoverDraft): Promise<Hand
     ctx.db,
     draft.changes.map(({ userId }) => userId)
   )
-  // Of somebody who is not there nobody reads the role.
+  // A missing person's role is not read.
   const changes = draft.changes.map(({ userId, role: to }) => ({ userId, from: accounts.people.get(userId)?.role ?? to, to }))
   requireAllowed(mayHandOver(ctx.actor, changes))
   requireSound(ctx, day, changes, accounts)

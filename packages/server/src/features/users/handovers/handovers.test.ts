@@ -137,7 +137,7 @@ for (const dialect of DIALECTS) {
         ['changes.2.userId', 'This person has no account any more'],
         ['changes.3.userId', 'This account is not active']
       ])
-      // Who leaves an office may be deactivated already.
+      // A person who leaves an office may be deactivated already.
       await create([{ userId: inactive.id, role: 'resident' }])
     })
 

@@ -1,6 +1,7 @@
 /**
- * What looks like a Latin letter: digits and signs, then Latin, Cyrillic and Greek letters. A Greek capital stands here where
- * its small letter looks like another one. One letter stands for 1, l and i: in many fonts a capital I is the same as a small l.
+ * Characters that look like a Latin letter: digits and signs, then Latin, Cyrillic and Greek letters. A Greek capital stands
+ * here where its small letter looks like another one. One letter stands for 1, l and i: in many fonts a capital I is the
+ * same as a small l.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '4@ɑаα',
@@ -46,10 +47,10 @@ const ASCII = /^[\u0020-\u007e]*$/
 /** Accents and the like, which are of no script or stand on a letter of these scripts; the vowel signs of Sinhala, Tamil and others stay. */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]\p{M}*)\p{M}|[\u0300-\u036f]/gu
 
-/** Both ways, because ß has a capital of two letters. */
+/** Folds the letter case both ways, because ß has a capital of two letters. */
 const withoutCase = (text: string) => text.toUpperCase().toLowerCase()
 
-/** What of a name shows, and is no blank or sign. */
+/** All characters that are invisible, blanks or signs. */
 const NOTHING = /\p{Default_Ignorable_Code_Point}|[^\p{L}\p{M}\p{N}]/gu
 
 /** A name as it looks to a person who reads it in a list: two that look alike are equal. */

@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
     it('taken by somebody is told to the managers, not to themself', async () => {
       await rename('Nirmala', 'PERERA')
       expect(await texts()).toEqual([renamed('Nirmala PERERA')])
-      // The same name in another form is not told again; one's own is no namesake.
+      // The same name in another form is not notified again; one's own is no namesake.
       await rename('Nirmala', 'Per\u200bera')
       await rename(own.firstName, own.lastName)
       await rename('Nir mala Per', 'era')
@@ -44,11 +44,11 @@ for (const dialect of DIALECTS) {
 
     it('is told when it only looks the same', async () => {
       const taken = [
-        // With a Cyrillic letter.
+        // The name has a Cyrillic letter.
         ['N\u0456rmala', 'Perera'],
         ['Nirma1a', 'Perera'],
         ['Nírmala', 'Perera'],
-        // With a Greek capital, whose small letter looks like a v.
+        // The name has a Greek capital, whose small letter looks like a v.
         ['\u039dIRMALA', 'PERERA']
       ] as const
       for (const [firstName, lastName] of taken) {

@@ -17,8 +17,8 @@ const NAMES_A_DAY = 10
 const fullName = ({ firstName, lastName }: Names) => `${firstName} ${lastName}`
 
 async function hasNamesake(db: Db, id: UserId, look: string): Promise<boolean> {
-  // All names are read, because no index knows how a name looks: 20 ms for 9,000 people. Not their keys, because a capital
-  // letter may look like another one than the small one.
+  // All names are read, because no index knows how a name looks: 20 ms for 9,000 people. Their keys would not do, because a
+  // capital letter may look like another one than the small one.
   const others = await db
     .selectFrom('users')
     .select(['first_name', 'last_name'])

@@ -14,13 +14,13 @@ const NEW_MS = 30 * 86_400_000
 
 export type Searching = Pick<ReadContext<unknown>, 'db' | 'dialect' | 'now'>
 
-/** What may be meant by a search: the text itself, the unit in 'unit 4B', as lists show it, or a part of a phone number. */
+/** Returns the possible meanings of a search: the text itself, the unit in 'unit 4B', as lists show it, or a part of a phone number. */
 export function meantBy(search: string): { text: string; unit: string | null; phone: string | null } {
   const text = fold(search.trim())
   return { text, unit: /^unit\s+(.+)$/.exec(text)?.[1] ?? null, phone: phonePart(text) }
 }
 
-/** Whose key contains the text, or the part of a phone number, or has a unit that begins so. */
+/** The condition that a person's key contains the text, or the part of a phone number, or has a unit that begins so. */
 function isMeant(dialect: DialectName, search: string) {
   const { text, unit, phone } = meantBy(search)
   return (where: ExpressionBuilder<Schema, 'users'>): OperandExpression<SqlBool> => {
@@ -31,10 +31,10 @@ function isMeant(dialect: DialectName, search: string) {
   }
 }
 
-/** When those whose account is new have got it, at the earliest. */
+/** Returns the moment after which an account counts as new. */
 export const newSince = (now: Instant): Instant => addMs(now, -NEW_MS)
 
-/** Those whom the filters let through. */
+/** Selects the people that the filters let through. */
 function selectPeople({ db, dialect, now }: Searching, { search, role, status }: UserFilters) {
   // No key is empty, so the last condition makes the database use the index's order.
   let people = db.selectFrom('users').where('deleted_at', 'is', null).where('name_key', '>', '')

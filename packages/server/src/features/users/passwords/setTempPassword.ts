@@ -38,7 +38,7 @@ export async function setTempPassword(
     .where('role', '=', row.role)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  // Of two resets at once only one succeeds; otherwise the first password would not work.
+  // Only one of two resets at once succeeds; otherwise the first password would not work.
   if (numUpdatedRows === 0n) throwProblem('conflict', { text: 'The password was changed in the meantime' })
   await ctx.actions.account.endAccess(ctx, row.id)
   record(ctx, { kind: 'users.passwordReset', subject: { kind: 'user', id: row.id } })

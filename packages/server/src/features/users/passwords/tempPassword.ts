@@ -3,7 +3,7 @@ import { addMs, type Instant } from '@verandah/contract/dates'
 import { newPassword, ownerProblem, type PasswordOwner } from '@verandah/contract/passwords'
 import type { ReadContext } from '../../../core/context.ts'
 
-/** Without characters that are easily confused: I, l, 1, O, o, 0 and !. */
+/** Letters, digits and signs without those that are easily confused: I, l, 1, O, o, 0 and !. */
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LOWER = 'abcdefghjkmnpqrstuvwxyz'
 const DIGIT = '23456789'
@@ -22,7 +22,7 @@ export function newTempPassword(owner: PasswordOwner): string {
   }
 }
 
-/** When a temporary password that is given now stops working. */
+/** Returns when a temporary password that is given now stops working. */
 export function tempPasswordEnd({ now, rules }: Pick<ReadContext, 'now' | 'rules'>): Instant {
   return addMs(now, rules.TEMP_PASSWORD_HOURS * 3_600_000)
 }

@@ -24,7 +24,7 @@ async function settleRequest(ctx: Ctx<Actor | null>, userId: UserId, to: Role): 
   else await ctx.actions.approvals.settle(ctx, pending, 'withdrawn', { key: 'users.roleIsNow', values: { role: { role: to } } })
 }
 
-/** Before the row is written: 409 for oneself and for the last administrator; closes an open request. */
+/** Checks a change of role before the row is written (409 for oneself and for the last administrator), and closes an open request. */
 export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise<void> {
   requireOther(ctx, row, 'You cannot change your own role')
   await settleRequest(ctx, row.id, to)
@@ -32,8 +32,8 @@ export async function beginRoleChange(ctx: Ctx, row: UserRow, to: Role): Promise
 }
 
 /**
- * After the row is written: ends the person's sessions, so that they sign in with the new role's limits, and revokes the
- * invitations that they could no longer send. `plannedBy`: the name of who has planned it, where nobody does it.
+ * Ends the person's sessions after the row is written, so that they sign in with the new role's limits, and revokes the
+ * invitations that they could no longer send. `plannedBy`: the name of the person who has planned it, where nobody does it.
  */
 export async function endRoleChange(ctx: Ctx<Actor | null>, row: UserRow, to: Role, plannedBy?: string): Promise<void> {
   addToTotal(ctx, totalOf(row.role), -1)

@@ -142,7 +142,7 @@ for (const dialect of DIALECTS) {
         .selectFrom('approvals')
         .select(['subject_id', 'status', 'decided_by', 'version'])
         .execute()
-      // Not by their ids: which was made first is not what this is about.
+      // The order of the ids does not matter here.
       const outcomeFor = ({ id }: { id: UserId }) => rows.filter((row) => row.subject_id === id)
       expect([one, two, three].map(outcomeFor)).toMatchObject([
         [{ status: 'approved', decided_by: building.ids.nirmala, version: 2 }],
