@@ -11,7 +11,7 @@ import { type Figure, report } from './lib/results.ts'
 // Documents of the largest size come and go: how much larger does the portal become? What it held of a file would be seen.
 const AT_ONCE = 6
 const MAX_MEBIBYTES = 40
-/** In milliseconds. */
+/** The time between two samples of the memory, in milliseconds. */
 const SAMPLE = 5
 const REST = 5_000
 
@@ -43,7 +43,7 @@ await withDirectory(async (directory) => {
     const resident = async () => (await residentBytes(portal.pid)) / 2 ** 20
     const several = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, work))
 
-    // What the first small ones load stays.
+    // The first small uploads load code, which stays in memory.
     await several(() => upload(Buffer.from('small')))
     await sleep(REST)
     const before = await resident()

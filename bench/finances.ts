@@ -122,7 +122,7 @@ async function measureRecording(directory: string): Promise<void> {
     const writeKeyed = () => record({ [IDEMPOTENCY_KEY]: crypto.randomUUID() })
     await writesPerSecond(write, { atOnce: AT_ONCE, seconds: 2 })
     const [plain, keyed]: [number[], number[]] = [[], []]
-    // In turn, so that both meet the same moments of the machine.
+    // The two take turns, so that both meet the same load of the machine.
     for (let round = 0; round < ROUNDS; round += 1) {
       plain.push(await writesPerSecond(write, { atOnce: AT_ONCE, seconds: SECONDS }))
       keyed.push(await writesPerSecond(writeKeyed, { atOnce: AT_ONCE, seconds: SECONDS }))

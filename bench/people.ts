@@ -18,10 +18,10 @@ const LIMITS = new Map([
   [10, { minShare: 0.5 }],
   [100, { minShare: 0.12, maxP99: 10 }]
 ])
-/** In seconds. */
+/** The length of a measurement, in seconds. */
 const LOAD = 60
 const MAX_MEBIBYTES = 200
-/** In milliseconds. */
+/** The pause between two measurements, in milliseconds. */
 const REST = 5_000
 
 /** The memory of a portal that has found its data: one that has just made the demo building holds what it needed for that. */

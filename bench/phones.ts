@@ -13,7 +13,7 @@ import { report } from './lib/results.ts'
 const PHONES = 5
 const PHOTOS = 5
 const MAX_MEBIBYTES = 150
-/** In milliseconds. */
+/** The pause between two measurements, in milliseconds. */
 const REST = 5_000
 
 /** 12 megapixels; noise, so that the file is as long as a camera's. */

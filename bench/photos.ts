@@ -11,7 +11,7 @@ import { type Figure, report } from './lib/results.ts'
 // the process that makes pictures become?
 const PEOPLE = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator']
 const MAX_MEBIBYTES = 150
-/** In milliseconds. */
+/** The pause between two measurements, in milliseconds. */
 const REST = 8_000
 
 /** The kinds of which the decoder holds most. */

@@ -7,7 +7,7 @@ import { report } from './lib/results.ts'
 const STARTS = 5
 const MAX_SECONDS = 0.6
 const MAX_MEBIBYTES = 130
-/** In milliseconds. */
+/** The pause between two measurements, in milliseconds. */
 const REST = 5000
 
 await withDirectory(async (directory) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRoot } from './lib/paths.mjs'
 
-/** What the commands read before there are packages. */
+/** The files that the commands read before there are packages. */
 const PARTS = ['bin', 'docs/guide', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const MADE = /(^|\/)(node_modules|dist)$/
 /** Who may not write in the clone; root may write everywhere. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Program, residentBytes } from './portal.ts'
 
-/** In milliseconds. */
+/** The time between two samples, in milliseconds. */
 const SAMPLE = 10
 
 /** The memory that nothing else shares, in MiB, of the processes that this one has started. */
@@ -16,7 +16,7 @@ export async function ofChildren(pid: number): Promise<number> {
 }
 
 interface Memory {
-  /** In MiB. */
+  /** The growth of the memory, in MiB. */
   grown: number
   children: number
 }

@@ -15,7 +15,7 @@ describe.each(documents())('%s', (document) => {
   })
 })
 
-/** What everybody reads who changes the code. */
+/** The documents that everybody reads who changes the code. */
 const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/STYLE.md']
 const wordsOf = (text) => text.split(/\s+/).filter((word) => word !== '').length
 

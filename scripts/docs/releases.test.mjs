@@ -9,11 +9,11 @@ const jsonOf = (path) => JSON.parse(textOf(path))
 
 const releases = jsonOf('releases.json')
 const { version } = jsonOf('package.json')
-/** Those of CHANGELOG.md, the oldest first. */
+/** The releases of CHANGELOG.md, the oldest first. */
 const told = [...textOf('CHANGELOG.md').matchAll(/^## (\d\S*) \((\d{4}-\d\d-\d\d)\)$/gm)]
   .map(([, one, day]) => ({ version: one, day }))
   .toReversed()
-/** Whether this is the commit of a release: releases.json names it in the next one. */
+/** True for the commit of a release: releases.json names it in the next one. */
 const isBeingReleased = !version.endsWith('-dev')
 const newest = told.at(-1)?.version
 

@@ -11,7 +11,7 @@ const USUAL_PATHS = [
   '/usr/bin/google-chrome-stable',
   '/snap/bin/chromium'
 ]
-/** In seconds. */
+/** The longest time of an installation, in seconds. */
 const INSTALL_TIMEOUT = 240
 
 /** The path of a Chromium, or null; `isHeaded`: one that can open windows. On Debian as root a missing one is installed. */

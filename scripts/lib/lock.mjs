@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from './log.mjs'
 import { inRoot, root, scratch } from './paths.mjs'
 
-/** In milliseconds. An older lock is stale. */
+/** The age in milliseconds above which a lock is stale. */
 const MAX_AGE = 20 * 60_000
 
-/** What is written by each kind of work, beside the scratch folder. */
+/** The folder that each kind of work writes, beside the scratch folder. */
 const WRITTEN = { install: root, build: inRoot('packages/web') }
 
 /** A checkout that belongs to somebody else, or lies on a disk that is read-only, works when it is built. */

@@ -12,7 +12,7 @@ const BUILD = inRoot('packages/web/build/build.ts')
 const SOURCES = ['packages/web', 'packages/contract', 'docs/guide', 'package-lock.json', 'tsconfig.base.json']
 /** The exit code of a complete build in which a page loads more script than its budget allows. */
 const OVER_BUDGET = 3
-/** In milliseconds. */
+/** The length of a day, in milliseconds. */
 const DAY = 86_400_000
 const NOT_A_SOURCE = /(^|\/)(dist|node_modules|coverage|[^/]+\.test\.tsx?)$/
 

@@ -4,8 +4,9 @@ import type { Part, Place } from './parts.tsx'
 type OnDashboard = Extract<Place, `dashboard.${string}`>
 
 /**
- * What makes the parts of the dashboard from one module of a feature, each by the name of its component. Briefly, because
- * the list of all screens is loaded with every page. It imports types only: the build reads that list too.
+ * Returns a function that makes parts of the dashboard from one module of a feature, each by the name of its component. It
+ * is brief, because the list of all screens is loaded with every page. It imports types only: the build reads that list
+ * too.
  */
 export function dashboardParts<Module>(module: () => Promise<Module>) {
   return <P extends OnDashboard>(place: P, name: keyof Module & string, order: number, ...roles: readonly [Role, ...Role[]]) =>

@@ -9,7 +9,7 @@ import { Text } from './ui/page/layout.tsx'
 /** The documents that are attached to a record; nothing where there are none. */
 export function AttachedDocuments({ documents }: { documents: readonly AttachedDocument[] }) {
   if (documents.length === 0) return null
-  // As it will be, with the room of each icon.
+  // The list has its final height, with space for each icon.
   const fallback = <AttachedList documents={documents} renderIcon={() => <span style={{ width: 36 }} />} />
   return (
     <Text as="div" mt={8}>

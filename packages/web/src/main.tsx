@@ -18,7 +18,7 @@ function start(): void {
   )
 }
 
-/** In milliseconds: the page itself comes first. */
+/** The delay after the load, in milliseconds: the page itself comes first. */
 const AFTER_LOAD = 2000
 
 /** Registers the worker that shows an offline page when a page is opened without a connection. Not in development. */

@@ -5,12 +5,12 @@ import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
 import { onDemand } from './ui/page/onDemand.tsx'
 
-/** What the server says of the view; undefined until it is here. */
+/** The server's answer for the view; undefined until it is here. */
 export interface DashboardProps {
   dashboard: Dashboard | undefined
 }
 
-/** What a part knows of that which it asks the server for: still nothing, nothing ever, or whether there is something to show. */
+/** The state of a part that asks the server: still loading, failed, nothing to show, or something. */
 export type Found = 'pending' | 'failed' | 'nothing' | 'something'
 
 export interface ThisMonthProps {
@@ -20,7 +20,7 @@ export interface ThisMonthProps {
 
 /** The screens that several features make up: each place with the props that its screen gives to the parts. */
 interface Places {
-  /** What a new portal needs, above the sections of the settings. */
+  /** The first parts of a new portal, above the sections of the settings. */
   'settings.first': {}
   /** Sections of the settings, each with a tab and an address of its own. */
   settings: {}
@@ -30,7 +30,7 @@ interface Places {
   'users.views': { onTurned: () => void }
   /** Buttons above all views of the user management. */
   'users.toolbar': { view: string }
-  /** What is to be told above the views. */
+  /** The notices above the views. */
   'users.notices': { view: string }
   /** Buttons above the meetings, in the list and in the calendar. */
   'meetings.toolbar': {}
@@ -40,11 +40,11 @@ interface Places {
   documentChooser: { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
   /** The contracts of a vendor among the documents, to be looked at and downloaded. */
   'vendors.contracts': { documents: readonly BuildingDocument[] }
-  /** What stands below the people while there is only one. */
+  /** The parts below the people while there is only one. */
   'users.alone': {}
   /** Buttons above the transactions, and the dialogs that links open there. */
   'finances.actions': {}
-  /** What links open over the dues. */
+  /** The dialogs that links open over the dues. */
   'dues.linked': {}
   /** Buttons below what a unit owes; whether it owes anything. */
   'unitDues.actions': { unitNumber: string; owes: boolean }
@@ -58,29 +58,29 @@ interface Places {
   'ownAccount.actions': { account: MyAccount }
   /** Between that and the bills and payments. */
   'ownAccount.sections': { account: MyAccount }
-  /** What people should know before they report something. */
+  /** The facts that people should know before they report something. */
   'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */
   'finances.ownAccount': { below: ReactNode }
-  /** What a new portal needs before anything else, above the figures of the dashboard. */
+  /** The first parts of a new portal, above the figures of the dashboard. */
   'dashboard.first': {}
   /** Figures of the dashboard; each is one link to what it counts. */
   'dashboard.figures': DashboardProps
   /** Its lists: what needs the person first, then what they have begun. */
   'dashboard.lists': DashboardProps
-  /** What stands last on it, below the fold. */
+  /** The last parts, below the fold. */
   'dashboard.below': {}
   /** Its buttons, each for those who may press it. */
   'dashboard.actions': {}
 }
 export type Place = keyof Places
 
-/** What a feature adds to another feature's screen. */
+/** A part that a feature adds to another feature's screen. */
 export interface Part<P extends Place> {
   place: P
   /** Within its place; the address of a tab, where the place has tabs. */
   name: string
-  /** Of a tab, in English. */
+  /** The label of a tab, in English. */
   label?: string
   /** Within its place. */
   order: number
@@ -133,7 +133,7 @@ export function useFound(onFound: (found: Found) => void, isThere: boolean | und
 
 /** All parts for a place, one after the other. */
 export function Parts<P extends Place>({ place, fallback, ...rest }: PartsProps<P>) {
-  // What is left are the props of the place, which TypeScript does not see in a type parameter.
+  // The rest are the props of the place, which TypeScript does not see in a type parameter.
   const props = rest as unknown as Places[P]
   return (
     <Suspense fallback={fallback}>

@@ -30,10 +30,10 @@ interface DrawerEntry {
 
 /** One address of the portal. */
 export interface Screen {
-  /** As the router writes it: `/meetings/:id`. */
+  /** The path as the router writes it: `/meetings/:id`. */
   path: string
   access: Access
-  /** Of the top bar; without one the product's name stands there. */
+  /** The title in the top bar; without one the product's name stands there. */
   title?: RoleText
   drawer?: DrawerEntry
   /** The places on it whose parts are loaded along with it. */
@@ -48,7 +48,7 @@ export interface Screen {
   load: () => Promise<{ Component: ComponentType }>
 }
 
-/** What a feature adds to the app: its own screens, and its parts of the screens that several features make up. */
+/** The screens of a feature, and its parts of the screens that several features make up. */
 export interface FeatureScreens {
   screens: readonly Screen[]
   parts?: readonly AnyPart[]

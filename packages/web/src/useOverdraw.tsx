@@ -95,7 +95,7 @@ export function useOverdraw({ hasReason = false } = {}) {
   }
   return {
     send,
-    /** The same action, which asks where it is refused. */
+    /** Returns the same action, but one that asks the person where it is refused. */
     asking: <Body extends object>({ mutateAsync, describe }: Action<Body & Overdraw>): Action<Body> => ({
       mutateAsync: async (body) => send(async (overdraw) => mutateAsync({ ...body, ...overdraw })),
       describe

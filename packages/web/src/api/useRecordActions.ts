@@ -21,7 +21,7 @@ export function useRecordActions<Dialog extends object>(name: string, made: Dial
       setDialog(null)
       asked.forget()
     },
-    /** Of one that has no dialog. */
+    /** Runs an action that has no dialog. */
     run: async <Sent>(action: { run: (sent: Sent) => Promise<boolean> }, sent: Sent): Promise<boolean> => {
       dismiss()
       return action.run(sent)

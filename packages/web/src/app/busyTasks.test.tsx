@@ -23,10 +23,10 @@ const invitation = { line: 2, email: 'amaya@example.com', role: 'resident', unit
 interface Task {
   what: string
   dialog: (onClose: () => void) => ReactNode
-  /** Of the call, which is made once to look and once to do. */
+  /** The path of the call, which is made once as a dry run and once in earnest. */
   path: string
   looked: object
-  /** Of the file that is chosen; absent: nothing is. */
+  /** The name of the file that is chosen; absent: no file. */
   file?: string
   press: string[]
   verb: string

@@ -31,7 +31,7 @@ const answers = {
   'GET /api/approvals': () => page('approvals', [])
 }
 
-/** What the document of an address does before the app is there. */
+/** Runs what the document of an address does before the app is there. */
 function startAt(address: string): void {
   history.replaceState(null, '', address)
   document.getElementById('start-plan')?.remove()

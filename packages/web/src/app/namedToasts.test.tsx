@@ -35,7 +35,7 @@ import { openPart } from '../test/openPart.tsx'
 import { json, serve } from '../test/server.ts'
 import { playUploads } from '../test/uploads.ts'
 
-/** What is sent does not matter here: the second line comes from the record. */
+/** The body does not matter here: the second line comes from the record. */
 const BODY = {} as never
 const PHOTO = '01900000-0000-7000-8000-000000000601' as FileId
 const DEVICE = Session.parse({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What tests of screens say about elements, so that a failure names the element's own words. */
+/** The matchers of tests for elements, so that a failure names the element's own words. */
 interface ElementMatchers<R> {
   toBeVisible: () => R
   toBeDisabled: () => R
@@ -10,7 +10,7 @@ interface ElementMatchers<R> {
   toHaveValue: (value: string) => R
   toHaveAttribute: (name: string, value: string) => R
   toHaveTextContent: (text: string | RegExp) => R
-  /** Of the elements that `aria-describedby` names; without a text: no description. */
+  /** Compares the text of the elements that `aria-describedby` names; without a text: no description. */
   toHaveAccessibleDescription: (text?: string) => R
 }
 

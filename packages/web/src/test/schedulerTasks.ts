@@ -1,4 +1,4 @@
-// Those of the platform, also while a test has its own.
+// These are the platform's own functions, also while a test replaces them.
 const { setImmediate: later, setTimeout: wait } = globalThis
 const tasks = { count: 0 }
 

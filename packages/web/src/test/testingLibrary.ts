@@ -15,7 +15,7 @@ function errorWithoutDocument(message: string | null): Error {
 }
 
 configure({
-  // What waits tries many times: the document is printed once, with the error that fails the test.
+  // A wait tries many times: the document is printed once, with the error that fails the test.
   getElementError: (message, container) =>
     (getConfig() as Waiting)._disableExpensiveErrorDiagnostics === true
       ? errorWithoutDocument(message)

@@ -28,7 +28,7 @@ export function ApprovalsPage() {
   const several = useApproveSeveral()
   const rejecting = useReject()
   const [asked, setAsked] = useKeptPlace<Approval | null>('approval being rejected', null)
-  /** What of the last several did not go through. */
+  /** The text on the approvals that failed when several were approved together. */
   const [remark, setRemark] = useState<string | null>(null)
   const [decided, setDecided] = useState<Approval['_id'] | null>(null)
   const isLast = list.shown?.approvals.length === 1

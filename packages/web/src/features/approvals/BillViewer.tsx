@@ -16,7 +16,7 @@ interface BillViewerProps {
   onClose: () => void
 }
 
-/** What a signed address names. */
+/** Returns the file that a signed address names. */
 function signedFile(address: string) {
   const { pathname, searchParams } = new URL(address, location.origin)
   const [id = ''] = pathname.split('/').slice(-1)

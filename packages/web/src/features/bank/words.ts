@@ -14,7 +14,7 @@ function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amo
   return billId === undefined ? 'unit' : 'bill'
 }
 
-/** What a line or a part of it stands for. */
+/** The text of each meaning of a line or a part of it. */
 const TEXT: Record<Meaning, string> = {
   bill: 'Payment of {{unit}} for {{what}}',
   unit: 'Payment of {{unit}}',
@@ -49,7 +49,7 @@ export const targetText = (target: Named, t: Translate): string => t(TEXT[meanin
 
 export const probableText = (target: Named, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
 
-/** Of a choice of uses, in the words of a line that stands for one. */
+/** Returns the text of a use in a list of choices, the same as on a line that stands for it. */
 export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])
 
 /** 'LKR 5,000 came in', as a line of a list is named to those who do not see it. */

@@ -16,7 +16,7 @@ const at = (year: string) => `/finances/budgets/year/${year}`
 const months = (year: string) => Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01` as Month, index))
 type Named = Partial<Record<TransactionCategory, [amount: number, actual: number]>>
 
-/** The same in each month. */
+/** Returns a year with the same budget in each month. */
 function yearOf(year: string, named: Named, over: object = {}) {
   const budgets = TRANSACTION_CATEGORIES.map((category) => {
     const [amount, actual] = named[category] ?? [0, 0]

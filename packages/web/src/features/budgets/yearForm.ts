@@ -5,7 +5,7 @@ import { sumOf } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
 import { amountOf, amountText, tidyAmount } from '../../ui/form/fields/typedAmount.ts'
 
-/** Of the months, January first. */
+/** The indexes of the months, January first. */
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
 type Place = (typeof PLACES)[number]
 
@@ -14,7 +14,7 @@ type CellName = `${TransactionCategory}-${Place}`
 
 export const cellName = (category: TransactionCategory, place: number) => `${category}-${place}` as CellName // months are counted from 0 to 11
 
-/** What is typed in each cell. */
+/** The typed amount of each cell. */
 export type YearValues = Record<CellName, string>
 type YearAmounts = Record<CellName, number>
 
@@ -44,10 +44,10 @@ const stored = ({ months }: YearBudget, { category, place }: ReturnType<typeof c
 /** No budget is an empty cell. */
 export const toYearValues = (year: YearBudget): YearValues => byCell((name) => textOf(stored(year, cellOf(name))?.amount ?? 0))
 
-/** What was spent of a category in a month. */
+/** Returns the amount spent of a category in a month. */
 export const actualIn = (year: YearBudget, category: TransactionCategory, place: number) => stored(year, { category, place })?.actual ?? 0
 
-/** What is no amount counts as nothing. */
+/** Returns the sum of typed amounts; a text that is no amount counts as nothing. */
 export const sumTyped = (typed: readonly string[]) =>
   sumOf(typed.map((text) => amountOf(text) ?? 0).filter((amount) => Number.isFinite(amount)))
 

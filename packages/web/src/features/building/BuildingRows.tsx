@@ -18,7 +18,7 @@ interface FormProps {
   form: UseFormReturn<BuildingValues, unknown, BuildingBody>
 }
 
-/** What the building has, each with a picture. */
+/** Shows the fields for the building's amenities, each with a picture. */
 export function AmenityRows({ form }: FormProps) {
   const { t } = useTranslation()
   const { control, setFocus } = form
@@ -87,7 +87,7 @@ export function ContactRows({ form }: FormProps) {
 
 interface RowsProps {
   legend: string
-  /** Of one row, by its place from 1. */
+  /** Returns the label of one row, by its position from 1. */
   labelOf: (place: number) => string
   keys: readonly string[]
   max: number

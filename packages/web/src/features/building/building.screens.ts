@@ -4,7 +4,7 @@ import type { FeatureScreens } from '../../screens.ts'
 const emergencyPart = dashboardParts(async () => import('./EmergencyContacts.tsx'))
 const part = dashboardParts(async () => import('./DescribeBuilding.tsx'))
 
-/** What the landing page shows is a section of the settings. */
+/** The facts of the landing page are a section of the settings. */
 export const buildingScreens: FeatureScreens = {
   screens: [],
   parts: [

@@ -39,7 +39,7 @@ function viewOf(role: Role | undefined): Role {
   return role !== undefined && ROLES.includes(role) ? role : 'resident'
 }
 
-/** What the person should know and do next; figures, lists and buttons come from the features. */
+/** Shows what the person should know and do next; figures, lists and buttons come from the features. */
 export function DashboardPage() {
   const user = useSession((session) => session.user)
   const { dashboard, isRefetching, failure, retry } = useDashboard()

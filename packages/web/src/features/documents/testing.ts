@@ -31,7 +31,7 @@ export function storedDocument(over: Partial<BuildingDocument> = {}): BuildingDo
   }
 }
 
-/** As a resident sees it. */
+/** Returns a document as a resident sees it. */
 export const theirs = (over: Partial<BuildingDocument> = {}) => storedDocument({ can: { edit: false, delete: false }, ...over })
 
 export const AT = `/documents/${storedDocument()._id}`

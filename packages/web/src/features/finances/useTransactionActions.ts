@@ -19,7 +19,7 @@ export function useTransactionActions({ onCreated, onDeleted }: Ends) {
   const approving = useApproveTransaction()
   const deleting = useDeleteTransaction()
   const mayMake = useSession(({ user }) => user?.can.seeFinances === true)
-  /** Those just saved that may stand in the books twice. */
+  /** The transactions just saved that may be recorded twice. */
   const [doubtful, setDoubtful] = useState<readonly SavedTransaction[]>([])
   const settle = (id: Transaction['_id']) => setDoubtful((before) => before.filter(({ _id }) => _id !== id))
   const page = useRecordActions<OpenDialog>('transaction dialog', mayMake ? { kind: 'create' } : null, [approving, deleting])

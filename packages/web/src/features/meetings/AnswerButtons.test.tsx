@@ -81,7 +81,7 @@ test('answers in quick succession are sent in turn, so that the last one counts'
   await group()
   await user.click(button('Yes'))
   fireEvent.click(button('Maybe'))
-  // In the same moment, not when the call has begun.
+  // The choice is shown at once, not when the call has begun.
   expect(pressed()).toEqual(['Maybe'])
   await user.click(button('No'))
   expect(said).toEqual(['yes'])

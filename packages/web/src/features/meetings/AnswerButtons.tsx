@@ -13,7 +13,7 @@ const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; said: s
   maybe: { label: 'Maybe', Icon: IconHelp, said: 'You have answered maybe.' }
 }
 
-/** What one has answered, in words. The organizer comes, whatever the answer. */
+/** Returns one's own answer as a sentence. The organizer comes, whatever the answer. */
 export function useOwnAnswer({ organizer }: Pick<Meeting, 'organizer'>) {
   const { t } = useTranslation()
   const isOrganizer = useSession(({ user }) => user?._id === organizer._id)
@@ -35,7 +35,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   const id = useId()
   const ownAnswer = useOwnAnswer(meeting)
   const answering = useAnswerMeeting(meeting._id)
-  /** What was pressed, until the server has answered: shown at once. */
+  /** The pressed answer until the server has answered: it is shown at once. */
   const [pressed, setPressed] = useState<MeetingResponse | null>(null)
   const chosen = pressed ?? meeting.myResponse
   const answer = (response: MeetingResponse) => {

@@ -54,14 +54,17 @@ const STATUS: Record<MeetingStatus, { label: string; Icon: TablerIcon }> = {
 
 const REOPEN = { label: 'Reopen', Icon: IconArrowBackUp }
 
-/** What ends a meeting before its time, or is told to people, asks first. */
+/**
+ * Returns the question before a change that ends a meeting before its time, or that people are notified of; null: there is
+ * none.
+ */
 function asked(meeting: Meeting, status: MeetingStatus): Asked | null {
   const now = new Date()
   if (status === 'completed') return hasBegun(meeting, now) ? null : status
   return status === 'cancelled' && !isOver(meeting, now) ? status : null
 }
 
-/** What may be done with a meeting now, as the server says. */
+/** Shows the menu of a meeting, with the actions that the server allows now. */
 export function MeetingMenu({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
   const { title, can } = meeting

@@ -80,7 +80,7 @@ export function useSetMeetingStatus() {
   })
 }
 
-/** Those to whom a meeting can be handed over. */
+/** Returns the people to whom a meeting can be handed over. */
 export function useOrganizers(id: MeetingId) {
   return useQuery(query(meetings.organizers, { params: { id } }))
 }

@@ -132,7 +132,7 @@ test('an open list is fetched again when the count changes', async () => {
   await user.click(await findByRole('button', { name: 'Notifications, 1 unread' }))
   await findByRole('link', { name: /Notice 1/ })
   notices = [notice(2), notice(1)]
-  // As when somebody returns to the tab.
+  // This is what happens when somebody returns to the tab.
   fireEvent(window, new Event('visibilitychange'))
   expect(await findByRole('link', { name: /Notice 2/ })).toBeVisible()
 })

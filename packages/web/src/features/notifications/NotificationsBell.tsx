@@ -9,7 +9,7 @@ import { useUnreadCount } from './useNotifications.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
 import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
 
-/** What the bell's badge shows: nothing when all is read, '9+' above nine. */
+/** Returns the text of the bell's badge: nothing when all is read, '9+' above nine. */
 function badgeText(unread: number): string {
   if (unread <= 0) return ''
   return unread > 9 ? '9+' : String(unread)

@@ -12,7 +12,7 @@ import { useRemoveProjectPhoto, useAddProjectPhotos } from './useProjects.ts'
 import { type PhotoProblem, preparePhoto } from '../../ui/photos/preparePhoto.ts'
 
 interface WrongPhoto extends PhotoProblem {
-  /** Of the file, or null where it is said of all of them. */
+  /** The name of the file, or null where the problem concerns all of them. */
   name: string | null
 }
 
@@ -36,7 +36,7 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
     return { ready, problems }
   }
   return {
-    /** Those that were chosen and cannot be sent. */
+    /** The chosen photos that cannot be sent. */
     wrong,
     /** How much has been sent, from 0 to 1; null while nothing is being sent. */
     progress,

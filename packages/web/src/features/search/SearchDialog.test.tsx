@@ -35,7 +35,7 @@ test('Ctrl K and / open it, but not while something is typed or a dialog is open
   await user.keyboard('{Control>}k{/Control}')
   expect(await field()).toHaveValue('')
   await waitFor(() => expect(router.state.location.key).not.toBe(ofPage))
-  // In its own field it is a letter, and no second dialog comes.
+  // In its own field the key is a letter, and no second dialog comes.
   fireEvent.keyDown(await field(), { key: '/' })
   fireEvent.keyDown(await field(), { key: 'k', ctrlKey: true })
   expect(screen.getAllByRole('dialog')).toHaveLength(1)

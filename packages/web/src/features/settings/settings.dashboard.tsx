@@ -35,7 +35,7 @@ export function SystemHealthFigure({ dashboard }: DashboardProps) {
   )
 }
 
-/** What the database and the uploaded files take. */
+/** Shows the size of the database and of the uploaded files. */
 export function StorageFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const bytes = dashboard?.storageUsed

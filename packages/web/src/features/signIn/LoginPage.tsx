@@ -37,7 +37,7 @@ function returnedWith(query: URLSearchParams): Returned | null {
 export function LoginPage() {
   const { t } = useTranslation()
   const location = useLocation()
-  // What the page that led here has sent along, if any.
+  // The page that led here may have sent these values along.
   const sent = location.state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
   const [returned, setReturned] = useState(() => returnedWith(new URLSearchParams(location.search)))

@@ -35,7 +35,7 @@ function LeftOut({ labels }: { labels: readonly string[] }) {
 }
 
 interface ListForm {
-  /** As it was seen: a save replaces that and nothing newer. */
+  /** The list as the person has seen it: a save replaces that version and no newer one. */
   stored: Units
   onSaved: (stored: Units) => void
   onReload: () => Promise<void>

@@ -46,7 +46,7 @@ function Question({ about, user, actions }: { about: Asked; user: User; actions:
 
 interface UserDialogsProps {
   actions: UserActions
-  /** Those that are not planned any more. */
+  /** The hand-overs that are not planned any more. */
   handovers: readonly Handover[]
 }
 

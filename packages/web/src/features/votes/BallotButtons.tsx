@@ -36,7 +36,7 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
   const { t } = useTranslation()
   const id = useId()
   const casting = useCastBallot(vote._id)
-  /** What is to be cast next; null: nothing beside the ballot that is stored. */
+  /** The choice to be cast next; null: none beside the ballot that is stored. */
   const [picked, setPicked] = useState<VoteChoice | null>(null)
   const [isAsking, setAsking] = useState(false)
   const chosen = picked ?? vote.myChoice

@@ -29,7 +29,7 @@ export function CastVotesDialog({ onClose }: { onClose: () => void }) {
 
 function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void }) {
   const { t } = useTranslation()
-  /** What waited at the beginning: one that has been cast stays, so that it can be changed. */
+  /** The votes that waited at the beginning: one that has been cast stays, so that it can be changed. */
   const [ids] = useState<VoteId[]>(() => votes.filter(({ can, myChoice }) => can.cast && myChoice === null).map(({ _id }) => _id))
   const [step, setStep] = useState(0)
   const vote = votes.find(({ _id }) => _id === ids[step])

@@ -8,7 +8,7 @@ interface ChoiceButtonsProps<Value extends string> {
   choices: readonly { value: Value; label: string; Icon: TablerIcon; count?: number }[]
   chosen: Value | null
   onChoose: (value: Value) => void
-  /** What was chosen, in words: announced when it changes. */
+  /** The choice in words: announced when it changes. */
   said: string
   saidId?: string
   /** The name of the group; where there is none, a heading names the fieldset around. */

@@ -5,7 +5,7 @@ import { dropKept, follow, keptFiles, keptValue } from '../state/kept.ts'
 const SECRET = ['[type=password]', '[autocomplete=current-password]', '[autocomplete=new-password]', '[autocomplete=one-time-code]'].join()
 
 interface KeptForm {
-  /** What the form began with: another record's form has another beginning. */
+  /** The beginning of the form: another record's form has another beginning. */
   before: string
   typed: Record<string, unknown>
 }

@@ -6,7 +6,7 @@ import { needsSummary } from './summary.ts'
 /** The server's messages are in the reader's language already: the form must not translate them again. */
 const asIs = (message: string) => pack('{{message}}', { message })
 
-/** What a failed call says about single fields. */
+/** Returns the errors that a failed call gives for single fields. */
 function errorsOf(error: unknown): FieldError[] {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : []
 }
@@ -29,8 +29,8 @@ function applyProblem<Values extends FieldValues, Body>(form: UseFormReturn<Valu
 }
 
 /**
- * What a `Form` submits: checks the fields, then sends. `send` throws when it failed: field errors go to their fields,
- * and `onFailure` is called for everything that no field can show. What was typed stays.
+ * Returns what a `Form` submits: it checks the fields, then sends. `send` throws when it failed: field errors go to their
+ * fields, and `onFailure` is called for everything that no field can show. Typed values stay.
  */
 export function useSubmit<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,

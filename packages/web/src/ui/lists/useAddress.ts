@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 
-/** What a text in the address counts as; '' where it is nothing that this page knows. */
+/** Returns the value of a text in the address; '' where this page does not know it. */
 export type Reader<Value extends string = string> = (text: string) => Value | ''
 export type Read<Readers extends Record<string, Reader>> = { [Name in keyof Readers]: ReturnType<Readers[Name]> }
 
-/** What the address at a place will be, once what was changed there is rendered. */
+/** The parameters that the address at a location will have, once the changes there are rendered. */
 const changed = new WeakMap<Location, URLSearchParams>()
 
 /** Sets a parameter; '' takes it out. */
@@ -14,7 +14,7 @@ export function put(address: URLSearchParams, name: string, value: string): void
   if (value !== '') address.set(name, value)
 }
 
-/** Of each page, the names that its parts read. */
+/** The names that the parts of each page read. */
 const known = new Map<string, Set<string>>()
 
 function note(pathname: string, names: string[]): void {

@@ -11,7 +11,7 @@ export async function loadToasts() {
   return { hideToasts, showToast }
 }
 
-/** In milliseconds: the page itself comes first. */
+/** The delay after the start, in milliseconds: the page itself comes first. */
 const AFTER_START = 10_000
 
 /**

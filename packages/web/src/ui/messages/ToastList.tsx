@@ -6,7 +6,7 @@ import { useHasPopup } from '../buttons/popups.ts'
 import { hideToastsNow, noteFocusBefore } from './showToast.ts'
 import css from './ToastList.module.css'
 
-/** What Escape closes before a toast. */
+/** The elements that Escape closes before a toast. */
 const OPEN = 'dialog[open], [role=dialog], [role=menu]'
 
 /** One press of Escape closes one thing: what is open over the page first, then the toasts, and only then it is the page's. */

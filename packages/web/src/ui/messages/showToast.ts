@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { t } from '../../i18n/i18n.ts'
 import css from './ToastList.module.css'
 
-/** What had the focus before it came into a toast. */
+/** The element that had the focus before it came into a toast. */
 let before: EventTarget | null = null
 
 export function noteFocusBefore(element: EventTarget | null): void {

@@ -10,7 +10,7 @@ interface FullPageLoaderProps {
   isStart?: boolean
 }
 
-/** In milliseconds, so that a quick answer does not make it flash. */
+/** The delay in milliseconds, so that a quick answer does not make it flash. */
 const DELAY = 300
 
 export function FullPageLoader({ text, isInline = false, isStart = false }: FullPageLoaderProps) {

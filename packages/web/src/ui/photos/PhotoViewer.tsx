@@ -7,7 +7,7 @@ import css from './PhotoViewer.module.css'
 import { useBackCloses } from '../dialogs/useBackCloses.ts'
 
 interface PhotoViewerProps {
-  /** What the photos are of: the viewer's name. */
+  /** The subject of the photos: the viewer's name. */
   title: string
   /** The photos' addresses. */
   photos: readonly string[]

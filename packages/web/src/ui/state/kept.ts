@@ -1,6 +1,6 @@
 /**
- * What was typed and not yet saved when a session ended by itself, for the same person at the same address: in this tab
- * only, and gone with a deliberate sign-out or another person's sign-in.
+ * The values that were typed and not yet saved when a session ended by itself, for the same person at the same address: in
+ * this tab only, and gone with a deliberate sign-out or another person's sign-in.
  */
 
 interface Kept {
@@ -10,11 +10,14 @@ interface Kept {
 }
 
 const KEY = 'kept'
-/** In local storage: see `drafts.ts`. */
+/** The key in local storage: see `drafts.ts`. */
 export const DRAFTS = 'drafts'
 
 type Sources = Map<string, () => unknown>
-/** Of what is open now: its value, or undefined where nothing was typed or chosen. A place leads back to it, such as which dialog is open. */
+/**
+ * The sources of what is open now: each returns its value, or undefined where nothing was typed or chosen. A place leads
+ * back to it, such as which dialog is open.
+ */
 const SOURCES: Record<'text' | 'file' | 'place', Sources> = { text: new Map(), file: new Map(), place: new Map() }
 
 function readAll(sources: Sources): [string, unknown][] {
@@ -52,7 +55,7 @@ export function keepFor(owner: string | null): void {
   if (parsed<{ owner: string }>(localStorage, DRAFTS)?.owner !== owner) localStorage.removeItem(DRAFTS)
 }
 
-/** What was kept under a name at this address. */
+/** Returns the value that was kept under a name at this address. */
 export function keptValue(name: string): unknown {
   const kept = load()
   return kept?.path === location.pathname ? kept.values[name] : undefined

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 interface FocusInPlace<RecordId> {
-  /** What holds the rows. */
+  /** The element that holds the rows. */
   list: RefObject<HTMLElement | null>
   /** CSS selectors: of the rows in it, and of what in a row can have the focus. */
   rows: string
   control: string
-  /** As they are shown. */
+  /** The records as they are shown. */
   records: readonly { _id: RecordId }[]
-  /** What was acted on last. */
+  /** The record that was acted on last. */
   done: RecordId | null
   /** There is no row left. */
   onEmptied?: () => void

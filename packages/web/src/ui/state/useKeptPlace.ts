@@ -11,11 +11,11 @@ function useFollowed(kind: 'text' | 'place', name: string, read: () => unknown):
 }
 
 /**
- * As `useState`, for what must be open again before a typed text can be: which dialog, for which record. It comes back
- * when the session ended while something was typed.
+ * Works as `useState`, for a state that must be restored before a typed text can be: which dialog is open, for which
+ * record. It comes back when the session ended while something was typed.
  */
 export function useKeptPlace<Value>(name: string, initial: Value) {
-  // What is kept under this name was a place of this kind.
+  // The value that is kept under this name is of this kind.
   const [value, setValue] = useState<Value>(() => (keptValue(name) ?? initial) as Value)
   useFollowed('place', name, () => value)
   return [value, setValue] as const
@@ -26,7 +26,10 @@ interface KeptText {
   text: string
 }
 
-/** As `useState`, for a text outside of a form of fields: what was typed comes back after a session that ended meanwhile. */
+/**
+ * Works as `useState`, for a text outside of a form of fields: the typed text comes back after a session that ended
+ * meanwhile.
+ */
 export function useKeptText(name: string, before: string) {
   const [text, setText] = useState(() => {
     // Only this hook keeps something under this name.

@@ -6,7 +6,7 @@ import { ViewerBar } from './ViewerBar.tsx'
 
 interface ImageViewProps {
   content: Blob
-  /** What the picture shows, as far as is known. */
+  /** The subject of the picture, as far as is known. */
   label: string
   onUnreadable: () => void
 }

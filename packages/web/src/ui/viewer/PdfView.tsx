@@ -48,7 +48,7 @@ interface PdfViewProps {
 
 interface OpenPdf {
   pdf: PDFDocumentProxy
-  /** Of its first page, and so likely of all. */
+  /** The size of its first page, and so likely of all. */
   size: PageSize
 }
 

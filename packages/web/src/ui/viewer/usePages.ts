@@ -11,10 +11,10 @@ const AHEAD = '100% 0px'
 const numberOf = (sheet: Element) => Number(sheet.getAttribute('data-page'))
 
 interface PagesSpec {
-  /** What scrolls; it holds the list. */
+  /** The element that scrolls; it holds the list. */
   stage: HTMLElement | null
   list: RefObject<HTMLElement | null>
-  /** Of a page, in its own units. */
+  /** The width of a page, in its own units. */
   width: number
   zoom: number
 }
@@ -62,7 +62,7 @@ export function usePages({ stage, list, width, zoom }: PagesSpec) {
     return () => stage.removeEventListener('scroll', find)
   }, [stage, list])
 
-  // What stood in the middle stays there when the pages grow or shrink.
+  // The point in the middle stays there when the pages grow or shrink.
   const before = useRef(scale)
   useLayoutEffect(() => {
     const growth = scale / before.current

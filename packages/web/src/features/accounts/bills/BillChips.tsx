@@ -24,7 +24,7 @@ const WAITS = { word: 'Cancelling waits', look: STATUS.open.look }
 
 type Ended = Pick<Bill, 'status' | 'pending' | 'paid' | 'credited' | 'writtenOff'>
 
-/** What is not owed any more was paid, or ended in another way. */
+/** Returns the shown status of a bill: without debt it was paid, or lowered in another way. */
 function shownOf({ status, paid, credited, writtenOff }: Ended): Shown {
   if (status !== 'paid' || credited + writtenOff === 0) return status
   if (paid > 0 || (credited > 0 && writtenOff > 0)) return 'settled'

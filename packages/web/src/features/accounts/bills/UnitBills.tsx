@@ -30,7 +30,7 @@ interface UnitBillsProps {
   onTurned: () => void
 }
 
-/** What a unit owes, of which bills, and what it was billed before. */
+/** Shows the debt of a unit, its open bills, and its earlier bills. */
 export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
   const { t } = useTranslation()
   const owed = useOpenBills(unit)

@@ -65,7 +65,7 @@ test.each([
   const said = await inside.findByText(waits)
   expect(said.parentElement).toHaveTextContent('The president or the administrator approves it, but never who has proposed it.')
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
-  // Of each kind one waits at most; the other one can be proposed.
+  // At most one of each kind waits; the other kind can be proposed.
   expect(inside.queryByRole('button', { name: action })).toBeNull()
   expect(inside.getAllByRole('button', { name: /^(Credit Note|Give Up)$/ })).toHaveLength(1)
 })

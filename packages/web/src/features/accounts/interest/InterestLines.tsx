@@ -11,7 +11,7 @@ function lineText({ kind, days, amount }: Interest['lines'][number], t: Translat
   return amount < 0 ? t('{{kind}}, {{days}}: {{amount}} given back', said) : t('{{kind}}, {{days}}: {{amount}}', said)
 }
 
-/** What each unit would be charged, or given back, and all of them. */
+/** Shows the interest that each unit would be charged, or given back, and the total. */
 export function InterestLines({ lines, total }: Pick<Interest, 'lines' | 'total'>) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { PaymentChip } from './PaymentChip.tsx'
 import { paymentMoney } from './paymentText.ts'
 import css from '../../../ui/text/AmountLines.module.css'
 
-/** Of what does not count any more. */
+/** The reason why a payment does not count any more, by its status. */
 const WHY: Partial<Record<PaymentStatus, string>> = {
   returned: 'Returned by the bank: {{reason}}',
   void: 'Made by mistake: {{reason}}',
@@ -87,7 +87,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   )
 }
 
-/** What it has paid on its own day, and below it what came later, each with its day. */
+/** Shows the bills that a payment has paid on its own day, and below it the later changes, each with its day. */
 function PaidFor({ payment: { paidAtOnce, advanceAtOnce, later } }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const linkTo = (billId: string, text: string) => (

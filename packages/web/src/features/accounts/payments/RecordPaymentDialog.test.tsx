@@ -47,7 +47,7 @@ test('what an amount would pay is what the server says of it, asked once somebod
   await says('1500.50', '[Unit 4B, 1500.5]')
   await says('2500', '[Unit 4B, 2500]')
   await says('7300', '[Unit 4B, 7300]')
-  // What was asked before is told no more, and no amount is asked for letter by letter.
+  // The sentence on an earlier amount is shown no more, and not every keystroke makes a call.
   expect(screen.queryByText('[Unit 4B, 2500]')).toBeNull()
   expect(sent(calls, 'POST').length).toBeLessThanOrEqual(4)
   await press(user, 'Record LKR 7,300')

@@ -25,7 +25,7 @@ export function SimilarPaymentsText({ saved: { unitNumber, amount, similar } }: 
   )
 }
 
-/** The same in a dialog of its own. Rendered while open. */
+/** Shows the similar payments in a dialog of its own. Rendered while open. */
 export function SimilarPaymentsDialog({ saved, onClose }: { saved: SavedPayment; onClose: () => void }) {
   const { t } = useTranslation()
   const title = useId()

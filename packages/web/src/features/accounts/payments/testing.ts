@@ -17,7 +17,7 @@ export const can = rights({ seeFinances: true })
 export const paymentId = (number: number) => `01900000-0000-7000-8000-00000000083${number}` as PaymentId
 const NOTHING = { deposit: false, bounce: false, void: false, move: false }
 
-/** Of 4B: it has paid B11 and something of B12. */
+/** Returns a payment of 4B: it has paid B11 and a part of B12. */
 export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPayment => ({
   _id: paymentId(number),
   ...RECORD,
@@ -117,7 +117,7 @@ const answersOf = (payments: UnitPayment[]): Answers => ({
   ...Object.fromEntries(payments.map((one) => [`GET /api${PAYMENTS}/${one._id}`, () => json(one)]))
 })
 
-/** What the server says that a payment would do: here what it was asked. */
+/** Returns the server's sentence on the effect of a payment: here it repeats the question. */
 const sayEffect = ({ body }: CallRequest) => {
   const { unitNumber, amount, billIds = [], recovered } = body as UnitPaymentDraft
   const text = recovered ? 'It pays no bill.' : `[${[`Unit ${unitNumber}`, amount, ...billIds.map((id) => id.at(-1))].join(', ')}]`

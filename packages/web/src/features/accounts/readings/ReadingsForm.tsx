@@ -27,7 +27,7 @@ import { useSaveReadings } from './useReadings.ts'
 interface ReadingsFormProps {
   kind: DuesKind
   period: Month
-  /** As they were when the list was opened. */
+  /** The readings as they were when the list was opened. */
   readings: readonly Reading[]
   choice: (isTyped: boolean) => ReactNode
   onClose: () => void

@@ -13,12 +13,12 @@ import { volumeOf } from './volumeText.ts'
 /** A line of the list: what a meter showed, or is to show, on a day. */
 export interface Line {
   unitNumber: string
-  /** Of a reading that is saved; null: read on the day of the form. */
+  /** The day of a saved reading; null: read on the day of the form. */
   date: Day | null
-  /** As it is saved; empty where it is not. */
+  /** The saved value; empty where there is none. */
   saved: string
   savedEvent: ReadingEvent | ''
-  /** In m³. */
+  /** The reading before, in m³. */
   previous: number | null
   previousDate: Day | null
   usual: number | null
@@ -110,7 +110,7 @@ export function atLines(error: unknown, places: readonly number[]): unknown {
   return new ApiError(status, { code, message, requestId, errors })
 }
 
-/** In m³; null where there is nothing to compare with, or no right value. */
+/** Returns the consumption in m³; null where there is no reading before, or no valid value. */
 export function consumptionOf(line: Line): number | null {
   const value = volumeOf(line.value)
   if (value === null || line.previous === null || !isVolume(value)) return null
@@ -123,7 +123,7 @@ const MUCH = 5
 export const isMuchMore = (consumption: number | null, usual: number | null): boolean =>
   consumption !== null && usual !== null && consumption > 2 * usual && consumption - usual > MUCH
 
-/** What was pasted from a table: values below each other, or units with values; null for one value. */
+/** Returns values that were pasted from a table, one below the other, or units with values; null for one value. */
 export function pastedValues(text: string): { unit: string | null; value: string }[] | null {
   const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return null

@@ -3,7 +3,7 @@ import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
 import { SlipStage } from './SlipStage.tsx'
 import { useDownloadSlip } from './useSlips.ts'
 
-/** What one has sent, to be looked at. Rendered while open. */
+/** Shows the file of a slip. Rendered while open. */
 export function SlipViewer({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const downloading = useDownloadSlip()
   return (

@@ -22,7 +22,7 @@ interface StatementSectionProps extends StatementOf {
   buttons?: ReactNode
 }
 
-/** What a unit was billed and has paid on the days that are chosen, line by line, to be read here or taken along. */
+/** Shows the bills and payments of a unit on the chosen days, line by line, and the buttons to download them. */
 export function StatementSection({ unitNumber, isOwn, name, more, buttons }: StatementSectionProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -77,7 +77,7 @@ function Lines({ statement, columns }: { statement: Statement; columns: ReturnTy
   )
 }
 
-/** Of several owners, what each has of what is owed. */
+/** Shows the part of the debt that each of several owners has. */
 function Owners({ owners, outstanding }: { owners: readonly OwnerShare[]; outstanding: number }) {
   const { t } = useTranslation()
   if (owners.length < 2 || outstanding === 0) return null

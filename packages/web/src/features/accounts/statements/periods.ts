@@ -14,7 +14,7 @@ export const THIS_YEAR: Chosen = { period: 'This Year', from: '', to: '' }
 /** Before any building that keeps its books here. */
 const FIRST_DAY = '2000-01-01'
 
-/** As the call takes them: without days it is this year until today. */
+/** Returns the days as the call takes them: without days it is this year until today. */
 export function daysOf({ period, from, to }: Chosen, today: Day): { from?: string; to?: string } {
   if (period === 'Other Days') return { from, to }
   if (period === 'Everything') return { from: FIRST_DAY }

@@ -26,9 +26,9 @@ function Balance({ balance, t }: { balance: number; t: Translate }) {
 
 interface Columns {
   statement: Statement | undefined
-  /** What a line is called, as a link to its document where there is one. */
+  /** Returns the name of a line, as a link to its document where there is one. */
   name: (row: StatementRow) => ReactNode
-  /** What can be done with its document. */
+  /** Returns the menu of the line's document. */
   more?: (row: StatementRow) => ReactNode
   t: Translate
 }

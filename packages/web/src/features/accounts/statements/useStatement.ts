@@ -22,7 +22,7 @@ const queryOf = ({ unitNumber, isOwn }: StatementOf, days: ReturnType<typeof day
     ? query(duesStatement.own, { query: { unitNumber, ...days, format: 'json' } })
     : query(duesStatement.get, { query: { unitNumber, ...days } })
 
-/** What a unit was billed and has paid on these days; the former ones stay until the answer is here. */
+/** Returns the bills and payments of a unit on these days; the answer for the former days stays until the new one is here. */
 export function useStatement(of: StatementOf, chosen: Chosen) {
   const { t } = useTranslation()
   const asked = queryOf(of, daysOf(chosen, dayOf(useNow())))

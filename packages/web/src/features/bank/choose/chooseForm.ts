@@ -34,11 +34,11 @@ export interface ChooseValues {
   unit: string
 }
 
-/** Of what a target names, without how much of it. */
+/** Returns the key of what a target names, without its amount. */
 export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use }: Named): string =>
   billId ?? slipId ?? paymentId ?? entryId ?? transactionId ?? use ?? `unit ${unitNumber}`
 
-/** What is typed into the amounts, in rupees with the sign of the line; what is no amount counts as nothing. */
+/** Returns the sum of the typed amounts, in rupees with the sign of the line; a text that is no amount counts as nothing. */
 const typedSum = (targets: readonly Part[], sign: number) =>
   sign * sumOf(targets.map(({ amount }) => amountOf(amount) ?? 0).filter(Number.isFinite))
 

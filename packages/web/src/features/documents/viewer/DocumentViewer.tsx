@@ -74,7 +74,7 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
   )
 }
 
-/** What is known of a document, in full; of an attached one little until the server has said the rest. */
+/** Shows all facts of a document; of an attached one only a few until the server has answered. */
 function DocumentDetails({ document }: { document: AttachedDocument | BuildingDocument }) {
   const { t } = useTranslation()
   const whole = 'uploadedBy' in document ? document : null

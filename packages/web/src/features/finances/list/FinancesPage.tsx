@@ -58,10 +58,10 @@ function Finances() {
   const { id } = shown
   const list = useTransactionList(at.filters, toTop)
   const exporting = useExportTransactions(at.filters)
-  /** What the last action could not do, though part of it worked. */
+  /** The text on the part of the last action that failed. */
   const [remark, setRemark] = useState<string | null>(null)
   const actions = useTransactionActions({
-    // What has just been recorded is not hidden by a filter.
+    // A transaction that has just been recorded is not hidden by a filter.
     onCreated: () => (at.isFiltered || page > 1) && at.clear(),
     onDeleted: () => {
       shown.close()
@@ -105,7 +105,7 @@ function Finances() {
   )
 }
 
-/** What else there is to do with the building's money; most of it comes from other features. */
+/** Shows the other actions for the building's money; most of them come from other features. */
 function Toolbar() {
   const { t } = useTranslation()
   const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)

@@ -15,7 +15,7 @@ interface SimilarNoticesProps {
   shown: Pick<ShownTransaction, 'addressOf'>
 }
 
-/** What has just been saved and may stand in the books twice, each until somebody has dealt with it. */
+/** Shows the transactions just saved that may be recorded twice, each until somebody has dealt with it. */
 export function SimilarNotices({ actions: { doubtful, settle }, shown }: SimilarNoticesProps) {
   return doubtful.map((saved) => (
     <SimilarNotice key={`${saved._id} ${saved.version}`} saved={saved} shown={shown} onDismiss={() => settle(saved._id)} />

@@ -4,7 +4,7 @@ import { type Found, Parts, useParts } from '../../../parts.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import css from './ThisMonth.module.css'
 
-/** What is still to be done in this month: a button for each thing. There from the start, so that nothing moves for it. */
+/** Shows the tasks of this month, a button for each. It is there from the start, so that nothing moves for it. */
 export function ThisMonth() {
   const { t } = useTranslation()
   const id = useId()

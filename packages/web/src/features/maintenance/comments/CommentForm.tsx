@@ -48,7 +48,7 @@ export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
   const { control, formState } = form
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
   const isTyped = message.trim() !== ''
-  // What was typed on this device and not sent.
+  // This stores a comment that was typed on this device and not sent.
   useEffect(() => {
     if (isTyped) writeDraft(owner, name, { message, internal })
     else dropDraft(owner, name)

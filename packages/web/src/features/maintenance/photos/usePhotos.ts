@@ -6,17 +6,17 @@ import { useAddPhotos } from '../useRequests.ts'
 
 export interface ChosenPhoto {
   key: number
-  /** As the person knows the file. */
+  /** The name by which the person knows the file. */
   name: string
-  /** As it will be sent; null while it is made smaller. */
+  /** The file as it will be sent; null while it is made smaller. */
   file: File | null
-  /** Of its preview. */
+  /** The address of its preview. */
   address: string | null
 }
 
 export interface WrongPhoto extends PhotoProblem {
   key: number
-  /** Of the file, or null where it is said of all of them. */
+  /** The name of the file, or null where the problem concerns all of them. */
   name: string | null
 }
 
@@ -67,7 +67,7 @@ export function usePhotos(stored = 0) {
 
   return {
     photos,
-    /** Those that were chosen and cannot be sent. */
+    /** The chosen photos that cannot be sent. */
     wrong,
     /** How much has been sent, from 0 to 1; null while nothing is being sent. */
     progress: adding.isPending ? share : null,

@@ -134,7 +134,7 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
   )
 }
 
-/** What a link to a meeting may say of where it stands. */
+/** The state that a link to a meeting may carry. */
 interface Arrival {
   /** The month of the calendar, as a query. */
   from?: string

@@ -7,7 +7,7 @@ import { useSession } from '../../../api/session/session.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** As the form sends it. */
+/** The hand-over as the form sends it. */
 export type HandoverBody = z.input<typeof HandoverDraft>
 type Seen = Pick<Handover, '_id' | 'version'>
 

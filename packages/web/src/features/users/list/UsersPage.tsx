@@ -92,7 +92,7 @@ interface UsersToolbarProps {
   view: string
   exporting: ReturnType<typeof useExportUsers>
   people: UserActions
-  /** Whether a hand-over may be planned now. */
+  /** True if a hand-over may be planned now. */
   mayHandOver: boolean
 }
 
