@@ -77,13 +77,13 @@ await withDirectory(async (directory) => {
     const figures: Figure[] = []
     /** Beside the lines of one statement. */
     const lists: Figure[] = []
-    for (const [place, [format, write]] of Object.entries(WRITERS).entries()) {
+    for (const [index, [format, write]] of Object.entries(WRITERS).entries()) {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const body = new FormData()
         body.set('account', '1000')
         body.set('columns', JSON.stringify({ date: 1, text: 2, amount: 3 }))
-        body.set('file', new File([write(movementsOf(place * ROUNDS + round))], 'statement.txt'))
+        body.set('file', new File([write(movementsOf(index * ROUNDS + round))], 'statement.txt'))
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
         const begun = performance.now()
         const answer = await fetch(portal.url + bankImports.add.path, { method: 'POST', headers, body })

@@ -11,7 +11,7 @@ const main = join(import.meta.dirname, '../../packages/server/main.js')
 export const MEMORY_FLAGS = ['--min-semi-space-size=3', '--max-semi-space-size=3', '--v8-pool-size=1']
 const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
 /** The portal must answer within this time, in milliseconds. */
-const START_TIMEOUT = 120_000
+const START_TIMEOUT_MS = 120_000
 const POLL_INTERVAL = 2
 
 export interface Program {
@@ -60,7 +60,7 @@ export async function startProgram(
 }
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_TIMEOUT; Date.now() < end; await sleep(POLL_INTERVAL)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(POLL_INTERVAL)) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok === true) return

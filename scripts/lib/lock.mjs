@@ -6,7 +6,7 @@ import { log } from './log.mjs'
 import { inRoot, root, scratch } from './paths.mjs'
 
 /** The age in milliseconds above which a lock is stale. */
-const MAX_AGE = 20 * 60_000
+const MAX_AGE_MS = 20 * 60_000
 
 /** The folder that each kind of work writes, beside the scratch folder. */
 const WRITTEN = { install: root, build: inRoot('packages/web') }
@@ -71,7 +71,7 @@ function ownerOf(lock) {
 }
 
 function isStale({ pid, host, since }) {
-  if (Date.now() - since > MAX_AGE) return true
+  if (Date.now() - since > MAX_AGE_MS) return true
   if (host !== hostname()) return false
   try {
     process.kill(pid, 0)

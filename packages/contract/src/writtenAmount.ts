@@ -31,14 +31,14 @@ const ROUND = /\s*\/[-=]$/
 
 /** Returns the sign of an amount and the rest of the text; null where the text gives both signs. */
 function splitSign(text: string): { isOut: boolean; digits: string } | null {
-  const [said, inBrackets] = [DEBIT.test(text) ? 'out' : CREDIT.test(text) ? 'in' : null, text.replace(SIDE, '').trim()]
+  const [side, inBrackets] = [DEBIT.test(text) ? 'out' : CREDIT.test(text) ? 'in' : null, text.replace(SIDE, '').trim()]
   const inner = BRACKETS.exec(inBrackets)?.[1]
   const rest = (inner ?? inBrackets).trim().replace(CURRENCY, '').trim()
   const [first, last] = [rest.startsWith('-') || rest.startsWith('+') ? rest.slice(0, 1) : '', rest.endsWith('-') ? '-' : '']
   const isMinus = first === '-' || last === '-'
   if ((first !== '' && last !== '') || (inner !== undefined && first + last !== '')) return null
-  const isOut = isMinus || inner !== undefined || said === 'out'
-  if (isOut && (said === 'in' || first === '+')) return null
+  const isOut = isMinus || inner !== undefined || side === 'out'
+  if (isOut && (side === 'in' || first === '+')) return null
   return { isOut, digits: rest.slice(first.length, rest.length - last.length).trim() }
 }
 

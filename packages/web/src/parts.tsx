@@ -11,15 +11,15 @@ export interface DashboardProps {
 }
 
 /** The state of a part that asks the server: still loading, failed, nothing to show, or something. */
-export type Found = 'pending' | 'failed' | 'nothing' | 'something'
+export type PartState = 'pending' | 'failed' | 'nothing' | 'something'
 
 export interface ThisMonthProps {
-  /** Told by each part under its name. */
-  onFound: (part: string, found: Found) => void
+  /** Called by each part with its name. */
+  onFound: (part: string, found: PartState) => void
 }
 
-/** The screens that several features make up: each place with the props that its screen gives to the parts. */
-interface Places {
+/** The screens that several features make up: each slot with the props that its screen gives to the parts. */
+interface Slots {
   /** The first parts of a new portal, above the sections of the settings. */
   'settings.first': {}
   /** Sections of the settings, each with a tab and an address of its own. */
@@ -73,24 +73,24 @@ interface Places {
   /** Its buttons, each for those who may press it. */
   'dashboard.actions': {}
 }
-export type Place = keyof Places
+export type Slot = keyof Slots
 
 /** A part that a feature adds to another feature's screen. */
-export interface Part<P extends Place> {
-  place: P
-  /** Within its place; the address of a tab, where the place has tabs. */
+export interface Part<P extends Slot> {
+  slot: P
+  /** The name within its slot; the address of a tab, where the slot has tabs. */
   name: string
   /** The label of a tab, in English. */
   label?: string
-  /** Within its place. */
+  /** The order within its slot. */
   order: number
   /** Whose screen has it; absent: everyone's. */
   roles?: readonly Role[]
-  /** Called with the screens that name its place, else when the part is first shown. */
-  load: () => Promise<{ Component: ComponentType<Places[P]> }>
+  /** Called with the screens that name its slot, else when the part is first shown. */
+  load: () => Promise<{ Component: ComponentType<Slots[P]> }>
 }
 
-export type AnyPart = { [P in Place]: Part<P> }[Place]
+export type AnyPart = { [P in Slot]: Part<P> }[Slot]
 
 /** Filled by the app from the features' lists. */
 export const PartsContext = createContext<readonly AnyPart[]>([])
@@ -104,40 +104,40 @@ export async function loadPart(part: AnyPart): Promise<void> {
   if (!components.has(part)) components.set(part, Component)
 }
 
-function componentOf<P extends Place>(part: Part<P>): ComponentType<Places[P]> {
+function componentOf<P extends Slot>(part: Part<P>): ComponentType<Slots[P]> {
   if (!components.has(part))
     components.set(
       part,
       onDemand(async () => (await part.load()).Component)
     )
-  return components.get(part) as ComponentType<Places[P]>
+  return components.get(part) as ComponentType<Slots[P]>
 }
 
-/** The parts for a place, in order: those that a person of a role sees. */
-export function useParts<P extends Place>(place: P, role?: Role) {
-  const all: readonly { place: Place }[] = use(PartsContext)
+/** Returns the parts for a slot, in order: the ones that a person of a role sees. */
+export function useParts<P extends Slot>(slot: P, role?: Role) {
+  const all: readonly { slot: Slot }[] = use(PartsContext)
   const isSeen = ({ roles }: Part<P>) => roles === undefined || role === undefined || roles.includes(role)
-  const parts = (all.filter((part) => part.place === place) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
+  const parts = (all.filter((part) => part.slot === slot) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
   return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, Component: componentOf(part) }))
 }
 
-type PartsProps<P extends Place> = Places[P] & { place: P; fallback?: ReactNode }
+type PartsProps<P extends Slot> = Slots[P] & { slot: P; fallback?: ReactNode }
 
 /** Tells the screen what its part has found, whenever that changes. `isThere`: whether there is something; undefined until it is known. */
-export function useFound(onFound: (found: Found) => void, isThere: boolean | undefined, hasFailed: boolean): void {
+export function useFound(onFound: (found: PartState) => void, isThere: boolean | undefined, hasFailed: boolean): void {
   const known = isThere === true ? 'something' : 'nothing'
   const found = isThere === undefined ? (hasFailed ? 'failed' : 'pending') : known
   const tell = useEffectEvent(onFound)
   useEffect(() => tell(found), [found])
 }
 
-/** All parts for a place, one after the other. */
-export function Parts<P extends Place>({ place, fallback, ...rest }: PartsProps<P>) {
-  // The rest are the props of the place, which TypeScript does not see in a type parameter.
-  const props = rest as unknown as Places[P]
+/** Shows all parts for a slot, one after the other. */
+export function Parts<P extends Slot>({ slot, fallback, ...rest }: PartsProps<P>) {
+  // The rest are the props of the slot, which TypeScript does not see in a type parameter.
+  const props = rest as unknown as Slots[P]
   return (
     <Suspense fallback={fallback}>
-      {useParts(place).map(({ name, Component }) => (
+      {useParts(slot).map(({ name, Component }) => (
         <Component key={name} {...props} />
       ))}
     </Suspense>

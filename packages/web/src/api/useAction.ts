@@ -57,7 +57,7 @@ export function useAction<Sent = void, Answer = unknown>({
     }
   })
   /** Calls `mutateAsync` and ends when the page shows the change. */
-  const settle = async (sent: Sent): Promise<Answer> => {
+  const runUntilShown = async (sent: Sent): Promise<Answer> => {
     try {
       return await mutation.mutateAsync(sent)
     } finally {
@@ -66,7 +66,7 @@ export function useAction<Sent = void, Answer = unknown>({
   }
   return {
     ...mutation,
-    settle,
+    runUntilShown,
     failure: mutation.error === null ? null : describe(mutation.error),
     /** The text for a failure, for a form that shows it itself. */
     describe,
@@ -75,7 +75,7 @@ export function useAction<Sent = void, Answer = unknown>({
      * It ends when the page shows the change, so that a button is not pressed again for what it has done already.
      */
     run: async (sent: Sent): Promise<boolean> =>
-      settle(sent).then(
+      runUntilShown(sent).then(
         () => true,
         () => false
       )

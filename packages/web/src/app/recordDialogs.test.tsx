@@ -180,9 +180,9 @@ test.each(CASES)('a new $what that cannot be made says why, and what was typed s
   const { user } = openPart(create(then))
   for (const [name, text] of Object.entries(typed)) type(name, text)
   choose?.()
-  for (const said of ['Somebody else has just made it', 'What it belongs to is gone', 'Reload it first']) {
+  for (const message of ['Somebody else has just made it', 'What it belongs to is gone', 'Reload it first']) {
     await press(user, verbs[0])
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text)
   }
   expect(sent(calls, 'POST')).toHaveLength(3)
@@ -201,9 +201,9 @@ test.each(CASES)('an edited $what that cannot be saved says why, and what was ty
   const { user } = openPart(edit(then))
   const [name = '', text = ''] = Object.entries(typed)[0] ?? []
   type(name, text)
-  const saved = async (said: string) => {
+  const saved = async (message: string) => {
     await press(user, verbs[1])
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(field(name)).toHaveValue(text)
   }
   await saved('It is closed by now')

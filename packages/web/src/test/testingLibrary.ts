@@ -1,5 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
-import { settle } from './schedulerTasks.ts'
+import { finishTasks } from './schedulerTasks.ts'
 
 const { getElementError } = getConfig()
 
@@ -22,7 +22,7 @@ configure({
       : getElementError(message, container),
   asyncWrapper: async (callback) => {
     const result: unknown = await callback()
-    await settle()
+    await finishTasks()
     return result
   }
 })

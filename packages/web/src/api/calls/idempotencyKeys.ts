@@ -39,14 +39,14 @@ export function idempotencyKeys(): Begin {
         keySource.keyOf = before
       }
     }
-    const forget = () => used.forEach((content) => waiting.delete(content))
+    const dropKeys = () => used.forEach((content) => waiting.delete(content))
     try {
       const answer = await sendNow()
-      forget()
+      dropKeys()
       return answer
     } catch (error) {
       // Another file of the same name and size.
-      if (error instanceof ApiError && error.code === 'key_reused') forget()
+      if (error instanceof ApiError && error.code === 'key_reused') dropKeys()
       throw error
     }
   }

@@ -62,7 +62,7 @@ function Account({ account, unitNumber }: { account: MyAccount; unitNumber: stri
         <OwnDues account={account} unitNumber={unitNumber} />
         <HowToPay payment={payment} unitNumber={unitNumber} outstanding={outstanding} />
       </div>
-      <Parts place="ownAccount.sections" account={account} />
+      <Parts slot="ownAccount.sections" account={account} />
       <Suspense>
         <OwnStatement key={unitNumber} unitNumber={unitNumber} />
       </Suspense>

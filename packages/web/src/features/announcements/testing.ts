@@ -62,7 +62,7 @@ export const scheduled = (over: Partial<Announcement> = {}) =>
   })
 
 /** Returns an announcement as a person of its audience sees it who does not run the building. */
-export const theirs = (over: Partial<Announcement> = {}) =>
+export const readerAnnouncement = (over: Partial<Announcement> = {}) =>
   announcement({
     author: person(2, 'Nirmala', 'Perera'),
     audienceCount: null,

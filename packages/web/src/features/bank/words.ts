@@ -2,10 +2,10 @@ import type { BankTarget, BankUse } from '@verandah/contract/bankLines'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 
-type Named = Omit<BankTarget, 'amount' | 'date'> & { amount: number }
+type NamedTarget = Omit<BankTarget, 'amount' | 'date'> & { amount: number }
 type Meaning = 'bill' | 'unit' | 'slip' | 'payment' | 'entry' | 'paidFor' | 'cameInFor' | BankUse
 
-function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amount }: Named): Meaning {
+function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amount }: NamedTarget): Meaning {
   if (use !== undefined) return use
   if (slipId !== undefined) return 'slip'
   if (paymentId !== undefined) return 'payment'
@@ -43,11 +43,11 @@ const PROBABLE: Record<Meaning, string> = {
   nothing: 'Probably a double line'
 }
 
-const values = ({ unitNumber = '', description }: Named) => ({ unit: unitNumber, what: description })
+const values = ({ unitNumber = '', description }: NamedTarget) => ({ unit: unitNumber, what: description })
 
-export const targetText = (target: Named, t: Translate): string => t(TEXT[meaningOf(target)], values(target))
+export const targetText = (target: NamedTarget, t: Translate): string => t(TEXT[meaningOf(target)], values(target))
 
-export const probableText = (target: Named, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
+export const probableText = (target: NamedTarget, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
 
 /** Returns the text of a use in a list of choices, the same as on a line that stands for it. */
 export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])

@@ -9,21 +9,21 @@ export const buildingScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'building',
       label: 'Building Profile',
       order: 1,
       load: async () => ({ Component: (await import('./BuildingSection.tsx')).BuildingSection })
     },
     {
-      place: 'maintenance.form',
+      slot: 'maintenance.form',
       name: 'emergency',
       order: 1,
       load: async () => ({ Component: (await import('./EmergencyContacts.tsx')).EmergencyNotice })
     },
     emergencyPart('dashboard.below', 'EmergencyCard', 1, 'resident'),
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'public-page',
       label: 'Public Page',
       order: 1,

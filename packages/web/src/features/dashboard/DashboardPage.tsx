@@ -165,7 +165,7 @@ function WhatWaits({ dashboard }: DashboardProps) {
   const today = dayOf(useNow())
   return (
     <section aria-label={t('What needs you')} className={css.waiting} data-calm={rows.length === 0}>
-      <p role="status" className={css.said}>
+      <p role="status" className={css.sentence}>
         {dashboard?.summary ?? t('Loading...')}
       </p>
       {rows.length > 0 && (

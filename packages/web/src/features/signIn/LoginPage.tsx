@@ -16,7 +16,7 @@ import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
-import { hideToasts, toastSaidError } from '../../ui/messages/toasts.ts'
+import { hideToasts, toastShownError } from '../../ui/messages/toasts.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { answerText } from '../../api/calls/describeError.ts'
 import { CardLinks } from '../../ui/cards/CardLinks.tsx'
@@ -99,7 +99,7 @@ function FirstStep({ email, reason, onSecondStep }: FirstStepProps) {
     const text = answerText(error, t('Login failed. Please try again.'))
     setFailure({ text, at: Date.now() })
     // Without an answer there may be no code for a toast either.
-    if (error instanceof ApiError) toastSaidError(text)
+    if (error instanceof ApiError) toastShownError(text)
     form.setFocus('password', { shouldSelect: true })
   }
   const submit = useSubmit(form, login, fail)

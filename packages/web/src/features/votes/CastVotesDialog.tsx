@@ -40,7 +40,7 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
       {vote === undefined ? (
         <p>{t('Nothing waits for your vote.')}</p>
       ) : (
-        <Step key={vote._id} vote={vote} place={t('{{number}} of {{count}}', { number: step + 1, count: ids.length })} />
+        <Step key={vote._id} vote={vote} position={t('{{number}} of {{count}}', { number: step + 1, count: ids.length })} />
       )}
       <Row justify="flex-end" mt={20}>
         {step > 0 && (
@@ -56,12 +56,12 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
   )
 }
 
-function Step({ vote, place }: { vote: Vote; place: string }) {
+function Step({ vote, position }: { vote: Vote; position: string }) {
   const titleId = useId()
   return (
     <Stack gap={16}>
       <div>
-        <Text look="meta">{place}</Text>
+        <Text look="meta">{position}</Text>
         <h3 id={titleId} tabIndex={-1} className={css.title}>
           {vote.title}
         </h3>

@@ -36,7 +36,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
   const { t } = useTranslation()
   const rows = useRows(form, name)
   // This names what a button has just done, for screen readers.
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const id = fieldId(control, name)
   const last = rows.fields.length - 1
   // This is the error of the list as a whole.
@@ -46,12 +46,12 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
 
   const moveTo = (from: number, to: number, moved: string) => {
     rows.move(from, to)
-    say(t(moved, { place: to + 1 }))
+    announce(t(moved, { place: to + 1 }))
     focus(to)
   }
   const remove = (index: number) => {
     rows.remove(index)
-    say(t(texts.removed))
+    announce(t(texts.removed))
     if (last > 0) focus(Math.min(index, last - 1))
     else setTimeout(() => document.getElementById(`${id}-add`)?.focus())
   }
@@ -108,7 +108,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
           {t(texts.add)}
         </Button>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </fieldset>
   )
 }

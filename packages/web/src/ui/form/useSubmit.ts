@@ -22,8 +22,8 @@ function applyProblem<Values extends FieldValues, Body>(form: UseFormReturn<Valu
   const shouldFocus = !needsSummary(values)
   for (const [index, { path, message }] of known.entries()) {
     // A list's own error stands beside those of its rows.
-    const place = Array.isArray(get(values, path)) ? `${path}.root` : path
-    form.setError(place as FieldPath<Values>, { type: 'server', message: asIs(message) }, { shouldFocus: shouldFocus && index === 0 })
+    const name = Array.isArray(get(values, path)) ? `${path}.root` : path
+    form.setError(name as FieldPath<Values>, { type: 'server', message: asIs(message) }, { shouldFocus: shouldFocus && index === 0 })
   }
   return known.length > 0 && known.length === errors.length
 }

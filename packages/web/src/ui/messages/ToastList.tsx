@@ -29,7 +29,7 @@ export function ToastList() {
     addEventListener('keydown', escape, true)
     return () => removeEventListener('keydown', escape, true)
   }, [])
-  const follow = (isIn: boolean) => (event: FocusEvent) => {
+  const trackFocus = (isIn: boolean) => (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     if (isIn) noteFocusBefore(event.relatedTarget)
     setFocus(isIn)
@@ -43,8 +43,8 @@ export function ToastList() {
       containerWidth={420}
       aria-live="polite"
       data-toasts
-      onFocus={follow(true)}
-      onBlur={follow(false)}
+      onFocus={trackFocus(true)}
+      onBlur={trackFocus(false)}
       classNames={{ root: css.list ?? '', notification: css.toast ?? '' }}
     />
   )

@@ -19,7 +19,7 @@ function returnFocus(): void {
 const LOOK = {
   success: { role: 'status', color: 'success', icon: IconCheck },
   error: { role: 'alert', color: 'error', icon: IconAlertTriangle },
-  saidError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
+  shownError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
 } as const
 
 /** A button in a toast, as long as it is offered. */

@@ -15,8 +15,8 @@ export function toastError(text: string): void {
 }
 
 /** Shows an error in a toast beside a notice that is announced and stays: it is read out once, not twice. */
-export function toastSaidError(text: string): void {
-  void loadToasts().then(({ showToast }) => showToast(text, 'saidError'))
+export function toastShownError(text: string): void {
+  void loadToasts().then(({ showToast }) => showToast(text, 'shownError'))
 }
 
 /** Hides the toasts, whose texts are true no longer. */

@@ -116,7 +116,7 @@ function NotLoaded({ onFailed, onRetry, onClose }: NotLoadedProps) {
   const reloadIfReplaced = use(ReloadContext)
   const [isChecking, setChecking] = useState(true)
   const text = t('This could not be loaded. Check your connection and try again; if that does not help, reload the page.')
-  const forget = useEffectEvent(onFailed)
+  const reportFailure = useEffectEvent(onFailed)
   const announce = useEffectEvent(() => {
     setChecking(false)
     if (onClose === undefined) return
@@ -125,7 +125,7 @@ function NotLoaded({ onFailed, onRetry, onClose }: NotLoadedProps) {
   })
   useEffect(() => {
     let isShown = true
-    forget()
+    reportFailure()
     void reloadIfReplaced().then((isReloading) => isShown && !isReloading && announce())
     return () => {
       isShown = false

@@ -15,10 +15,10 @@ export const DRAFTS = 'drafts'
 
 type Sources = Map<string, () => unknown>
 /**
- * The sources of what is open now: each returns its value, or undefined where nothing was typed or chosen. A place leads
+ * The sources of what is open now: each returns its value, or undefined where nothing was typed or chosen. A state leads
  * back to it, such as which dialog is open.
  */
-const SOURCES: Record<'text' | 'file' | 'place', Sources> = { text: new Map(), file: new Map(), place: new Map() }
+const SOURCES: Record<'text' | 'file' | 'state', Sources> = { text: new Map(), file: new Map(), state: new Map() }
 
 function readAll(sources: Sources): [string, unknown][] {
   return [...sources].map(([name, read]): [string, unknown] => [name, read()]).filter(([, value]) => value !== undefined)
@@ -44,7 +44,7 @@ export function keepTyped(owner: string): void {
   const chosenFiles = readAll(SOURCES.file)
   if (texts.length + chosenFiles.length === 0) return
   files = { owner, path: location.pathname, values: Object.fromEntries(chosenFiles) }
-  const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(SOURCES.place)]) }
+  const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(SOURCES.state)]) }
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
@@ -75,8 +75,8 @@ export function dropKept(name: string): void {
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
-/** Follows texts, files or a place while they are open; returns what to call when they are closed. */
-export function follow(kind: keyof typeof SOURCES, name: string, read: () => unknown): () => void {
+/** Adds a source of a text, files or a state while it is open; returns the function that removes it. */
+export function addSource(kind: keyof typeof SOURCES, name: string, read: () => unknown): () => void {
   const sources = SOURCES[kind]
   sources.set(name, read)
   return () => void sources.delete(name)

@@ -85,7 +85,7 @@ test('the second click of a double click presses nothing that the first one has 
   render(
     <>
       <Button onClick={run}>Approve</Button>
-      <ChoiceButtons acts choices={answers} chosen={null} onChoose={run} said="" />
+      <ChoiceButtons acts choices={answers} chosen={null} onChoose={run} status="" />
     </>,
     { wrapper: TestTheme }
   )

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import css from './ImageView.module.css'
-import { useStage, useStageKeys } from './Stage.tsx'
+import { useViewerArea, useAreaKeys } from './ViewerArea.tsx'
 import { useZoom } from './useZoom.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 
@@ -14,7 +14,7 @@ interface ImageViewProps {
 /** A picture from its bytes. */
 export function ImageView({ content, label, onUnreadable }: ImageViewProps) {
   const zoom = useZoom()
-  useStageKeys(useStage(), zoom.press)
+  useAreaKeys(useViewerArea(), zoom.press)
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(content)

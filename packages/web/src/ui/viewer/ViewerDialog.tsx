@@ -16,7 +16,7 @@ interface ViewerDialogProps {
   /** See `ModalDialog`. */
   backLeaves?: boolean | undefined
   onClose: () => void
-  /** The stage. */
+  /** The area of the file: `ViewerArea`. */
   children: ReactNode
 }
 

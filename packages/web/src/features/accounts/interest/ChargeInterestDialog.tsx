@@ -89,12 +89,12 @@ export function ChargeInterestDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         </div>
       )}
-      {shown && <Shown shown={shown} />}
+      {shown && <InterestPreview shown={shown} />}
     </FormDialog>
   )
 }
 
-function Shown({ shown: { through, lines, total } }: { shown: Interest }) {
+function InterestPreview({ shown: { through, lines, total } }: { shown: Interest }) {
   const { t } = useTranslation()
   const { charged, givenBack } = sumsOf(lines)
   if (lines.length === 0)

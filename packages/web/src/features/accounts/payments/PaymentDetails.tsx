@@ -33,7 +33,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { payer, cancelledOn, refundReason, approvedBy, formerNumber } = payment
   const isRefund = kind === 'refund'
   const why = WHY[status]
-  const said = refundReason ?? (why === undefined ? reason : null)
+  const shownReason = refundReason ?? (why === undefined ? reason : null)
   const otherPayment = (id: string, number: string | null) => (
     <Link to={{ search: `?payment=${id}` }} preventScrollReset aria-haspopup="dialog">
       {number ?? t('Open the Payment')}
@@ -71,7 +71,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           !movesAdvance && [t('Payment Method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
           reference !== null && [t('Reference Number'), reference],
           [isRefund ? t('From account') : t('Account'), t(accountName)],
-          said !== null && [t('Reason'), said],
+          shownReason !== null && [t('Reason'), shownReason],
           approvedBy !== null && [t('Approved by'), approvedBy],
           formerNumber !== null && [t('Number before'), formerNumber],
           cancelledOn !== null && [t('Does not count since'), onDay(cancelledOn)],

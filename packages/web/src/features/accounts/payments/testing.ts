@@ -118,12 +118,12 @@ const answersOf = (payments: UnitPayment[]): Answers => ({
 })
 
 /** Returns the server's sentence on the effect of a payment: here it repeats the question. */
-const sayEffect = ({ body }: CallRequest) => {
+const answerEffect = ({ body }: CallRequest) => {
   const { unitNumber, amount, billIds = [], recovered } = body as UnitPaymentDraft
   const text = recovered ? 'It pays no bill.' : `[${[`Unit ${unitNumber}`, amount, ...billIds.map((id) => id.at(-1))].join(', ')}]`
   return json({ fromAdvance: [], pays: [], advance: 0, text })
 }
-export const effect: Answer = (request) => (request.search.get('dryRun') === null ? undefined : on('POST', PAYMENTS, sayEffect)(request))
+export const effect: Answer = (request) => (request.search.get('dryRun') === null ? undefined : on('POST', PAYMENTS, answerEffect)(request))
 
 /** Without what only asks. */
 export const posts = (calls: Parameters<typeof sent>[0]) => sent(calls, 'POST').filter(({ search }) => search.get('dryRun') === null)
@@ -131,7 +131,7 @@ export const posts = (calls: Parameters<typeof sent>[0]) => sent(calls, 'POST').
 /** The payments and open bills of one unit as the server holds them, and what else their pages ask for. */
 export const paymentAnswers = (payments: UnitPayment[], bills: Bill[] = owed): Answers => ({
   ...answersOf(payments),
-  [`POST /api${PAYMENTS}`]: sayEffect,
+  [`POST /api${PAYMENTS}`]: answerEffect,
   ...billAnswers(bills),
   ...moneyAnswers(),
   'GET /api/finances/dues': () => json(duesPage([unitDues('4B')])),

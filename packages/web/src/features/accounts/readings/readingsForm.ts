@@ -93,18 +93,18 @@ export const schemaFor = (period: Month) =>
   })
 
 /** The body of the call, and at which line each of its readings stands. */
-export function toCall(kindId: KindId, { readings }: TypedBody): { body: ReadingsBody; places: number[] } {
-  const typed = readings.flatMap((reading, place) => (reading === null ? [] : [{ reading, place }]))
-  return { body: { kindId, readings: typed.map(({ reading }) => reading) }, places: typed.map(({ place }) => place) }
+export function toCall(kindId: KindId, { readings }: TypedBody): { body: ReadingsBody; indexes: number[] } {
+  const typed = readings.flatMap((reading, index) => (reading === null ? [] : [{ reading, index }]))
+  return { body: { kindId, readings: typed.map(({ reading }) => reading) }, indexes: typed.map(({ index }) => index) }
 }
 
 /** A failure at what was sent, as one at the lines of the form: there each has one field, or two. */
-export function atLines(error: unknown, places: readonly number[]): unknown {
+export function atLines(error: unknown, indexes: readonly number[]): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map(({ path, message }) => {
     const [, index, field] = /^readings\.(\d+)\.(\w+)$/.exec(path) ?? []
     if (index === undefined) return { path, message }
-    return { path: `readings.${places[Number(index)]}.${field === 'event' ? 'event' : 'value'}`, message }
+    return { path: `readings.${indexes[Number(index)]}.${field === 'event' ? 'event' : 'value'}`, message }
   })
   const { status, code, message, requestId } = error
   return new ApiError(status, { code, message, requestId, errors })

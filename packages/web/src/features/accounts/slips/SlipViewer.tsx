@@ -1,6 +1,6 @@
 import type { Slip } from '@verandah/contract/slips'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
-import { SlipStage } from './SlipStage.tsx'
+import { SlipFile } from './SlipFile.tsx'
 import { useDownloadSlip } from './useSlips.ts'
 
 /** Shows the file of a slip. Rendered while open. */
@@ -13,7 +13,7 @@ export function SlipViewer({ slip, onClose }: { slip: Slip; onClose: () => void 
       isDownloading={downloading.isPending}
       onClose={onClose}
     >
-      <SlipStage slip={slip} />
+      <SlipFile slip={slip} />
     </ViewerDialog>
   )
 }

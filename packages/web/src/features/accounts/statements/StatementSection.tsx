@@ -71,7 +71,7 @@ function Lines({ statement, columns }: { statement: Statement; columns: ReturnTy
   if (rows.length === 0) return <Text look="quiet">{t('Nothing was billed or paid in this period')}</Text>
   return (
     <div className={css.table}>
-      <DataTable label={t('Statement')} columns={columns} rows={rows} keyOf={({ place }) => String(place)} />
+      <DataTable label={t('Statement')} columns={columns} rows={rows} keyOf={({ position }) => String(position)} />
       <Owners owners={statement.owners} outstanding={statement.outstanding} />
     </div>
   )

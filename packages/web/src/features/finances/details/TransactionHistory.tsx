@@ -25,7 +25,7 @@ type Entry = History['history'][number]
 type Change = Entry['changes'][number]
 
 /** The sentence of each event, in English. */
-const TOLD: Record<(typeof HISTORY_ACTIONS)[number], string> = {
+const SENTENCE: Record<(typeof HISTORY_ACTIONS)[number], string> = {
   recorded: '{{name}} recorded the transaction',
   changed: '{{name}} changed the transaction',
   approved: '{{name}} approved the transaction',
@@ -40,7 +40,7 @@ const TOLD: Record<(typeof HISTORY_ACTIONS)[number], string> = {
 
 /** Returns a sentence on what happened. Somebody whom the portal no longer knows, or the portal itself, has no name. */
 function historyText({ action, by }: Entry, t: Translate): string {
-  return t(TOLD[action], { name: by === null ? t('The portal') : `${by.firstName} ${by.lastName}` })
+  return t(SENTENCE[action], { name: by === null ? t('The portal') : `${by.firstName} ${by.lastName}` })
 }
 
 interface Field {

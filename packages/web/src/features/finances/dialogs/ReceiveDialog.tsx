@@ -76,7 +76,7 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
   })
 
   /** Returns a text on the result, with the reason of each failure. */
-  const say = ({ received, failed }: Receipts) => {
+  const resultText = ({ received, failed }: Receipts) => {
     const why = failed.map(({ due, error }) => t('{{title}}: {{reason}}', { title: due.description, reason: receiving.describe(error) }))
     return `${t('{{done}} of {{all}} receipts were confirmed. Not confirmed:', { done: received.length, all: received.length + failed.length })} ${why.join(' ')}`
   }
@@ -103,9 +103,9 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
         const next = await remaining(done)
         if (next.length > 0) {
           setLeft(next)
-          throw new PartlyDone(say(done))
+          throw new PartlyDone(resultText(done))
         }
-        onRemark(say(done))
+        onRemark(resultText(done))
         onClose()
       }}
       describe={(error) => (error instanceof PartlyDone ? error.message : receiving.describe(error))}

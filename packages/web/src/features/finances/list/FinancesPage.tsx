@@ -37,7 +37,7 @@ export function FinancesPage() {
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
       <Parts
-        place="finances.ownAccount"
+        slot="finances.ownAccount"
         fallback={<FullPageLoader isInline />}
         below={
           <Text look="quiet" mt={28}>
@@ -111,7 +111,7 @@ function Toolbar() {
   const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
   return (
     <div className={css.toolbar} data-no-print>
-      <Parts place="finances.actions" />
+      <Parts slot="finances.actions" />
       {mayManageVendors && (
         <LinkButton look="outline" to={paths.vendors} icon={<IconBuildingStore size={18} aria-hidden />}>
           {t('Manage Vendors')}

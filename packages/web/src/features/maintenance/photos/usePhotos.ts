@@ -24,7 +24,7 @@ const TOO_MANY: PhotoProblem = { text: 'A request has at most {{max}} photos', v
 let lastKey = 0
 const nextKey = () => (lastKey += 1)
 
-function forget({ address }: ChosenPhoto): void {
+function revokeAddress({ address }: ChosenPhoto): void {
   if (address !== null) URL.revokeObjectURL(address)
 }
 
@@ -46,7 +46,7 @@ export function usePhotos(stored = 0) {
     latest.current = next
     setPhotos(next)
   }
-  useEffect(() => () => latest.current.forEach(forget), [])
+  useEffect(() => () => latest.current.forEach(revokeAddress), [])
 
   const prepare = async (photo: ChosenPhoto, chosen: File) => {
     const file = await preparePhoto(chosen)
@@ -60,7 +60,7 @@ export function usePhotos(stored = 0) {
   }
 
   const remove = (photo: ChosenPhoto) => {
-    forget(photo)
+    revokeAddress(photo)
     change(latest.current.filter(({ key }) => key !== photo.key))
     adding.reset()
   }
@@ -75,9 +75,9 @@ export function usePhotos(stored = 0) {
     remove,
     choose: (files: readonly File[]) => {
       adding.reset()
-      const room = Math.max(0, REQUEST_PHOTOS - stored - latest.current.length)
-      setWrong(files.length > room ? [{ ...TOO_MANY, key: nextKey(), name: null }] : [])
-      const chosen = files.slice(0, room).map((file) => ({ file, photo: { key: nextKey(), name: file.name, file: null, address: null } }))
+      const free = Math.max(0, REQUEST_PHOTOS - stored - latest.current.length)
+      setWrong(files.length > free ? [{ ...TOO_MANY, key: nextKey(), name: null }] : [])
+      const chosen = files.slice(0, free).map((file) => ({ file, photo: { key: nextKey(), name: file.name, file: null, address: null } }))
       change([...latest.current, ...chosen.map(({ photo }) => photo)])
       // One after the other: a phone has no memory for five large photos at once.
       for (const { photo, file } of chosen) preparing.current = preparing.current.then(async () => prepare(photo, file))
@@ -91,7 +91,7 @@ export function usePhotos(stored = 0) {
       stopping.current = new AbortController()
       const hasWorked = await adding.run({ id, files, signal: stopping.current.signal, onProgress: setShare })
       if (hasWorked) {
-        latest.current.forEach(forget)
+        latest.current.forEach(revokeAddress)
         change([])
       } else if (stopping.current.signal.aborted) adding.reset()
       return hasWorked

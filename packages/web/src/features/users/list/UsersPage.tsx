@@ -75,7 +75,7 @@ function UsersManagement() {
           ...views.map((view) => ({ to: { search: `?view=${view.name}` }, label: t(view.label), isCurrent: view === other }))
         ]}
       />
-      <Parts place="users.notices" view={other?.name ?? ''} />
+      <Parts slot="users.notices" view={other?.name ?? ''} />
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       <Suspense>
         {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}
@@ -112,7 +112,7 @@ function UsersToolbar({ view, exporting, people, mayHandOver }: UsersToolbarProp
           {t('Export CSV')}
         </Button>
       )}
-      <Parts place="users.toolbar" view={view} />
+      <Parts slot="users.toolbar" view={view} />
       {mayHandOver && (
         <Button
           className={css.menu}

@@ -133,9 +133,9 @@ test.each(OF_CASES)('%s, but not against what somebody else has done: it says so
   )
   await one.fill(user, asking)
   const [label, value] = one.kept
-  for (const said of ['August is closed', 'Somebody else has changed it']) {
+  for (const message of ['August is closed', 'Somebody else has changed it']) {
     await user.click(asking.getByRole('button', { name: one.words[2] }))
-    expect(await asking.findByText(said)).toBeVisible()
+    expect(await asking.findByText(message)).toBeVisible()
     expect(fieldOf(asking, label)).toHaveValue(value)
   }
   await user.click(asking.getByRole('button', { name: one.words[2] }))
