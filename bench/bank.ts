@@ -6,7 +6,8 @@ import { median } from './lib/load.ts'
 import { startDemo, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 
-// What a treasurer waits for who takes a long statement over, in each format, and looks through its lines.
+// A treasurer takes over a long statement in each format and looks through its lines: this measures how long each step
+// takes.
 const MOST_MS = 300
 const MOST_OF_LIST_MS = 1_000
 const LINES = 5_000
@@ -18,7 +19,7 @@ interface Movement {
   text: string
 }
 
-/** Of one month; each round has another one, and none of it is known. */
+/** Returns the movements of one month. Each round has another month, so that none of them is known. */
 function movementsOf(round: number): Movement[] {
   return Array.from({ length: LINES }, (_, index) => ({
     day: `${2_000 + round}-03-${String(1 + Math.floor((index / LINES) * 30)).padStart(2, '0')}`,
@@ -76,13 +77,13 @@ await withDirectory(async (directory) => {
     const figures: Figure[] = []
     /** Beside the lines of one statement. */
     const lists: Figure[] = []
-    for (const [place, [format, write]] of Object.entries(WRITERS).entries()) {
+    for (const [index, [format, write]] of Object.entries(WRITERS).entries()) {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const body = new FormData()
         body.set('account', '1000')
         body.set('columns', JSON.stringify({ date: 1, text: 2, amount: 3 }))
-        body.set('file', new File([write(movementsOf(place * ROUNDS + round))], 'statement.txt'))
+        body.set('file', new File([write(movementsOf(index * ROUNDS + round))], 'statement.txt'))
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
         const begun = performance.now()
         const answer = await fetch(portal.url + bankImports.add.path, { method: 'POST', headers, body })

@@ -42,10 +42,10 @@ function fill(file: string): void {
       { account: '2000', fund: 'M', unit_id: null, amount: -amount }
     ]
     const source_id = `of ${day.slice(0, 7)}`
-    const said = { number, id: randomUUID(), day, source_kind: 'transaction', source_id, purpose: `approval ${index}`, reverses: null }
-    const entry = { ...said, postings: 2, created_by: by, created_at: `${day}T06:00:00.000Z` }
+    const columns = { number, id: randomUUID(), day, source_kind: 'transaction', source_id, purpose: `approval ${index}`, reverses: null }
+    const entry = { ...columns, postings: 2, created_by: by, created_at: `${day}T06:00:00.000Z` }
     const lines = postings.map(({ account, fund, unit_id, amount: posted }) => [account, fund, unit_id, posted])
-    const hashed = [sha256, ...Object.values(said), by, entry.created_at, lines]
+    const hashed = [sha256, ...Object.values(columns), by, entry.created_at, lines]
     sha256 = createHash('sha256').update(JSON.stringify(hashed)).digest('hex')
     for (const { account, amount: posted } of postings) {
       const key = `${account} M ${day.slice(0, 7)}`
@@ -61,7 +61,7 @@ function fill(file: string): void {
     const audit = { ...event, subject_kind: 'transaction', subject_id: source_id, details, hash: createHash('sha256').digest('hex') }
     return {
       entry: { ...entry, sha256 },
-      postings: postings.map((one, place) => ({ entry: number, place: place + 1, day, ...one })),
+      postings: postings.map((one, at) => ({ entry: number, place: at + 1, day, ...one })),
       audit
     }
   }

@@ -11,8 +11,8 @@ import { startDemo, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 import { writesPerSecond } from './lib/writes.ts'
 
-// What a treasurer waits for: the check and the posting of a month, the list of dues, and payments. With the 88 units of the
-// demo, and with a register of 2,000.
+// This measures the check and the posting of a month, the list of dues, and payments, for a treasurer: with the 88 units of
+// the demo, and with a register of 2,000.
 const MOST = { 88: { preview: 20, post: 60, list: 10 }, 2_000: { preview: 150, post: 500, list: 30 } } as const
 const MIN_PAYMENTS = 500
 const AT_ONCE = 16

@@ -11,9 +11,8 @@ import { type Figure, report } from './lib/results.ts'
 // Documents of the largest size come and go: how much larger does the portal become? What it held of a file would be seen.
 const AT_ONCE = 6
 const MAX_MEBIBYTES = 40
-/** In milliseconds. */
-const SAMPLE = 5
-const REST = 5_000
+const SAMPLE_MS = 5
+const PAUSE_MS = 5_000
 
 const sha256 = () => createHash('sha256')
 const bytes = Buffer.alloc(DOCUMENT_BYTES, 'A line of a text. ')
@@ -43,15 +42,15 @@ await withDirectory(async (directory) => {
     const resident = async () => (await residentBytes(portal.pid)) / 2 ** 20
     const several = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, work))
 
-    // What the first small ones load stays.
+    // The first small uploads load code, which stays in memory.
     await several(() => upload(Buffer.from('small')))
-    await sleep(REST)
+    await sleep(PAUSE_MS)
     const before = await resident()
     const figures: Figure[] = [{ what: 'The portal before', value: `${before.toFixed(0)} MiB` }]
     async function measure<T>(what: string, work: () => Promise<T>): Promise<T> {
       const state = { isDone: false, most: 0 }
       const sampling = (async () => {
-        for (; !state.isDone; await sleep(SAMPLE)) state.most = Math.max(state.most, await resident())
+        for (; !state.isDone; await sleep(SAMPLE_MS)) state.most = Math.max(state.most, await resident())
       })()
       const result = await work()
       state.isDone = true
@@ -64,8 +63,8 @@ await withDirectory(async (directory) => {
     await measure('One download', () => download(document))
     await measure(`${AT_ONCE} uploads at once`, () => several(() => upload(bytes)))
     await measure(`${AT_ONCE} downloads at once`, () => several(() => download(document)))
-    await sleep(REST)
-    figures.push({ what: `Left ${REST / 1_000} s later`, value: `${((await resident()) - before).toFixed(0)} MiB` })
+    await sleep(PAUSE_MS)
+    figures.push({ what: `Left ${PAUSE_MS / 1_000} s later`, value: `${((await resident()) - before).toFixed(0)} MiB` })
     await report('Large documents', `Of ${DOCUMENT_BYTES / 2 ** 20} MiB each, on disk; resident memory of the portal`, figures)
   } finally {
     await portal.stop()

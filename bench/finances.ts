@@ -113,16 +113,16 @@ async function measureRecording(directory: string): Promise<void> {
     let turn = 0
     const record = (headers?: Record<string, string>) => {
       turn += 1
-      const said = { amount: 100 + (turn % 1_000) / 100, date: '2026-11-01', description: `Number ${turn}` }
+      const fields = { amount: 100 + (turn % 1_000) / 100, date: '2026-11-01', description: `Number ${turn}` }
       const body =
         turn % 2 === 0 ? { type: 'income', category: 'dues', unitNumber: unitOf(turn) } : { type: 'expense', category: 'repairs' }
-      return call(url, finances.create, tokens[turn % tokens.length] ?? '', { ...said, ...body }, headers)
+      return call(url, finances.create, tokens[turn % tokens.length] ?? '', { ...fields, ...body }, headers)
     }
     const write = () => record()
     const writeKeyed = () => record({ [IDEMPOTENCY_KEY]: crypto.randomUUID() })
     await writesPerSecond(write, { atOnce: AT_ONCE, seconds: 2 })
     const [plain, keyed]: [number[], number[]] = [[], []]
-    // In turn, so that both meet the same moments of the machine.
+    // The two take turns, so that both meet the same load of the machine.
     for (let round = 0; round < ROUNDS; round += 1) {
       plain.push(await writesPerSecond(write, { atOnce: AT_ONCE, seconds: SECONDS }))
       keyed.push(await writesPerSecond(writeKeyed, { atOnce: AT_ONCE, seconds: SECONDS }))

@@ -13,7 +13,7 @@ const VISITS = 5
 const SINHALA = 'වාර්ෂික මහා සභා රැස්වීම සහ නිල තේරීම'
 const MAX_SHIFT = 0.01
 
-/** What signing in leaves in the browser. */
+/** Signs a person in and returns the values that this leaves in the browser. */
 async function session(url: string, email: string): Promise<Stored> {
   const answer = await call<{ token: string; user: Me }>(url, signIn.login, null, { email, password: 'Verandah@2026' })
   return { token: answer.token, user: JSON.stringify(answer.user) }

@@ -18,11 +18,9 @@ const LIMITS = new Map([
   [10, { minShare: 0.5 }],
   [100, { minShare: 0.12, maxP99: 10 }]
 ])
-/** In seconds. */
-const LOAD = 60
+const LOAD_SECONDS = 60
 const MAX_MEBIBYTES = 200
-/** In milliseconds. */
-const REST = 5_000
+const PAUSE_MS = 5_000
 
 /** The memory of a portal that has found its data: one that has just made the demo building holds what it needed for that. */
 async function measureMemory(data: string, calls: Target['calls'], meeting: MeetingId): Promise<void> {
@@ -33,13 +31,13 @@ async function measureMemory(data: string, calls: Target['calls'], meeting: Meet
     await withWrites(
       10,
       () => move(url, secretary, meeting),
-      () => runLoad({ url, calls }, LOAD)
+      () => runLoad({ url, calls }, LOAD_SECONDS)
     )
-    await sleep(REST)
+    await sleep(PAUSE_MS)
     const resident = (await residentBytes(portal.pid)) / 2 ** 20
     await report(
       'Memory after load',
-      `${REST / 1_000} s after ${LOAD} s of ${PEOPLE} people × ${PAGES.length} pages and 10 writes a second; the portal had found its data`,
+      `${PAUSE_MS / 1_000} s after ${LOAD_SECONDS} s of ${PEOPLE} people × ${PAGES.length} pages and 10 writes a second; the portal had found its data`,
       [
         {
           what: 'Resident memory',

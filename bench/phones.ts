@@ -13,8 +13,7 @@ import { report } from './lib/results.ts'
 const PHONES = 5
 const PHOTOS = 5
 const MAX_MEBIBYTES = 150
-/** In milliseconds. */
-const REST = 5_000
+const PAUSE_MS = 5_000
 
 /** 12 megapixels; noise, so that the file is as long as a camera's. */
 const photo = await sharp({
@@ -39,7 +38,7 @@ await withDirectory(async (directory) => {
       if (!answer.ok) throw new Error(`Photos answered ${answer.status}: ${await answer.text()}`)
     }
     await send(people[0] ?? '', 1)
-    await sleep(REST)
+    await sleep(PAUSE_MS)
     const began = performance.now()
     const { grown, children } = await mostDuring(portal, () => Promise.all(people.map((token) => send(token, PHOTOS))))
     const seconds = (performance.now() - began) / 1_000

@@ -11,8 +11,7 @@ import { type Figure, report } from './lib/results.ts'
 // the process that makes pictures become?
 const PEOPLE = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator']
 const MAX_MEBIBYTES = 150
-/** In milliseconds. */
-const REST = 8_000
+const PAUSE_MS = 8_000
 
 /** The kinds of which the decoder holds most. */
 const KINDS: { what: string; width: number; height: number; transparent?: true; encode: (picture: Sharp) => Sharp }[] = [
@@ -65,7 +64,7 @@ await withDirectory(async (directory) => {
     const figures: Figure[] = []
     for (const kind of KINDS) {
       const bytes = new Uint8Array(await pictureOf(kind))
-      await sleep(REST)
+      await sleep(PAUSE_MS)
       const { grown, children } = await mostDuring(portal, () => Promise.all(tokens.map((token) => upload(token, bytes))))
       figures.push({
         what: `${kind.what}, ${kind.width} × ${kind.height}: portal ${grown.toFixed(0)} MiB, its process ${children.toFixed(0)} MiB`,
@@ -74,8 +73,8 @@ await withDirectory(async (directory) => {
         holds: grown + children <= MAX_MEBIBYTES
       })
     }
-    await sleep(REST)
-    figures.push({ what: `Left of the process ${REST / 1_000} s later`, value: `${(await ofChildren(portal.pid)).toFixed(0)} MiB` })
+    await sleep(PAUSE_MS)
+    figures.push({ what: `Left of the process ${PAUSE_MS / 1_000} s later`, value: `${(await ofChildren(portal.pid)).toFixed(0)} MiB` })
     await report(
       'Six photos at once',
       'Each of the largest size that its kind may have; by how much the resident memory of the portal grows, and the unshared memory of its process for pictures',

@@ -9,14 +9,14 @@ import { type Figure, report } from './lib/results.ts'
 import { compareTogether, type Together } from './lib/together.ts'
 import { writesPerSecond } from './lib/writes.ts'
 
-// The same calls with PostgreSQL: once from the cache, after asking what has changed, and once with every call another one,
-// which is also asked of two processes.
+// The same calls are made with PostgreSQL: once from the cache, after asking what has changed, and once with every call
+// another one, which is also asked of two processes.
 const PEOPLE = 5
 const AT_ONCE = 16
 const SECONDS = 5
 const WARM_UP_SECONDS = 2
 const WRITES = 700
-/** What two processes answer, at least, beside what one of them does. */
+/** Two processes must answer at least this many times the calls of one. */
 const TIMES = 1.6
 /** Two processes, the database, and who makes the calls. */
 const NEEDED = 4

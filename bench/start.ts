@@ -7,8 +7,7 @@ import { report } from './lib/results.ts'
 const STARTS = 5
 const MAX_SECONDS = 0.6
 const MAX_MEBIBYTES = 130
-/** In milliseconds. */
-const REST = 5000
+const PAUSE_MS = 5000
 
 await withDirectory(async (directory) => {
   const data = join(directory, 'data')
@@ -21,14 +20,14 @@ await withDirectory(async (directory) => {
     const portal = await startDemo(data)
     times.push(portal.startedIn / 1000)
     if (round === STARTS) {
-      await sleep(REST)
+      await sleep(PAUSE_MS)
       resident = (await residentBytes(portal.pid)) / 2 ** 20
     }
     await portal.stop()
   }
   const median = times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? Number.NaN
   const seeded = seeding.startedIn / 1000
-  await report('Start', `The median of ${STARTS} starts on the seeded demo building; memory ${REST / 1000} s after the last one`, [
+  await report('Start', `The median of ${STARTS} starts on the seeded demo building; memory ${PAUSE_MS / 1000} s after the last one`, [
     {
       what: 'From the start of the process to healthy',
       value: `${median.toFixed(2)} s`,

@@ -9,7 +9,8 @@ import { openMonths } from './lib/openMonths.ts'
 import { startDemo, withDirectory } from './lib/portal.ts'
 import { type Figure, report } from './lib/results.ts'
 
-// What a treasurer waits for who looks at the account of a unit over ten years: a bill of two kinds and a payment each month.
+// A treasurer looks at the account of a unit over ten years, with a bill of two kinds and a payment each month: this
+// measures the wait.
 const MOST = { json: 15, pdf: 400 }
 const MONTHS = 120
 const ROUNDS = { json: 30, pdf: 9 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRoot } from './lib/paths.mjs'
 
-/** What the commands read before there are packages. */
+/** The files that the commands read before there are packages. */
 const PARTS = ['bin', 'docs/guide', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const MADE = /(^|\/)(node_modules|dist)$/
 /** Who may not write in the clone; root may write everywhere. */
@@ -30,25 +30,25 @@ function run(command, env, options = {}) {
     encoding: 'utf8',
     ...options
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 const script = (...args) => [process.execPath, 'scripts/run.mjs', ...args]
 
 test.each([['start'], ['demo'], ['dev']])('a wrong setting ends %s before anything is installed', (command) => {
-  const { status, said } = run(script(command), { PORT: 'abc' })
-  expect([status, said]).toEqual([1, '▸ Verandah cannot start.\nPORT: must be a whole number\n'])
+  const { status, output } = run(script(command), { PORT: 'abc' })
+  expect([status, output]).toEqual([1, '▸ Verandah cannot start.\nPORT: must be a whole number\n'])
   for (const made of ['node_modules', '.tsbuild']) expect(existsSync(join(clone, made))).toBe(false)
 })
 
 test('a wrong setting ends a command of the administrator before anything is installed', () => {
-  expect(run(script('doctor'), { SECRET_KEY_FILE: '/nowhere' })).toEqual({ status: 1, said: '▸ SECRET_KEY_FILE cannot be read\n' })
+  expect(run(script('doctor'), { SECRET_KEY_FILE: '/nowhere' })).toEqual({ status: 1, output: '▸ SECRET_KEY_FILE cannot be read\n' })
   expect(existsSync(join(clone, 'node_modules'))).toBe(false)
 })
 
 test('who may not write in a checkout that is not built is told in one line what to do', () => {
   chmodSync(clone, 0o555)
-  const { status, said } = run(script('start'), {}, SOMEBODY)
-  expect([status, said]).toEqual([
+  const { status, output } = run(script('start'), {}, SOMEBODY)
+  expect([status, output]).toEqual([
     1,
     expect.stringMatching(/^▸ .* is not built, and .* cannot be written \(EACCES\)\. Run `npm run build`.*\n$/)
   ])
@@ -67,14 +67,14 @@ test.runIf(isReadable)('bin/verandah runs a command with the settings of a file,
     chownSync(data, SOMEBODY.uid ?? process.getuid(), SOMEBODY.gid ?? process.getgid())
     writeFileSync(settings, `# The service's\nDATA_DIR="${data}"\n`)
     const verandah = (args, options) => run([inRoot('bin/verandah'), ...args], { DATA_DIR: '/nowhere', PORT: 'abc' }, options)
-    expect(verandah([])).toEqual({ status: 1, said: expect.stringContaining('verandah [--settings FILE] COMMAND') })
-    expect(verandah(['--settings', settings, 'doctor'])).toEqual({ status: 1, said: `DATA_DIR: there is no portal in ${data}.\n` })
+    expect(verandah([])).toEqual({ status: 1, output: expect.stringContaining('verandah [--settings FILE] COMMAND') })
+    expect(verandah(['--settings', settings, 'doctor'])).toEqual({ status: 1, output: `DATA_DIR: there is no portal in ${data}.\n` })
     // Whoever is not the user, and cannot become them.
     if (process.getuid() === 0) {
       const stranger = verandah(['--settings', settings, 'doctor'], { uid: 65_533, gid: 65_533 })
       expect(stranger).toEqual({
         status: 1,
-        said: expect.stringMatching(/data belongs to another user\. Run this as root: sudo .*\/verandah …\n$/)
+        output: expect.stringMatching(/data belongs to another user\. Run this as root: sudo .*\/verandah …\n$/)
       })
     }
   } finally {

@@ -6,7 +6,7 @@ import { withWrites } from './writes.ts'
 
 const ROUNDS = 200
 const WARM_UP = 20
-/** In milliseconds, for 95 of 100 calls. A search walks the texts of all records. */
+/** The limits are in milliseconds, for 95 of 100 calls. A search walks the texts of all records. */
 const MOST_MS = { list: 30, search: 150 }
 const WRITES_PER_SECOND = 10
 const TRANSACTION = { type: 'expense', category: 'other', amount: 100, date: '2026-11-01', description: 'Bench' }
@@ -22,7 +22,7 @@ export interface Group {
 interface Compared {
   demo: Program
   large: Program
-  /** What is compared, beside the demo. */
+  /** The data that the demo is compared with. */
   size: string
 }
 

@@ -9,12 +9,12 @@ import { freePort, withDirectory } from './portal.ts'
 const VERSION = '13.5.0'
 /** Beside the packages, not among them: it weighs 180 MB, and nothing else needs it. */
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache', `lighthouse-${VERSION}`)
-/** These follow `latest`, which moves. */
+/** These versions follow `latest`, which changes. */
 const OVERRIDES = { 'third-party-web': '0.30.0', 'legacy-javascript': '0.0.1' }
 const BROWSER = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 export interface Visit {
-  /** Of 100. */
+  /** The score of Lighthouse, of 100. */
   performance: number
   /** The lowest of accessibility, best practices and SEO, of 100. */
   others: number
@@ -26,7 +26,7 @@ export interface Visit {
   shift: number
 }
 
-/** What a page finds in local storage. */
+/** The values that a page finds in local storage. */
 export type Stored = Record<string, string>
 
 interface Result {

@@ -15,12 +15,12 @@ export interface Target {
 
 export interface Measured {
   perSecond: number
-  /** In milliseconds. */
+  /** The 99th percentile, in milliseconds. */
   p99: number
 }
 
 export const CONNECTIONS = 10
-/** In seconds. */
+/** The time of the calls before the measurement, in seconds. */
 export const WARM_UP = 2
 export const SECONDS = 3
 export const ROUNDS = 7

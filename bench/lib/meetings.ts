@@ -8,7 +8,7 @@ import { call, type Token } from './calls.ts'
 import { type Program, startProgram } from './portal.ts'
 import type { Figure } from './results.ts'
 
-/** As the tests of the list: those who may schedule meetings. */
+/** The people who may schedule meetings, as in the tests of the list. */
 export const MANAGERS = ['administrator', 'president', 'secretary'].map((name) => `${name}@demo.verandah.lk`)
 
 export const listCall = (token: Token, page = 1): Call => ({
@@ -62,7 +62,7 @@ export async function startBare(directory: string, { url, calls }: Target): Prom
 
 interface Limits {
   minShare?: number
-  /** In milliseconds. */
+  /** The highest 99th percentile that is allowed, in milliseconds. */
   maxP99?: number
   maxP99Ratio?: number
 }

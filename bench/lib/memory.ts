@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Program, residentBytes } from './portal.ts'
 
-/** In milliseconds. */
-const SAMPLE = 10
+const SAMPLE_MS = 10
 
 /** The memory that nothing else shares, in MiB, of the processes that this one has started. */
 export async function ofChildren(pid: number): Promise<number> {
@@ -16,7 +15,7 @@ export async function ofChildren(pid: number): Promise<number> {
 }
 
 interface Memory {
-  /** In MiB. */
+  /** The growth of the memory, in MiB. */
   grown: number
   children: number
 }
@@ -27,7 +26,7 @@ export async function mostDuring({ pid }: Program, work: () => Promise<unknown>)
   const before = await resident()
   const state = { isDone: false, most: before, children: 0 }
   const sampling = (async () => {
-    for (; !state.isDone; await sleep(SAMPLE)) {
+    for (; !state.isDone; await sleep(SAMPLE_MS)) {
       state.most = Math.max(state.most, await resident())
       state.children = Math.max(state.children, await ofChildren(pid))
     }

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../packages/server/main.js')
-/** As `scripts/lib/portal.mjs` starts it. */
+/** The flags with which `scripts/lib/portal.mjs` starts the portal. */
 export const MEMORY_FLAGS = ['--min-semi-space-size=3', '--max-semi-space-size=3', '--v8-pool-size=1']
 const cli = join(import.meta.dirname, '../../packages/server/src/cli.ts')
-/** In milliseconds. */
-const START_TIMEOUT = 120_000
+/** The portal must answer within this time, in milliseconds. */
+const START_TIMEOUT_MS = 120_000
 const POLL_INTERVAL = 2
 
 export interface Program {
@@ -60,7 +60,7 @@ export async function startProgram(
 }
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_TIMEOUT; Date.now() < end; await sleep(POLL_INTERVAL)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(POLL_INTERVAL)) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok === true) return
@@ -90,7 +90,7 @@ export function startDemo(directory: string, settings: Record<string, string> = 
   })
 }
 
-/** The same with the data that are there. */
+/** Starts the portal with the data that are there. */
 export function startPortal(directory: string, settings: Record<string, string> = {}): Promise<Program> {
   return startProgram(main, [], { path: '/api/health', flags: MEMORY_FLAGS, env: { DATA_DIR: directory, ...UNLIMITED, ...settings } })
 }
@@ -111,7 +111,7 @@ export async function residentBytes(pid: number): Promise<number> {
 /** Ticks of the kernel's clock in a second, as Linux tells them to programs. */
 const TICKS = 100
 
-/** What a process has used of the processors since its start, in seconds. */
+/** Returns the processor time that a process has used since its start, in seconds. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // Behind the name of the program, which may hold anything.

@@ -14,7 +14,10 @@ export interface Figure {
   holds?: boolean
 }
 
-/** Of other programs, a minute before the measurement: above this, absolute figures mean little and ratios less than usual. */
+/**
+ * The load of other programs in the minute before the measurement: above this, absolute figures mean little and ratios less
+ * than usual.
+ */
 const QUIET = 0.5
 const [load = 0] = loadavg()
 const others = load > QUIET ? ` Other programs were running (load ${load.toFixed(1)}): to be measured again.` : ''

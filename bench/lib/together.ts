@@ -8,11 +8,14 @@ export interface Process extends Target {
 
 interface Round {
   perSecond: number
-  /** Of the processes themselves, in seconds. */
+  /** The processor time of the processes themselves per call, in seconds. */
   processorPerCall: number
 }
 
-/** As many connections in all, whatever the number of processes: shared out evenly, as a proxy does. */
+/**
+ * Loads the processes for some seconds. The number of connections is the same for any number of processes: they are shared
+ * out evenly, as a proxy does.
+ */
 async function runRound(processes: readonly Process[], seconds: number): Promise<Round> {
   const spent = async () => {
     const all = await Promise.all(processes.map(({ pid }) => processorSeconds(pid)))

@@ -39,15 +39,16 @@ export default defineConfig({
             // modules import; what none has is a file of the screen that needs it, or of those that share it.
             codeSplitting: {
               groups: [
-                // What the login needs as well.
+                // The login needs these as well.
                 { name: 'app', test: /web\/src\/(main|ui\/cards\/Card(Page|Links)|api\/useDocumentTitle)\.tsx?$/ },
-                // What sixteen screens, dialogs or other parts that are loaded later have in common, but for what only lists need.
+                // Sixteen screens, dialogs or other parts that are loaded later have these modules in common, but for what
+                // only lists need.
                 {
                   name: 'shared',
                   test: /^(?!.*ui\/lists\/(DataTable|FilterSelect|ListCount|PagedList|Pager|SearchField))/,
                   minShareCount: 16
                 },
-                // What lists have in common, in one file and not in six.
+                // Lists have these modules in common, in one file and not in six.
                 {
                   name: 'lists',
                   test: /web\/src\/ui\/(lists\/(?!FilterSheet)|buttons\/Fab)/,

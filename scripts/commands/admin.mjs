@@ -6,6 +6,6 @@ import { checkSettings } from '../lib/settings.mjs'
 export async function run(args, command) {
   if (isToInstall({ tools: false })) checkSettings()
   await ensureInstalled({ tools: false })
-  // In the folder where the person is, who names files from there.
+  // The command runs in the person's folder, because they name files from there.
   return runServerFile(CLI, [command, ...args], { cwd: null })
 }

@@ -10,7 +10,7 @@ import { inRoot, scratch } from '../lib/paths.mjs'
 import { checkSbom, stableSbom } from '../lib/sbom.mjs'
 import { buildPages } from '../lib/webBuild.mjs'
 
-/** What of the checkout a release holds, beside the pages and the packages. */
+/** The files of the checkout that a release holds, beside the pages and the packages. */
 export const PARTS = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
@@ -93,7 +93,7 @@ async function installPackages(folder) {
   return JSON.parse(await output(npm, [...args, 'sbom', '--sbom-format=cyclonedx', '--omit=dev'], { cwd: folder }))
 }
 
-/** The same bytes from the same sources: sorted, of one time and one owner. */
+/** Packs a folder so that the same sources give the same bytes: sorted, of one time and one owner. */
 async function pack(parent, name, file, seconds) {
   const same = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', '--format=gnu']
   await output('tar', [...same, '-C', parent, '-cf', `${file}.tar`, name])

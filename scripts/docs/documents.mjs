@@ -47,7 +47,7 @@ export function missingPaths(text) {
 }
 
 const CODE = ['packages', 'scripts', 'e2e', 'bench', 'deploy']
-/** What a name of the code looks like: `isDue`, `bill_day`, `PUBLIC_URL`, `Cents`, `ctx.now`. */
+/** The form of a name in the code: `isDue`, `bill_day`, `PUBLIC_URL`, `Cents`, `ctx.now`. */
 const NAME = /^(?=.*([a-z][A-Z]|_|\.|^[A-Z][A-Za-z]))[\w.…()]+$/
 
 /** All words in the sources, without the tests of the documents. */

@@ -15,9 +15,9 @@ describe.each(documents())('%s', (document) => {
   })
 })
 
-/** What everybody reads who changes the code. */
+/** The documents that everybody reads who changes the code. */
 const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/STYLE.md']
-const wordsOf = (text) => text.split(/\s+/).filter((word) => word !== '').length
+const countWords = (text) => text.split(/\s+/).filter((word) => word !== '').length
 
 describe.each(FIRST_READ)('%s', (document) => {
   it('names nothing of the code that is not there', () => {
@@ -31,7 +31,7 @@ describe.each(FIRST_READ)('%s', (document) => {
 })
 
 test('what everybody reads stays short: 12,000 words together, and 40 KB of ARCHITECTURE.md', () => {
-  expect(FIRST_READ.map((document) => wordsOf(textOf(document))).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(12_000)
+  expect(FIRST_READ.map((document) => countWords(textOf(document))).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(12_000)
   expect(Buffer.byteLength(textOf('docs/ARCHITECTURE.md'))).toBeLessThanOrEqual(40 * 1_024)
 })
 

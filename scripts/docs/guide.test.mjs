@@ -7,7 +7,7 @@ import { isShown, shownTexts, wordsInBold } from './shownTexts.mjs'
 const ROLES = ['resident', 'council', 'treasurer', 'secretary', 'president', 'administrator']
 const PICTURES = 'docs/guide/pictures'
 const PICTURE = /!\[([^\]]*)\]\(([^)]+)\)/g
-/** In bytes. */
+/** The size of one picture at most, in bytes. */
 const MOST_OF_ONE = 40 * 1024
 const MOST_OF_ALL = 700 * 1024
 

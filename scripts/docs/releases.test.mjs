@@ -9,18 +9,18 @@ const jsonOf = (path) => JSON.parse(textOf(path))
 
 const releases = jsonOf('releases.json')
 const { version } = jsonOf('package.json')
-/** Those of CHANGELOG.md, the oldest first. */
-const told = [...textOf('CHANGELOG.md').matchAll(/^## (\d\S*) \((\d{4}-\d\d-\d\d)\)$/gm)]
+/** The releases of CHANGELOG.md, the oldest first. */
+const described = [...textOf('CHANGELOG.md').matchAll(/^## (\d\S*) \((\d{4}-\d\d-\d\d)\)$/gm)]
   .map(([, one, day]) => ({ version: one, day }))
   .toReversed()
-/** Whether this is the commit of a release: releases.json names it in the next one. */
+/** True for the commit of a release: releases.json names it in the next one. */
 const isBeingReleased = !version.endsWith('-dev')
-const newest = told.at(-1)?.version
+const newest = described.at(-1)?.version
 
 const numbersOf = (one) => one.replace('-dev', '').split('.').map(Number)
 const isLater = (one, other) => {
   const [numbers, others] = [numbersOf(one), numbersOf(other)]
-  const at = numbers.findIndex((number, place) => number !== others[place])
+  const at = numbers.findIndex((number, index) => number !== others[index])
   return at !== -1 && numbers[at] > others[at]
 }
 
@@ -34,7 +34,7 @@ describe.each(releases)('release $version', ({ version: of, commit, migrations }
 })
 
 test('the releases are those of CHANGELOG.md, in their order', () => {
-  expect(releases.map(({ version: of, day }) => ({ version: of, day }))).toEqual(isBeingReleased ? told.slice(0, -1) : told)
+  expect(releases.map(({ version: of, day }) => ({ version: of, day }))).toEqual(isBeingReleased ? described.slice(0, -1) : described)
   for (const [index, { version: of }] of releases.entries()) if (index > 0) expect(isLater(of, releases[index - 1].version)).toBe(true)
 })
 

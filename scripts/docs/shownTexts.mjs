@@ -4,7 +4,7 @@ import { inRoot } from '../lib/paths.mjs'
 
 const SOURCES = ['packages/web/src', 'packages/contract/src']
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)(test|testing)[^/]*($|\/)/.test(file)
-/** What stands in quotes and begins as a text that people read does. */
+/** This matches a text in quotes that begins as a text that people read does. */
 const QUOTED = /'([A-Z][^'\n]*)'|"([A-Z][^"\n]*)"/g
 /** Where a text has a value; in the guides an example stands there. */
 const VALUE = /\{\{\w+\}\}/
@@ -28,5 +28,5 @@ export function shownTexts() {
 
 export const isShown = (words, { plain, patterns }) => plain.has(words) || patterns.some((pattern) => pattern.test(words))
 
-/** What a guide has in bold. */
+/** Returns the words in bold in a guide. */
 export const wordsInBold = (text) => [...text.matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, words]) => words)

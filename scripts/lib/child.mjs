@@ -28,7 +28,7 @@ function environment(extra) {
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** As shells give it: 128 + the number of the signal that ended a program. */
+/** Returns the exit code as shells give it: 128 + the number of the signal that ended a program. */
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
 
 /** Starts a program. The signals that ask this command to stop are forwarded to it. */

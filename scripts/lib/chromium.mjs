@@ -11,8 +11,7 @@ const USUAL_PATHS = [
   '/usr/bin/google-chrome-stable',
   '/snap/bin/chromium'
 ]
-/** In seconds. */
-const INSTALL_TIMEOUT = 240
+const INSTALL_TIMEOUT_SECONDS = 240
 
 /** The path of a Chromium, or null; `isHeaded`: one that can open windows. On Debian as root a missing one is installed. */
 export async function findChromium({ isHeaded }) {
@@ -35,7 +34,7 @@ const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
 
 async function installChromium(isHeaded) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => capture('timeout', [String(INSTALL_TIMEOUT), 'apt-get', ...args], { env })
+  const apt = (...args) => capture('timeout', [String(INSTALL_TIMEOUT_SECONDS), 'apt-get', ...args], { env })
   await apt('update', '-qq')
   await apt('install', '-qq', '-y', '--no-install-recommends', isHeaded ? 'chromium' : 'chromium-headless-shell')
 }

@@ -3,7 +3,10 @@ const ENTRY = /^[ \t]*(?:[#;].*|([^=\n]*)=[ \t]*((?:(?:'[^']*'|"(?:\\[^]|[^"\\])
 const NAME = /^[A-Za-z_]\w*$/
 const IN_DOUBLE_QUOTES = '"\\`$'
 
-/** What stands in single quotes is taken as it is; in double ones a backslash goes with what a shell would read otherwise. */
+/**
+ * Returns a value without its quotes. Single quotes keep it as it is; in double ones a backslash goes with what a shell
+ * would read otherwise.
+ */
 function unquote(text) {
   if (text.startsWith("'")) return text.slice(1, -1)
   const escaped = (all, next) => (next === '\n' ? '' : IN_DOUBLE_QUOTES.includes(next) ? next : all)

@@ -8,7 +8,7 @@ const FOLDERS = ['packages', 'e2e', 'bench', 'scripts']
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
 const SOURCE = /\.(ts|tsx|mjs|css)$/
 
-/** What is wrong with the lengths of the source files: no file may have over 250 lines, the median may be at most 80. */
+/** Returns the errors of the lengths of the source files: no file may have over 250 lines, the median may be at most 80. */
 export function fileLengthErrors(folders = FOLDERS.map((folder) => inRoot(folder))) {
   const files = folders.flatMap(sourcesUnder).map((path) => ({ path: relative(root, path), lines: countLines(path) }))
   const lengths = files.map((file) => file.lines).toSorted((a, b) => a - b)

@@ -43,7 +43,7 @@ describe.runIf(existsSync(NOHUP))('a portal that was started with nohup', () => 
   it('survives the hang-up of its terminal, also when its shell and npm do not', async () => {
     port = await freePort()
     const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, npm_lifecycle_event: undefined }
-    // In the background of a shell, as a process group of its own, with its output in a file.
+    // The command runs in the background of a shell, as a process group of its own, with its output in a file.
     const command = `${NOHUP} npm start > "$DATA_DIR/output" 2>&1 & wait`
     shell = spawn('bash', ['-c', command], { cwd: root, env, detached: true, stdio: 'ignore' })
     await expect.poll(isUp, { timeout: 120_000, interval: 200 }).toBe(true)

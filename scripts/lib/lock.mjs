@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from './log.mjs'
 import { inRoot, root, scratch } from './paths.mjs'
 
-/** In milliseconds. An older lock is stale. */
-const MAX_AGE = 20 * 60_000
+/** The age in milliseconds above which a lock is stale. */
+const MAX_AGE_MS = 20 * 60_000
 
-/** What is written by each kind of work, beside the scratch folder. */
+/** The folder that each kind of work writes, beside the scratch folder. */
 const WRITTEN = { install: root, build: inRoot('packages/web') }
 
 /** A checkout that belongs to somebody else, or lies on a disk that is read-only, works when it is built. */
@@ -71,7 +71,7 @@ function ownerOf(lock) {
 }
 
 function isStale({ pid, host, since }) {
-  if (Date.now() - since > MAX_AGE) return true
+  if (Date.now() - since > MAX_AGE_MS) return true
   if (host !== hostname()) return false
   try {
     process.kill(pid, 0)

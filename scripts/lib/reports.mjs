@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './paths.mjs'
 
-/** As much of an error as says what it is about. */
+/** The number of characters that suffice to say what an error is about. */
 const LONGEST_ERROR = 240
 /** A test that fails once in many runs must not stop a change; more of them in one run are no chance. */
 export const MOST_SECOND_TRIES = 3
@@ -33,7 +33,7 @@ export function readVitestReport(file, exitCode) {
   return withExitCode('Vitest', { ...NOTHING, passed: report.numPassedTests, skipped, failures }, exitCode)
 }
 
-/** The same of the journeys, from Playwright's JSON report. */
+/** Reads the results of the journeys, from Playwright's JSON report. */
 export function readPlaywrightReport(file, exitCode) {
   if (!existsSync(file)) return withExitCode('Playwright', NOTHING, exitCode)
   const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
@@ -105,7 +105,7 @@ export function combine(results) {
   }
 }
 
-/** What ends the output: a line for each failure and each second try, and the counts, which `.ci/run` adds up. */
+/** Returns the end of the output: a line for each failure and each second try, and the counts, which `.ci/run` adds up. */
 export const formatResult = ({ passed, skipped, failures, secondTries }) =>
   [
     ...secondTries.map(({ test, error }) => `Passed only at its second try: ${test}: ${error}`),

@@ -36,7 +36,7 @@ export function checkSbom(sbom, folder) {
   if (tooMuch.length > 0) throw new Error(`The SBOM lists what is not inside: ${tooMuch.join(', ')}`)
 }
 
-/** The same list whenever it is made: its number and time come from the sources. */
+/** Returns a list that is the same whenever it is made: its number and time come from the sources. */
 export function stableSbom(sbom, { version, commit, seconds }) {
   const hex = createHash('sha256').update(`verandah ${version} ${commit}`).digest('hex')
   const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

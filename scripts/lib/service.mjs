@@ -44,7 +44,7 @@ export function becomeOwner(dataDir) {
   const owner = statSync(dataDir, { throwIfNoEntry: false })
   const install = `install -d -m 700 -o verandah -g verandah ${dataDir}`
   if (owner === undefined) throw new Error(`DATA_DIR: ${dataDir} is not there. Start the service once, or make it for its user: ${install}`)
-  // What root makes there, the portal could not read.
+  // The portal could not read a file that root makes there.
   if (owner.uid === 0)
     throw new Error(`DATA_DIR: ${dataDir} belongs to root, not to the user of the service: chown -R verandah: ${dataDir}`)
   if (process.getuid() !== owner.uid) {

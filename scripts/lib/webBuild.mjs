@@ -12,8 +12,7 @@ const BUILD = inRoot('packages/web/build/build.ts')
 const SOURCES = ['packages/web', 'packages/contract', 'docs/guide', 'package-lock.json', 'tsconfig.base.json']
 /** The exit code of a complete build in which a page loads more script than its budget allows. */
 const OVER_BUDGET = 3
-/** In milliseconds. */
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const NOT_A_SOURCE = /(^|\/)(dist|node_modules|coverage|[^/]+\.test\.tsx?)$/
 
 export const isWebStale = () => buildRecord(dist)?.sources !== fingerprint()
@@ -62,7 +61,7 @@ function keepPreviousAssets(fresh) {
   const previous = join(dist, 'assets')
   for (const file of existsSync(previous) ? readdirSync(previous) : []) {
     const [from, to] = [join(previous, file), join(fresh, 'assets', file)]
-    if (existsSync(to) || Date.now() - statSync(from).mtimeMs > DAY) continue
+    if (existsSync(to) || Date.now() - statSync(from).mtimeMs > DAY_MS) continue
     cpSync(from, to, { preserveTimestamps: true })
   }
 }

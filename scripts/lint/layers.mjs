@@ -89,7 +89,7 @@ function matchLayer(name, path) {
 
 const title = ({ name }) => (/[.*]/.test(name) ? name : `${name}/`)
 const isFeature = ({ name }) => name.startsWith('features/')
-/** What a feature of the server may import of another one. */
+/** The files of a feature of the server that another one may import. */
 const SHARED = /\.(queries|policy|present)\.ts$/
 const SHARED_TYPES = /\.(table|events)\.ts$/
 

@@ -15,7 +15,7 @@ function write(path, text) {
   writeFileSync(join(checkout, path), text)
 }
 
-/** What oxlint reports, by file. */
+/** Returns the reports of oxlint, by file. */
 function lint() {
   const oxlint = inRoot('node_modules/oxlint/bin/oxlint')
   const env = { ...process.env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}` }

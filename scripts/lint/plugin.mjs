@@ -7,7 +7,7 @@ import { orderError } from './layers.mjs'
 
 const pathInCheckout = (context, file) => relative(context.cwd, file).split(sep).join('/')
 
-/** What an import points to, in the form that importRules.mjs expects. */
+/** Returns the file that an import points to, in the form that importRules.mjs expects. */
 function targetOf(context, specifier) {
   if (specifier.startsWith('.')) return pathInCheckout(context, join(dirname(context.filename), specifier))
   if (specifier.startsWith('node:')) return specifier

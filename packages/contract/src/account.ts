@@ -24,7 +24,7 @@ const registrationFields = {
   confirmPassword: ConfirmPassword
 }
 
-/** What a person is called. */
+/** The name of a person. */
 export const PersonName = z.object({ firstName: registrationFields.firstName, lastName: registrationFields.lastName })
 export type PersonName = z.output<typeof PersonName>
 

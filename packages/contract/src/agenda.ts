@@ -23,7 +23,7 @@ const AgendaRow = z.object(
   { error: 'An agenda item has a text and a duration' }
 )
 
-/** What an untouched row of the form holds; such rows are dropped and are no error. */
+/** Tells whether a row of the form is as it was added; such rows are dropped and are no error. */
 function isUntouched(row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
   return isBlank('item' in row ? row.item : undefined)

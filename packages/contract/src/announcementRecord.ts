@@ -36,25 +36,28 @@ export const Announcement = namedObject('Announcement', {
   priority: z.enum(ANNOUNCEMENT_PRIORITIES),
   category: z.enum(ANNOUNCEMENT_CATEGORIES),
   targetAudience: z.enum(AUDIENCES),
-  /** Those of its target audience who are meant; null: all of them. */
+  /** The places or groups of the target audience that it is for; null: all of the audience. */
   audience: z.nullable(AnnouncementPlaces),
   expiryDate: z.nullable(DayText),
   isPinned: z.boolean(),
   allowComments: z.boolean(),
   status: z.enum(ANNOUNCEMENT_STATUSES),
   author: Person,
-  /** Those attached documents that the caller may see. */
+  /** The attached documents that the caller may see. */
   documents: z.array(AttachedDocument),
   publishedAt: z.nullable(InstantText),
   /** When it publishes itself, while it is scheduled. */
   publishAt: z.nullable(InstantText),
-  /** Of which one it is an update, and its own published updates, the oldest first: those that the caller may see. */
+  /**
+   * The announcement that this one updates, and its own published updates, the oldest first: only the ones that the caller
+   * may see.
+   */
   updateOf: z.nullable(z.object({ _id: AnnouncementId, title: z.string() })),
   updates: z.array(z.object({ _id: AnnouncementId, title: z.string(), publishedAt: InstantText })),
   /** How many people have opened it; each counts once. */
   views: z.number(),
   commentCount: z.number(),
-  /** Whether the caller has opened it, or wrote it. */
+  /** True if the caller has opened it, or wrote it. */
   isRead: z.boolean(),
   /** Its last day is over in Colombo. */
   isExpired: z.boolean(),

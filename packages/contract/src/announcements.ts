@@ -95,7 +95,7 @@ export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 export const AnnouncementPage = z.object({ announcements: z.array(Announcement), pagination: Pagination })
 export type AnnouncementPage = z.output<typeof AnnouncementPage>
 
-/** Those it is for, by whether they have opened it, by name. */
+/** The people that an announcement is for, by whether they have opened it, each list by name. */
 export const AnnouncementReaders = z.object({ read: z.array(Person), unread: z.array(Person) })
 export type AnnouncementReaders = z.output<typeof AnnouncementReaders>
 

@@ -41,7 +41,7 @@ export const AuditEntry = namedObject('AuditEntry', {
   subject: z.nullable(z.object({ kind: z.string(), _id: z.string(), title: z.nullable(z.string()), link: z.nullable(z.string()) })),
   /** The event as it was recorded; amounts in cents. */
   details: z.record(z.string(), z.unknown()),
-  /** What a person reads of it. */
+  /** The values of the event, as a person reads them. */
   facts: z.array(z.object({ label: z.string(), value: z.string() }))
 })
 export type AuditEntry = z.output<typeof AuditEntry>

@@ -52,7 +52,7 @@ export const Backup = namedObject('Backup', {
 })
 export type Backup = z.output<typeof Backup>
 
-/** What it takes to download the whole portal. */
+/** The password is required to download the whole portal. */
 export const DownloadForm = z.object({ password: presentPassword() })
 export type DownloadForm = z.output<typeof DownloadForm>
 

@@ -34,7 +34,7 @@ export const CsvColumns = z.object({
 })
 export type CsvColumns = z.output<typeof CsvColumns>
 
-/** As JSON in a text part of the form. */
+/** Returns the schema of a value that is sent as JSON in a text part of the form. */
 const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
   preprocess((sent: unknown) => {
     if (typeof sent !== 'string') return sent ?? undefined
@@ -64,11 +64,11 @@ const lineIndexes = (wrong: string) => z._default(z.optional(z.array(integer(0, 
 export const BankImportDraft = z.object({
   /** The code of an account in which money lies at a bank. */
   account: requiredText('Account', LENGTH.account),
-  /** Of a CSV only. */
+  /** The columns of a CSV; absent for other formats. */
   columns: json(z.optional(z.strictObject(CsvColumns.shape, { error: NO_COLUMNS }))),
   dateFormat: filter('Date format', DAY_FORMATS),
   decimal: filter('Decimal sign', DECIMALS),
-  /** What the statement begins and ends with, where a CSV does not say it. */
+  /** The balances at the beginning and the end of the statement, where a CSV does not give them. */
   opening: balance,
   closing: balance,
   /** The places of lines that are left out, as a dry run has numbered them: similar ones that are known by another key. */
@@ -114,7 +114,7 @@ export const BankImport = namedObject('BankImport', {
   to: z.nullable(DayText),
   opening: z.nullable(z.number()),
   closing: z.nullable(z.number()),
-  /** What its balances and its lines do not explain; null: it says no balances. */
+  /** The difference between its balances that its lines do not explain; null: it gives no balances. */
   difference: z.nullable(z.number()),
   counts: z.object({ new: z.number(), known: z.number(), similar: z.number() }),
   lines: z.array(ImportedLine),
@@ -126,7 +126,7 @@ export const BankImport = namedObject('BankImport', {
   sheet: z.nullable(z.string()),
   /** How many of its rows are hidden; they are read all the same. */
   hiddenRows: z.number(),
-  /** Whether a row of totals says what the rows make; one that says another sum is refused. */
+  /** True if a row of totals gives the sum of the rows; a file that gives another sum is refused. */
   isTotalChecked: z.boolean()
 })
 export type BankImport = z.output<typeof BankImport>

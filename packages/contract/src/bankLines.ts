@@ -10,7 +10,10 @@ import { cents, isMoney } from './money.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { namedObject, z } from './z.ts'
 
-/** What a line is that nothing was recorded for: a charge of the bank, its interest, money of somebody unknown, a double line. */
+/**
+ * The uses of a line that nothing was recorded for: a charge of the bank, its interest, money of somebody unknown, a double
+ * line.
+ */
 export const BANK_USES = ['charge', 'interest', 'unidentified', 'nothing'] as const
 export type BankUse = (typeof BANK_USES)[number]
 
@@ -22,8 +25,8 @@ const signedAmount = z.pipe(
 )
 
 /**
- * What a line stands for, or a part of it: money of a unit, which becomes a payment; a slip, which is verified by it; what is
- * posted already; an approved transaction, whose money has moved; or one of `BANK_USES`. Exactly one of these.
+ * A line, or a part of it, stands for exactly one of these: money of a unit, which becomes a payment; a slip, which is
+ * verified by it; a posting that exists already; an approved transaction, whose money has moved; or one of `BANK_USES`.
  */
 const target = {
   unitNumber: z.optional(requiredText('Unit', 20)),
@@ -60,7 +63,7 @@ export const BankMatchDraft = z.object({
 })
 export type BankMatchDraft = z.output<typeof BankMatchDraft>
 
-/** As it is answered: with the words by which a person knows it. */
+/** A target in an answer, with the words by which a person knows it. */
 export const BankTarget = z.object({
   unitNumber: z.optional(z.string()),
   billId: z.optional(BillId),
@@ -74,7 +77,7 @@ export const BankTarget = z.object({
   amount: z.number(),
   /** 'Bill 1042: Management, November 2026', 'Lift repair'; empty of a use. */
   description: z.string(),
-  /** Of its document; null of a use and of a unit without a bill. */
+  /** The day of its document; null for a use and for a unit without a bill. */
   date: z.nullable(DayText)
 })
 export type BankTarget = z.output<typeof BankTarget>
@@ -103,7 +106,7 @@ export const BankLine = namedObject('BankLine', {
       target: BankTarget
     })
   ),
-  /** What an open line probably is; null of a matched one. */
+  /** The targets that an open line probably has; null for a matched line. */
   suggestion: z.nullable(z.object({ certainty: z.enum(CERTAINTIES), targets: z.array(BankTarget) })),
   /** It is of a day until which the account was agreed with the bank: it stays as it is. */
   isAgreed: z.boolean(),
@@ -122,7 +125,7 @@ export type BankLineQuery = z.output<typeof BankLineQuery>
 const WRONG_BALANCE = 'Balance must be a number with at most two decimals'
 const isBalance = (value: number) => value === 0 || isMoney(Math.abs(value))
 
-/** What the ledger and the bank say of an account on a day, and what explains the difference; in rupees. */
+/** The balance of an account on a day in the ledger and at the bank, and the items that explain the difference; in rupees. */
 export const Reconciliation = namedObject('Reconciliation', {
   account: z.string(),
   on: DayText,
@@ -133,7 +136,7 @@ export const Reconciliation = namedObject('Reconciliation', {
   unmatchedLines: z.array(BankLine),
   /** `ledger` less the first, and with the second: what the bank should say. */
   expected: z.number(),
-  /** What it says; null: nobody has told. */
+  /** The balance on the statement; null: nobody has entered it. */
   statementBalance: z.nullable(z.number()),
   difference: z.nullable(z.number()),
   /** The last day until which both were agreed. */

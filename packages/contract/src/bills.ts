@@ -16,7 +16,7 @@ export type BillStatus = (typeof BILL_STATUSES)[number]
 export const REDUCTIONS = ['payment', 'credit_note', 'write_off'] as const
 export type Reduction = (typeof REDUCTIONS)[number]
 
-/** What stands on a bill for one kind, in rupees. */
+/** The amount of one kind on a bill, in rupees. */
 export const Charge = z.object({
   _id: ChargeId,
   kindId: KindId,
@@ -32,13 +32,13 @@ export const Charge = z.object({
 })
 export type Charge = z.output<typeof Charge>
 
-/** What a unit is to pay by one day, in rupees. */
+/** An amount that a unit is to pay by one day, in rupees. */
 export const Bill = namedObject('Bill', {
   _id: BillId,
   ...recordFields,
   /** Without gaps. */
   number: z.number(),
-  /** Of the run that has made it. */
+  /** The run that has made it. */
   runId: z.nullable(RunId),
   unitNumber: z.string(),
   /** Whose name stands on it; null: nobody was known. The debt is the unit's. */

@@ -24,7 +24,7 @@ export const EntryLine = z.object({
   account: z.string(),
   accountName: z.string(),
   fund: z.string(),
-  /** Of an account that is kept by unit. */
+  /** The unit, where the account is kept by unit. */
   unitNumber: z.nullable(z.string()),
   amount: z.number()
 })
@@ -37,23 +37,23 @@ export const Entry = namedObject('Entry', {
   /** The day of its document. */
   date: DayText,
   source: z.object({ kind: z.enum(ENTRY_SOURCES), _id: z.string() }),
-  /** What of its source it stands for, and for which time: 'bill 1', 'payment 2'. */
+  /** The part of its source that it stands for, and for which time: 'bill 1', 'payment 2'. */
   purpose: z.string(),
-  /** As its source is described today. */
+  /** The description of its source as of today. */
   description: z.string(),
   /** The number of the entry that it takes back. */
   reverses: z.nullable(z.number()),
   /** The number of the entry that has taken it back. */
   reversedBy: z.nullable(z.number()),
   lines: z.array(EntryLine),
-  /** Of the entry and of all before it. */
+  /** The hash of the entry and of all entries before it. */
   sha256: z.string(),
   /** Null: the portal itself, when it began to keep books. */
   actor: z.nullable(Person)
 })
 export type Entry = z.output<typeof Entry>
 
-/** What the accounts stand at on one day, in rupees, debit positive; incomes and expenses since the year began. */
+/** The balance of each account on one day, in rupees, debit positive; incomes and expenses since the year began. */
 export const TrialBalance = namedObject('TrialBalance', {
   on: DayText,
   /** Since when incomes and expenses count: the first day of the building's year. */
@@ -69,7 +69,7 @@ export const TrialBalance = namedObject('TrialBalance', {
   ),
   /** 0 in each fund. */
   totals: z.record(z.string(), z.number()),
-  /** Of the rows. */
+  /** The hash of the rows. */
   sha256: z.string()
 })
 export type TrialBalance = z.output<typeof TrialBalance>

@@ -42,7 +42,7 @@ export const Building = namedObject('Building', {
   /** Empty or null is what is not known yet: nothing is invented in its place. */
   address: z.string(),
   developer: z.string(),
-  /** As people say it: 'B + G + 8'. */
+  /** The floors as people write them: 'B + G + 8'. */
   floors: z.string(),
   totalUnits: z.nullable(z.number()),
   unitTypes: z.string(),
@@ -65,7 +65,7 @@ export const Building = namedObject('Building', {
   ),
   /** The next meeting and the latest announcement that are for everybody; absent where the building does not publish them. */
   next: z.optional(z.object({ meeting: z.nullable(PublicEvent), announcement: z.nullable(PublicEvent) })),
-  /** What the sign-in with OpenID Connect is called, and whether it is the only one; absent: there is none. */
+  /** The name of the sign-in with OpenID Connect, and whether it is the only one; absent: there is none. */
   oidc: z.optional(z.object({ name: z.string(), isOnly: z.boolean() })),
   /** Only for the signed-in; null: there is none. */
   payment: z.optional(z.nullable(Payment)),
@@ -77,7 +77,10 @@ export const Building = namedObject('Building', {
 })
 export type Building = z.output<typeof Building>
 
-/** What the template of the landing page is filled with. A part of which nothing is known is left out, with its heading. */
+/**
+ * Returns the values that fill the template of the landing page. A part of which nothing is known is left out, with its
+ * heading.
+ */
 export function landingView(known: Building, year: number) {
   const { floors, totalUnits, unitTypes, areaRange, completed, rating, address, developer, about, vision, mission } = known
   const hasFacts = address !== '' || developer !== ''

@@ -5,7 +5,7 @@ import { z } from './z.ts'
 /** The address of somebody's own calendar feed; whoever has it can read their meetings, so it is shown once. */
 export const CalendarFeed = z.object({ url: z.string() })
 
-/** Whether one is in use, and since when. */
+/** The instant since which a calendar feed is in use; null: there is none. */
 export const CalendarFeedState = z.object({ createdAt: z.nullable(InstantText) })
 export type CalendarFeedState = z.output<typeof CalendarFeedState>
 

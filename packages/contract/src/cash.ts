@@ -31,18 +31,18 @@ export type VoucherDraft = z.output<typeof VoucherDraft>
 export const CashCountDraft = z.object({
   account: requiredText('Account', LENGTH.account),
   date: requiredDay('Date'),
-  /** What lay there at the end of that day. */
+  /** The cash at the end of that day. */
   counted: requiredBalance('Counted')
 })
 export type CashCountDraft = z.output<typeof CashCountDraft>
 
-/** What was counted, beside what should have been there; in rupees. */
+/** The cash that was counted and the cash that the books expect; in rupees. */
 export const CashCount = namedObject('CashCount', {
   expected: z.number(),
   counted: z.number(),
   /** Less than 0: it is missing. */
   difference: z.number(),
-  /** What fills it up to its float; null: it has none. */
+  /** The amount that fills it up to its float; null: it has no float. */
   topUp: z.nullable(z.number()),
   /** `pending`: the difference is large, and waits for a decider. */
   status: z.enum(['pending', 'posted']),

@@ -13,11 +13,11 @@ import { Person } from './records.ts'
 export const CLOSING_ACTIONS = ['closed', 'reopened'] as const
 export type ClosingAction = (typeof CLOSING_ACTIONS)[number]
 
-/** What may be unfinished when a month is closed, in the order in which it is put right. */
+/** The checks of a month before it is closed, in the order in which they are put right. */
 export const CLOSING_CHECKS = ['not_agreed', 'slips', 'pending', 'unidentified', 'unbilled_kinds', 'negative_funds'] as const
 export type ClosingCheck = (typeof CLOSING_CHECKS)[number]
 
-/** Of a day in a closed month, with its {{month}}. */
+/** The text that refuses a day in a closed month, with its {{month}}. */
 export const MONTH_IS_CLOSED = 'The books of {{month}} are closed: choose a day in a later month'
 
 /** A month was closed, or opened again. */
@@ -28,9 +28,9 @@ export const Closing = namedObject('Closing', {
   by: z.nullable(Person),
   /** Why it was opened again. */
   reason: z.nullable(z.string()),
-  /** Of a month that was closed: that of its trial balance. */
+  /** The hash of the trial balance of a closed month. */
   sha256: z.nullable(z.string()),
-  /** What the accounts stood at at the end of the month. */
+  /** The balances of the accounts at the end of the month. */
   trialBalance: z.nullable(TrialBalance),
   can: z.object({ reopen: z.boolean() })
 })
@@ -57,7 +57,7 @@ const Accepted = z.object(
 
 export const ClosingDraft = z.object({
   month: requiredMonth('Month'),
-  /** What is left unfinished, each with its count as it was seen. */
+  /** The checks that are left unfinished, each with the count that the person has seen. */
   accept: z._default(
     z.optional(
       z

@@ -15,7 +15,7 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 export const CREDIT_STATUSES = ['pending', 'posted', 'rejected'] as const
 export type CreditStatus = (typeof CREDIT_STATUSES)[number]
 
-/** In rupees. */
+/** A credit note for a bill; the amount is in rupees. */
 export const Credit = namedObject('Credit', {
   _id: CreditId,
   ...recordFields,

@@ -9,20 +9,23 @@ import { Role } from './roles.ts'
 import { Vote } from './votes.ts'
 import { named, z } from './z.ts'
 
-/** What the administrator's view tells apart of what has happened. */
+/** The types of activity that the administrator's view distinguishes. */
 export const ACTIVITY_TYPES = ['user_registration', 'system_update', 'security_alert', 'error'] as const
 export const ACTIVITY_STATUSES = ['pending', 'success', 'warning', 'error'] as const
 
 const Activity = z.object({
   type: z.enum(ACTIVITY_TYPES),
-  /** In words: what happened to what, and who did it. */
+  /** A sentence: what happened to which record, and who did it. */
   text: z.string(),
   status: z.enum(ACTIVITY_STATUSES),
   at: InstantText
 })
 export type Activity = z.output<typeof Activity>
 
-/** What may wait for somebody. Approvals and the like are theirs to decide or to do; announcements and meetings to know. */
+/**
+ * The kinds of things that may wait for somebody. Approvals and the like wait for a decision or a task; announcements and
+ * meetings are to be read.
+ */
 const WAITING_KINDS = [
   'building',
   'units',
@@ -44,7 +47,7 @@ export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 const Waiting = z.object({
   kind: z.enum(WAITING_KINDS),
-  /** In words, as a phrase of `summary` has it. */
+  /** A sentence, built like the phrases of `summary`. */
   text: z.string(),
   /** How many there are; what a home owes is one. */
   count: z.number(),
@@ -65,7 +68,7 @@ export const DashboardFigures = z.object({
   newAnnouncements: z.number(),
   /** Drafts that the caller may open. */
   draftAnnouncements: z.number(),
-  /** Those that the caller may see. */
+  /** The number of documents that the caller may see. */
   documents: z.number(),
   /** People whose account was made within the last 30 days. */
   newRegistrations: z.number(),
@@ -93,7 +96,7 @@ export const DashboardFigures = z.object({
   monthlyExpenses: z.number(),
   /** All pending income; in a resident's view that of the units whose account they see. */
   outstandingDues: z.number(),
-  /** Whether the building has said where dues are paid to. */
+  /** True if the building has said where dues are paid to. */
   paymentKnown: z.boolean(),
   /** Whole percent. */
   budgetUtilization: z.number(),
@@ -116,9 +119,9 @@ export const DashboardFigures = z.object({
   requests: z.array(z.extend(z.pick(MaintenanceRequest, { _id: true, title: true, status: true, priority: true }), { date: DayText })),
   /** The next ones. */
   meetings: z.array(z.pick(Meeting, { _id: true, title: true, date: true, startTime: true, endTime: true, location: true, type: true })),
-  /** Of those that wait for a decision the most urgent, the oldest of these first. */
+  /** The most urgent approvals that wait for a decision, the oldest of these first. */
   approvals: z.array(Approval),
-  /** What readiness finds, of the last few seconds, and when the newest archive was made; null: there is none. */
+  /** The results of readiness of the last few seconds, and when the newest archive was made; null: there is none. */
   systemHealth: z.extend(z.pick(Readiness.shape.checks, { database: true, disk: true }), {
     /** `not_set_up`: there is no mail server; mails wait in the outbox until somebody hands them on. */
     mail: z.enum(['ok', 'not_set_up', 'failing']),

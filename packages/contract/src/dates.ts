@@ -105,7 +105,7 @@ export function hourOf(at: Instant): Instant {
   return `${at.slice(0, 13)}:00:00.000Z` as Instant
 }
 
-// As an answer carries them.
+// This is the instant in an answer.
 export const InstantText = branded<Instant>(z.string())
 export const DayText = branded<Day>(z.string())
 export const MonthText = branded<Month>(z.string())

@@ -37,7 +37,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 export const TYPE_NOT_ALLOWED =
   'This type of file is not allowed. Choose a PDF, Word, Excel, PowerPoint, text or CSV file, or a JPEG, PNG, GIF or WebP picture.'
 
-/** Those that are shown in place. */
+/** The types of files that are shown in place. */
 export const PREVIEWED_TYPES: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif', 'webp']
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -114,7 +114,7 @@ export const BuildingDocument = namedObject('Document', {
   /** Bytes. */
   fileSize: z.number(),
   fileType: z.enum(DOCUMENT_TYPES),
-  /** The same as createdAt. */
+  /** The same instant as `createdAt`. */
   uploadedAt: InstantText,
   uploadedBy: Person,
   views: z.number(),
@@ -139,7 +139,7 @@ export const AttachedDocument = z.pick(BuildingDocument, {
 })
 export type AttachedDocument = z.output<typeof AttachedDocument>
 
-/** Those that are attached to a record. Each once, in this order; empty and `null` detach all. */
+/** The documents that are attached to a record. Each may be named once, in this order; empty and `null` detach all. */
 export const DocumentIds = preprocess(
   (ids: string[] | '' | null) => {
     const list = ids === '' || ids === null ? [] : ids

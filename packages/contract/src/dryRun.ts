@@ -1,6 +1,6 @@
 import { preprocess, z } from './z.ts'
 
-/** In a query: whether a call only says what it would do. */
+/** Returns the schema of the query parameter with which a call only answers what it would do. */
 export function dryRunFlag() {
   return preprocess(
     (value: string | undefined) => value || 'false',

@@ -11,7 +11,7 @@ import { Undo } from './undo.ts'
 import { unitList } from './units.ts'
 import { integer, named, namedObject, preprocess, z } from './z.ts'
 
-/** Of the units whose account the caller sees: the first where none is named. */
+/** The unit whose account is asked for, one of the units whose account the caller sees; without one it is the first of them. */
 export const MyAccountQuery = z.extend(PageQuery, { unitNumber: unitText() })
 export type MyAccountQuery = z.output<typeof MyAccountQuery>
 
@@ -29,7 +29,7 @@ export const MyAccount = named(
     bills: z.array(Bill),
     /** The due day of the oldest bill that is not paid; null while nothing is outstanding. */
     oldest: z.nullable(DayText),
-    /** What its people said that they have paid, the latest first; without what they took back. */
+    /** The slips that its people have sent, the latest first; without the withdrawn ones. */
     slips: z.array(Slip),
     payment: z.nullable(Payment)
   })
@@ -39,15 +39,15 @@ export type MyAccount = z.output<typeof MyAccount>
 /** Rupees, by the days since each bill's due day. */
 const Ageing = z.object({ d0_30: z.number(), d31_60: z.number(), d61_90: z.number(), d90: z.number() })
 
-/** What a unit owes, in rupees. */
+/** The debt of a unit, in rupees. */
 export const UnitDues = namedObject('UnitDues', {
   unitNumber: z.string(),
   /** Whose unit it is; one of them where several share it. */
   resident: z.nullable(Person),
   outstanding: z.number(),
-  /** Of it, what is past its due day. */
+  /** The part of the debt that is past its due day. */
   overdue: z.number(),
-  /** What it has paid in advance. */
+  /** The amount that it has paid in advance. */
   credit: z.number(),
   /** The due day of the oldest bill; null where nothing is owed. */
   oldest: z.nullable(DayText),
@@ -60,9 +60,9 @@ export type UnitDues = z.output<typeof UnitDues>
 const DAYS = 'minDays is a whole number from 0 to 3650'
 
 export const DuesQuery = z.extend(PageQuery, {
-  /** What was owed on that day; today where not said. */
+  /** The day on which the debt is asked for; absent: today. */
   on: filterDay('Day'),
-  /** Those that have paid in advance and owe nothing, instead of those that owe. */
+  /** True for the units that have paid in advance and owe nothing, instead of the units that owe. */
   inAdvance: textFlag('inAdvance'),
   /** Only units whose oldest bill is older than so many days. */
   minDays: preprocess(
@@ -75,7 +75,7 @@ export const DuesQuery = z.extend(PageQuery, {
 })
 export type DuesQuery = z.output<typeof DuesQuery>
 
-/** Of all units that the filter lets through, on whichever page. */
+/** The sums of all units that the filter lets through, on whichever page. */
 export const DuesTotal = z.object({
   /** Rupees, as all sums here. */
   outstanding: z.number(),
@@ -96,8 +96,8 @@ export const ReminderDraft = z.object({
 export type ReminderDraft = z.output<typeof ReminderDraft>
 
 /**
- * What became of a reminder. A unit that owes nothing is in none of them, nor is one whose only resident asks: nobody is
- * told of what they do themselves.
+ * The result of a reminder. A unit that owes nothing is in none of the lists, nor is a unit whose only resident is the
+ * caller: nobody is notified of what they do themselves.
  */
 export const Reminded = z.object({
   /** How many people were told. */
@@ -120,7 +120,7 @@ export const ReminderQuery = z.object({
   )
 })
 
-/** What a reminder would do now, of some units or of all that are overdue. */
+/** The recipients of a reminder if it were sent now, to some units or to all that are overdue. */
 export const ReminderRecipients = z.object({
   /** How many of them owe something and have no slip that is being checked. */
   units: z.number(),

@@ -56,7 +56,7 @@ export const TariffDraft = z
 export const CHARGE_METHODS = ['share', 'fixed', 'group', 'meter'] as const
 export type ChargeMethod = (typeof CHARGE_METHODS)[number]
 
-/** What the amount is for: one run, or a year, of which a run bills its month. */
+/** The period of an amount: one run, or a year, of which a run bills its month. */
 export const CHARGE_PERIODS = ['run', 'year'] as const
 export type ChargePeriod = (typeof CHARGE_PERIODS)[number]
 
@@ -64,21 +64,21 @@ export type ChargePeriod = (typeof CHARGE_PERIODS)[number]
 export const CHARGE_STEPS = [0.01, 1, 10] as const
 export type ChargeStep = (typeof CHARGE_STEPS)[number]
 
-/** What a metered m³ costs: rupees, and m³ up to which a price is valid. */
+/** The prices of a metered m³ in rupees, each with the m³ up to which it is valid. */
 export const Tariff = z.object({
-  /** Of each unit, however much it takes. */
+  /** The price that each unit pays, however much it takes. */
   fixed: z.number(),
   /** The last one has no end. */
   blocks: z.array(z.object({ upTo: z.nullable(z.number()), price: z.number() }))
 })
 export type Tariff = z.output<typeof Tariff>
 
-/** What units are billed for. */
+/** A kind of dues that units are billed for. */
 export const DuesKind = namedObject('DuesKind', {
   _id: KindId,
   ...recordFields,
   name: z.string(),
-  /** Of the transactions that its bills are listed as. */
+  /** The category of the transactions that its bills are listed as. */
   category: z.enum(TRANSACTION_CATEGORIES),
   /** Null: that of the charge for which interest is asked. */
   fund: z.nullable(z.string()),
@@ -93,9 +93,9 @@ export const DuesKind = namedObject('DuesKind', {
   /** Only of what is metered. */
   tariff: z.nullable(Tariff),
   step: z.number(),
-  /** What is paid first of a bill; the lowest is. */
+  /** The order in which the kinds of a bill are paid; the lowest is paid first. */
   order: z.number(),
-  /** What is paid late of it costs interest. */
+  /** True if an amount of this kind that is paid late bears interest. */
   bearsInterest: z.boolean(),
   isActive: z.boolean(),
   /** It stands on a bill: its fund and its account stay. */

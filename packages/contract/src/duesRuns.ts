@@ -14,7 +14,7 @@ import { named, namedObject, z } from './z.ts'
 export const RUN_STATUSES = ['preview', 'posted', 'undone'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/** What keeps a run from being right; those of `no_holder` and `never_read` do not keep it from being posted. */
+/** The problems of a run; `no_holder` and `never_read` do not keep it from being posted. */
 export const RUN_PROBLEMS = ['share_total', 'no_share', 'no_group_amount', 'no_reading', 'never_read', 'no_holder'] as const
 export type RunProblemCode = (typeof RUN_PROBLEMS)[number]
 
@@ -27,13 +27,13 @@ const RunProblem = z.object({
 })
 export type RunProblem = z.output<typeof RunProblem>
 
-/** In rupees. */
+/** A bill of a run; amounts are in rupees. */
 export const RunBill = z.object({
   unitNumber: z.string(),
   dueDay: DayText,
   amount: z.number(),
   charges: z.array(z.object({ kindId: KindId, fund: z.string(), amount: z.number() })),
-  /** Of it, what was paid in advance. */
+  /** The part of the bill that was paid in advance. */
   creditUsed: z.number(),
   open: z.number(),
   billedTo: z.nullable(z.string())
@@ -45,14 +45,14 @@ export const RunSummary = namedObject('DuesRunSummary', {
   /** Null: a preview, of which nothing is stored. */
   _id: z.nullable(RunId),
   period: MonthText,
-  /** As they were when the run was posted. */
+  /** The kinds as they were when the run was posted. */
   kinds: z.array(
     z.object({
       kindId: KindId,
       name: z.string(),
       fund: z.string(),
       total: z.number(),
-      /** What the run before came to; null: there was none. */
+      /** The total of the run before; null: there was none. */
       previous: z.nullable(z.number())
     })
   ),
@@ -62,9 +62,12 @@ export const RunSummary = namedObject('DuesRunSummary', {
   billCount: z.number(),
   total: z.number(),
   creditUsed: z.number(),
-  /** What the supplier has billed for all units together, of what is metered; null: not known. */
+  /** The amount that the supplier has billed for all units together, of what is metered; null: not known. */
   bulkAmount: z.nullable(z.number()),
-  /** Of it, what the common areas take: less what is billed by meter. Negative: units pay more than the supplier asks for. */
+  /**
+   * The part of it that the common areas take: less what is billed by meter. Negative: units pay more than the supplier
+   * asks for.
+   */
   common: z.nullable(z.number()),
   fingerprint: z.string(),
   status: z.enum(RUN_STATUSES),
@@ -81,7 +84,7 @@ export type RunSummary = z.output<typeof RunSummary>
 export const Run = named(
   { id: 'DuesRun' },
   z.extend(RunSummary, {
-    /** In the order of the building, those of a unit by their due day. */
+    /** The bills in the order of the building, the bills of one unit by their due day. */
     bills: z.array(RunBill),
     problems: z.array(RunProblem)
   })
@@ -105,9 +108,9 @@ export const RunDraft = z.object({
   kindIds,
   billDay: requiredDay('Bill day'),
   dueDays,
-  /** Of the supplier, where something is billed by meter; becomes cents. */
+  /** The bill of the supplier, where something is billed by meter; becomes cents. */
   bulkAmount: optionalAmount('The bill of the supplier'),
-  /** As the preview gave it; a preview needs none. */
+  /** The fingerprint that the preview gave; a preview needs none. */
   fingerprint: z.optional(z.nullable(z.string('Fingerprint must be text')))
 })
 export type RunDraft = z.output<typeof RunDraft>

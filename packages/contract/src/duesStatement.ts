@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, filterDay, requiredDay, requiredUnit, unitText } from './fields.ts'
 import { namedObject, z } from './z.ts'
 
-/** What a line stands for. `voided`: a bill that was cancelled, or a payment that was recorded by mistake. */
+/** The kinds of a statement's lines. `voided`: a bill that was cancelled, or a payment that was recorded by mistake. */
 export const STATEMENT_KINDS = [
   'opening',
   'bill',
@@ -30,18 +30,18 @@ const StatementLine = z.object({
   kind: z.enum(STATEMENT_KINDS),
   /** The number of the bill or receipt: 'B1234', '2026-00001', 'R2026-00001'. It is null where there is none. */
   number: z.nullable(z.string()),
-  /** In the caller's language. */
+  /** The text of the line, in the caller's language. */
   description: z.string(),
   charge: z.number(),
   payment: z.number(),
-  /** What is owed after it; negative: paid in advance. */
+  /** The debt after the line; negative: paid in advance. */
   balance: z.number(),
   billId: z.nullable(BillId),
   paymentId: z.nullable(PaymentId)
 })
 export type StatementLine = z.output<typeof StatementLine>
 
-/** What a unit was billed and has paid in a period, both days included; in rupees. */
+/** The bills and payments of a unit in a period, both days included; in rupees. */
 export const Statement = namedObject('Statement', {
   unitNumber: z.string(),
   from: DayText,
@@ -58,7 +58,7 @@ export const Statement = namedObject('Statement', {
 })
 export type Statement = z.output<typeof Statement>
 
-/** What runs billed for the month in which a unit changes hands, by days; in rupees. */
+/** The amounts that runs billed for the month in which a unit changes hands, shared by days; in rupees. */
 const MonthShares = z.object({
   amount: z.number(),
   sellerDays: z.number(),
@@ -68,7 +68,7 @@ const MonthShares = z.object({
 })
 export type MonthShares = z.output<typeof MonthShares>
 
-/** What a unit owes today, for those who buy it from one day on; in rupees. */
+/** The debt of a unit today, for the people who buy it from one day on; in rupees. */
 export const Clearance = namedObject('Clearance', {
   unitNumber: z.string(),
   day: DayText,
@@ -78,7 +78,7 @@ export const Clearance = namedObject('Clearance', {
   bills: z.array(Bill),
   /** Null: nothing was billed for the month. */
   current: z.nullable(MonthShares),
-  /** Of the day before. */
+  /** The owners on the day before. */
   owners: z.array(OwnerShare)
 })
 export type Clearance = z.output<typeof Clearance>

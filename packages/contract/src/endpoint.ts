@@ -57,9 +57,9 @@ interface Spec {
   /** Under `/api`, parameters as `:name`. */
   path: string
   summary: string
-  /** Of a GET without a `file`: the features whose records its answer depends on. */
+  /** The features whose records the answer depends on, for a GET without a `file`. */
   shows?: readonly Tag[]
-  /** Of every other method: the features whose records it changes. The web app fetches again what shows one of them. */
+  /** The features whose records a call of any other method changes. The web app fetches again what shows one of them. */
   changes?: readonly Tag[]
   params?: Record<string, z.ZodMiniType<string, string>>
   query?: z.ZodMiniType
@@ -78,13 +78,13 @@ interface Spec {
   alsoAs?: readonly string[]
   /** Asked for by the browser itself: a success sends it to another address (302). */
   redirects?: true
-  /** Of a success; absent: 200, or 204 without a response. */
+  /** The status of a success; absent: 200, or 204 without a response. */
   status?: number
   /** With `dryRun=true` in the query it only says what it would do: a success is 200 then. */
   dryRun?: true
   /** Answers without a session. */
   public?: boolean
-  /** Whether an access token may make this call; absent: as its part of the API (`tokenAccess.ts`). */
+  /** True if an access token may make this call; absent: as its part of the API (`tokenAccess.ts`). */
   tokens?: boolean
   /** Honours `If-Match: "<version>"`. */
   versioned?: boolean
@@ -114,7 +114,7 @@ type Values<Shape, Side extends 'in' | 'out'> =
     ? { [Name in keyof Shape]: Side extends 'in' ? z.input<Shape[Name]> : z.output<Shape[Name]> }
     : {}
 
-/** What the server's function receives: parsed, trimmed, with defaults. */
+/** The values that the server's function receives: parsed, trimmed, with defaults. */
 export interface Received<S extends Spec> {
   params: Values<S['params'], 'out'>
   query: Out<S['query']>
@@ -127,7 +127,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
-/** What a caller passes, as a form has it: before parsing. */
+/** The values that a caller passes, as a form has them: before parsing. */
 export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'], 'in'> ? undefined : Values<S['params'], 'in'>> &
   Part<'query', In<S['query']>> &
   Part<'body', In<S['body']>> & {
@@ -135,7 +135,7 @@ export type Sent<S extends Spec> = Part<'params', {} extends Values<S['params'],
     version?: number | undefined
   }
 
-/** What a successful call returns. */
+/** The value that a successful call returns. */
 export type Answer<S extends Spec> = S['response'] extends z.ZodMiniType ? z.output<S['response']> : void
 
 /** Fills a path's parameters in. */

@@ -82,11 +82,11 @@ export const PublicAnswer = z.extend(
 )
 export type PublicAnswer = z.output<typeof PublicAnswer>
 
-/** What the dashboard's community issues are the sum of. */
+/** The counts that the dashboard adds up to its community issues. */
 export const CommunityIssues = namedObject('CommunityIssues', {
   /** Neither acknowledged nor answered. */
   openFeedback: z.number(),
-  /** Of high priority, neither completed nor cancelled. */
+  /** The requests of high priority that are neither completed nor cancelled. */
   urgentRequests: z.number()
 })
 export type CommunityIssues = z.output<typeof CommunityIssues>
@@ -94,7 +94,7 @@ export type CommunityIssues = z.output<typeof CommunityIssues>
 export const FeedbackList = z.object({
   feedback: z.array(Feedback),
   pagination: Pagination,
-  /** In the list of everybody's, for those who see all requests, too. */
+  /** The community issues; only in the list of everybody's feedback, and only for the people who see all requests, too. */
   issues: z.optional(CommunityIssues)
 })
 export type FeedbackList = z.output<typeof FeedbackList>

@@ -105,11 +105,11 @@ describe('two days', () => {
     .object({ name: requiredText('Name', 5), from: optionalDay('From'), to: optionalDay('To') })
     .check(z.refine(...daysInOrder('from', 'to', 'Too early')))
   it('are compared also while another field is wrong, but not where one of them is no day', () => {
-    const said = (from: unknown, to: unknown) => messages(period, { from, to }).slice(1)
-    expect(said('2026-01-02', '2026-01-01')).toEqual(['Too early'])
-    for (const to of ['2026-01-02', '2026-01-03', '', null, undefined]) expect(said('2026-01-02', to)).toEqual([])
-    expect(said('soon', '2026-01-01')).toEqual(['From must be a day, YYYY-MM-DD'])
-    expect(said('2026-01-02', '1.1.2026')).toEqual(['To must be a day, YYYY-MM-DD'])
+    const problems = (from: unknown, to: unknown) => messages(period, { from, to }).slice(1)
+    expect(problems('2026-01-02', '2026-01-01')).toEqual(['Too early'])
+    for (const to of ['2026-01-02', '2026-01-03', '', null, undefined]) expect(problems('2026-01-02', to)).toEqual([])
+    expect(problems('soon', '2026-01-01')).toEqual(['From must be a day, YYYY-MM-DD'])
+    expect(problems('2026-01-02', '1.1.2026')).toEqual(['To must be a day, YYYY-MM-DD'])
     expect(messages(period, null)).toHaveLength(1)
   })
 })
@@ -146,7 +146,7 @@ describe('a new password', () => {
     ['Verandah#2026', [rule]],
     [`Aa1@${'x'.repeat(125)}`, ['Password cannot exceed 128 characters']],
     [`Aa1@${'x'.repeat(124)}`, []]
-  ])('%s', (password, said) => expect(messages(newPassword(), password)).toEqual(said))
+  ])('%s', (password, expected) => expect(messages(newPassword(), password)).toEqual(expected))
 
   it('is not checked further when it is far too long', () => {
     const begun = Date.now()

@@ -16,7 +16,7 @@ const inOrder = daysInOrder('from', 'to', 'To cannot be before From')
 export const FinanceReportQuery = z.object({ ...period, format: choice('Format', REPORT_FORMATS) }).check(z.refine(...inOrder))
 export type FinanceReportQuery = z.output<typeof FinanceReportQuery>
 
-/** The same days of a report that is kept. */
+/** The days of a report that is published. */
 export const PublicationDraft = z
   .object({
     ...period,

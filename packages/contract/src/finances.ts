@@ -37,7 +37,7 @@ export const Transaction = namedObject('Transaction', {
   category: z.enum(TRANSACTION_CATEGORIES),
   /** Rupees. */
   amount: z.number(),
-  /** Of a due that was received: the day of the payment. */
+  /** The day of the transaction; of a due that was received, the day of the payment. */
   date: DayText,
   /** The bill's day, once a due is received. */
   dueDate: z.nullable(DayText),
@@ -57,7 +57,7 @@ export const Transaction = namedObject('Transaction', {
   fund: z.nullable(z.string()),
   /** The code of the account in which its money lies, or will. */
   account: z.string(),
-  /** Of a unit: the bill that it stands for, or a part of it. */
+  /** The bill of a unit that it stands for, wholly or in part. */
   billId: z.nullable(BillId),
   /** By which it was paid. */
   paymentId: z.nullable(PaymentId),
@@ -97,7 +97,7 @@ export const SimilarTransaction = z.object({
 export type SimilarTransaction = z.output<typeof SimilarTransaction>
 
 export const SavedTransaction = z.extend(Transaction, {
-  /** What may be the same bill, recorded already; the newest date first. */
+  /** The transactions that may be the same bill, recorded already; the newest date first. */
   similar: z.array(SimilarTransaction)
 })
 export type SavedTransaction = z.output<typeof SavedTransaction>
@@ -106,7 +106,7 @@ export const TransactionPage = z.object({ transactions: z.array(Transaction), pa
 export type TransactionPage = z.output<typeof TransactionPage>
 
 export const TransactionList = z.extend(TransactionPage, {
-  /** Of all rows that the filters let through, on whichever page, and that count: income less expenses, in rupees. */
+  /** The sum of all rows that the filters let through, on whichever page, and that count: income less expenses, in rupees. */
   sum: z.number()
 })
 export type TransactionList = z.output<typeof TransactionList>
@@ -143,7 +143,7 @@ export const TransactionHistory = z.object({
       at: InstantText,
       by: z.nullable(Person),
       action: z.enum(HISTORY_ACTIONS),
-      /** What became of which field; values as the record shows them. */
+      /** The changed fields, with their values as the record shows them. */
       changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))
     })
   )

@@ -31,10 +31,10 @@ export type TransactionCategory = (typeof TRANSACTION_CATEGORIES)[number]
 export const TRANSACTION_STATUSES = ['pending', 'approved', 'rejected', 'completed'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/** Those whose money counts in balance, months, budgets and vendors' totals. */
+/** The statuses whose money counts in balance, months, budgets and vendors' totals. */
 export const COUNTED_STATUSES: readonly TransactionStatus[] = ['approved', 'completed']
 
-/** What the list is filtered by: those that count together, or one alone. */
+/** The status filters of the list: the statuses that count together, or one alone. */
 export const TRANSACTION_FILTERS = [...TRANSACTION_STATUSES, 'counted'] as const
 export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number]
 
@@ -54,7 +54,7 @@ const fields = {
   unitNumber: unitText(),
   paymentMethod,
   reference: optionalText('Reference number', LENGTH.reference),
-  /** As the vendor numbers the bill, and the day that stands on it. */
+  /** The vendor's number of the bill, and the day on it. */
   billNumber: optionalText('Bill number', LENGTH.billNumber),
   billDate: optionalDay('Bill date'),
   /** The code of the fund that pays or earns; where not said, the one whose money lies in the account alone, else management. A unit's income is of the funds of its bill. */

@@ -1,6 +1,6 @@
 import { isDay } from './fields.ts'
 
-/** Of a meeting, of a move. */
+/** This text is for meetings and moves. */
 export const END_BEFORE_START = 'End time must be after start time'
 
 const hasTexts = <Name extends string>(form: unknown, names: readonly Name[]): form is Record<Name, string> =>

@@ -32,7 +32,7 @@ export const Account = namedObject('Account', {
   /** The bank's name. */
   bank: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
-  /** What petty cash is filled up to. */
+  /** The amount that petty cash is filled up to. */
   float: z.nullable(z.number()),
   balance: z.number(),
   funds: z.array(z.object({ fund: z.string(), balance: z.number() })),
@@ -41,7 +41,7 @@ export const Account = namedObject('Account', {
 })
 export type Account = z.output<typeof Account>
 
-/** What a fund has got and spent from one day to another, and where it stands then; in rupees. */
+/** The income and expenses of a fund from one day to another, and its balance at the end; in rupees. */
 export const Fund = namedObject('Fund', {
   code: z.string(),
   name: z.string(),
@@ -49,9 +49,9 @@ export const Fund = namedObject('Fund', {
   income: z.number(),
   expenses: z.number(),
   carriedForward: z.number(),
-  /** Of it, what lies in accounts of money. */
+  /** The part of the balance that lies in accounts of money. */
   money: z.number(),
-  /** Of it, what units owe. */
+  /** The part of the balance that units owe. */
   owed: z.number()
 })
 export type Fund = z.output<typeof Fund>
@@ -65,7 +65,7 @@ export const AccountDraft = z.object({
 })
 export type AccountDraft = z.output<typeof AccountDraft>
 
-/** What is left out stays. */
+/** The changes of an account; fields that are left out stay as they are. */
 export const AccountPatch = z.partial(AccountDraft)
 export type AccountPatch = z.output<typeof AccountPatch>
 
@@ -149,7 +149,7 @@ export const funds = {
     response: Fund,
     status: 201
   }),
-  /** What lifts cash above its float waits for a decider. */
+  /** Moves money between accounts. A transfer that lifts cash above its float waits for an approval. */
   transfer: endpoint('POST', `${at}/transfers`, {
     changes: ['approvals', 'books', 'notifications'],
     summary: 'Money was moved from one account to another',

@@ -16,7 +16,10 @@ export const HandoverId = idSchema('handover')
 export const HANDOVER_STATUSES = ['planned', 'applied', 'cancelled', 'failed'] as const
 export type HandoverStatus = (typeof HANDOVER_STATUSES)[number]
 
-/** What may follow; of the last three nothing does: who wants it after all plans a new one, with the roles as they are then. */
+/**
+ * The statuses that may follow each status. Nothing follows the last three: a person who still wants the hand-over plans a
+ * new one, with the roles as they are then.
+ */
 export const HANDOVER_TRANSITIONS: Record<HandoverStatus, readonly HandoverStatus[]> = {
   planned: ['applied', 'cancelled', 'failed'],
   applied: [],
@@ -34,7 +37,7 @@ const RoleGiven = z.object({ userId: ChosenPerson, role: choice('Role', ROLES) }
 const personIn = (row: unknown) => (row as { userId?: unknown } | null)?.userId
 const hasChanges = ({ value }: { value: unknown }) => Array.isArray((value as { changes?: unknown } | null)?.changes)
 
-/** The same person twice is an error at the second row, also while other rows are wrong. */
+/** A hand-over as it is sent. The same person twice is an error at the second row, also while other rows are wrong. */
 export const HandoverDraft = z
   .object({
     /** Its first moment in Colombo is when the roles change; one that is today has begun, so they change within a minute. */
@@ -68,7 +71,7 @@ export const Handover = namedObject('Handover', {
   _id: HandoverId,
   ...recordFields,
   day: DayText,
-  /** In the order of the plan; `from`: the role when it was planned. */
+  /** The changes in the order of the plan; `from`: the role when it was planned. */
   changes: z.array(z.object({ user: Person, from: Role, to: Role })),
   note: z.nullable(z.string()),
   plannedBy: Person,

@@ -6,9 +6,9 @@ const check = z.enum(['ok', 'failing'])
 export const Readiness = z.object({
   /** `unready` when the database or the disk is failing; the storage, mail and waiting events alone never make it so. */
   status: z.enum(['ready', 'unready']),
-  /** Of the portal, as in package.json; for an administrator only. */
+  /** The version of the portal, as in package.json; for an administrator only. */
   version: z.optional(z.string()),
-  /** Of its sources, for an administrator only; null where it is not known. */
+  /** The commit of its sources, for an administrator only; null where it is not known. */
   commit: z.optional(z.nullable(z.string())),
   checks: z.object({
     database: check,

@@ -18,7 +18,7 @@ export function optionalId<Schema extends z.ZodMiniType<string, string>>(id: Sch
   return preprocess((value: string | null | undefined) => (value === '' ? null : value), z.optional(z.nullable(id)))
 }
 
-/** Of a filter, or where nothing is changed: `''` and `null` are none. */
+/** Returns the schema of an id in a filter, or in a change that may leave it out: `''` and `null` are none. */
 export function filterId<Schema extends z.ZodMiniType<string, string>>(id: Schema) {
   return preprocess((value: string | null | undefined) => value || undefined, z.optional(id))
 }
@@ -43,7 +43,7 @@ export type TransferId = Id<'transfer'>
 export type MoveId = Id<'move'>
 export const MoveId = idSchema('move')
 
-// In a file of their own: a transaction names them, and need not load the forms of bills.
+// These ids have a file of their own: a transaction names them, and need not load the forms of bills.
 
 export type BillId = Id<'bill'>
 export const BillId = idSchema('bill')

@@ -10,7 +10,7 @@ import { integer, namedObject, z } from './z.ts'
 const WRONG_PERCENT = 'The rate must be a percentage from 0 to 100, with two decimals at most'
 const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 
-/** What late payment costs from a day on, until the next rule. */
+/** The price of late payment from a day on, until the next rule. */
 export const InterestRule = z.object({
   yearlyPercent: z.number(),
   /** Days after the due day that cost nothing. */
@@ -42,17 +42,17 @@ export type InterestRuleDraft = z.output<typeof InterestRuleDraft>
 
 export const INTEREST_IN_THE_FUTURE = 'Interest is charged until today at the latest'
 
-/** What is due through a day is charged. */
+/** The last day through which interest is charged. */
 export const InterestCharge = z.object({ through: requiredDay('Day') })
 
-/** In rupees. */
+/** The interest of a day; amounts are in rupees. */
 export const Interest = namedObject('Interest', {
   through: DayText,
-  /** What is due until then less what was charged before; negative: too much was charged. */
+  /** The interest that is due until then less the interest that was charged before; negative: too much was charged. */
   lines: z.array(
     z.object({
       unitNumber: z.string(),
-      /** What was paid late, or is not paid. */
+      /** The charge that was paid late, or is not paid. */
       chargeId: ChargeId,
       /** Its kind's name. */
       kind: z.string(),
@@ -63,7 +63,7 @@ export const Interest = namedObject('Interest', {
     })
   ),
   total: z.number(),
-  /** Of a check: none. */
+  /** The bills that were made; a check makes none. */
   billIds: z.array(BillId)
 })
 export type Interest = z.output<typeof Interest>

@@ -44,12 +44,12 @@ export const Invitation = namedObject('Invitation', {
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** What the registration screen shows of the invitation. */
+/** The values of the invitation that the registration screen shows. */
 export const Invited = z.object({
   email: z.string(),
   role: Role,
   unitNumber: z.nullable(z.string()),
-  /** Whether one registers with a password; false: by signing in with OpenID Connect. */
+  /** True if the person registers with a password; false: by signing in with OpenID Connect. */
   asksPassword: z.boolean()
 })
 export type Invited = z.output<typeof Invited>

@@ -1,10 +1,10 @@
-/** What the portal keeps of people, and how long. */
+/** A kind of personal data that the portal keeps, and how long. */
 export interface Kept {
   what: string
   term: string
 }
 
-/** As System Settings and docs/PRIVACY.md show it; the jobs that remove it are in `jobs`. */
+/** The personal data as System Settings and docs/PRIVACY.md show them; the jobs that remove them are in `jobs`. */
 export const KEPT: readonly (Kept & { jobs?: readonly string[] })[] = [
   {
     what: 'Accounts',

@@ -46,7 +46,7 @@ export const ATTACHMENT_BYTES = 10 * 1024 * 1024
 export const BANK_FILE_BYTES = 5 * 1024 * 1024
 export const BANK_FILE_LINES = 20_000
 export const BANK_TARGETS = 20
-/** Of a slip that says that somebody has paid. */
+/** The size of a slip that says that somebody has paid. */
 export const SLIP_BYTES = 10 * 1024 * 1024
 export const TRANSACTION_ATTACHMENTS = 10
 export const VENDOR_PAGE_SIZE = 12
@@ -56,7 +56,7 @@ export const ATTACHED_DOCUMENTS = 20
 export const ANNOUNCEMENT_PLACES = 50
 export const CSV_BYTES = 256 * 1024
 export const UNITS = 2_000
-/** Of one unit, or of the whole building: whatever the plan counts in. */
+/** The share of one unit, or of the whole building, in whatever the plan counts in. */
 export const MAX_SHARE = 100_000_000
 export const OWNERS = 20
 /** Days ahead for which a transfer may be entered. */
@@ -72,7 +72,7 @@ export const UNIT_TABLE_BYTES = 5 * 1024 * 1024
 export const CHARGE_ORDER = 999
 export const UNIT_GROUPS = 100
 export const BILL_CHARGES = 20
-/** Of a tariff: prices of a m³. */
+/** The number of prices of a m³ in a tariff. */
 export const TARIFF_BLOCKS = 10
 export const KINDS_OF_RUN = 20
 export const BILLS_OF_PAYMENT = 100
@@ -82,7 +82,10 @@ export const INSTALMENTS = 12
 export const GRACE_DAYS = 90
 export const HANDOVER_CHANGES = 20
 export const HANDOVER_DAYS = 180
-/** Of each kind of what the books begin with; of bills, and of what units have paid in advance; and characters of a table of bills. */
+/**
+ * The number of rows of each kind in the opening balance; of bills, and of units that have paid in advance; and characters
+ * of a table of bills.
+ */
 export const OPENING_ROWS = 200
 export const OPENING_BILLS = 5_000
 export const OPENING_TABLE = 200 * 1024

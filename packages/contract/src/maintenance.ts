@@ -88,7 +88,7 @@ export const MaintenanceRequest = namedObject('Request', {
   completedAt: z.nullable(InstantText),
   /** The newest one that the caller may read, or none. */
   comments: z.array(RequestComment),
-  /** Those that the caller may read. */
+  /** The number of comments that the caller may read. */
   commentCount: z.number(),
   /** The last day on which it would be completed in time. */
   targetDate: DayText,

@@ -19,7 +19,7 @@ export const Preferences = z.object({
 export const HINTS = ['nextSteps', 'describeBuilding', 'invitePeople'] as const
 export type Hint = (typeof HINTS)[number]
 
-/** What a person must do first; until then most calls answer 403. */
+/** The actions that a person may have to do first; until then most calls answer 403. */
 export const REQUIRED_ACTIONS = ['setUpTwoFactor', 'changePassword'] as const
 export type RequiredAction = (typeof REQUIRED_ACTIONS)[number]
 
@@ -57,7 +57,7 @@ export const Me = namedObject('Me', {
   signsInElsewhere: z.optional(z.boolean()),
   requiredAction: z.nullable(z.enum(REQUIRED_ACTIONS)),
   dismissedHints: z.array(z.enum(HINTS)),
-  /** Whether there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
+  /** True if there is a mail server. Without one, mails wait in the outbox until an administrator hands them on. */
   isMailSetUp: z.boolean(),
   can: MyRights
 })

@@ -28,7 +28,7 @@ export const MEETING_TRANSITIONS: Record<MeetingStatus, readonly MeetingStatus[]
   cancelled: []
 }
 
-/** What people answer to the invitation to a meeting. */
+/** The answers to the invitation to a meeting. */
 export const MEETING_RESPONSES = ['yes', 'no', 'maybe'] as const
 export type MeetingResponse = (typeof MEETING_RESPONSES)[number]
 

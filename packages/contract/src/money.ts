@@ -44,7 +44,7 @@ export function formatMoney(amount: number | null | undefined): string {
   return `${value < 0 ? MINUS : ''}LKR ${(Number.isInteger(value) ? grouped : withCents)(Math.abs(value))}`
 }
 
-/** Of rupees, exactly: added up in cents. */
+/** Returns the exact sum of amounts in rupees: it is added up in cents. */
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 }
@@ -54,7 +54,7 @@ export function signedMoney(amount: number): string {
   return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`
 }
 
-// In a file of their own: they are needed without the forms of transactions.
+// These have a file of their own: they are needed without the forms of transactions.
 
 export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'check', 'online'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

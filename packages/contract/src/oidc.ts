@@ -43,21 +43,21 @@ export function pagePath(text: string | null | undefined): string | null {
   return isPath && !/^\/(api|login)(\/|\?|#|$)/i.test(text) ? text : null
 }
 
-/** What the web app changes for a session. */
+/** The code that the web app exchanges for a session. */
 const OneTimeCode = z.string({ error: OIDC_PROBLEM_TEXT.expired }).check(z.maxLength(200, OIDC_PROBLEM_TEXT.expired))
 
-/** What the provider sends the browser back with; what of it counts is checked later. */
+/** The parameters with which the provider sends the browser back; their values are checked later. */
 const Callback = z.object({ state: z.optional(z.unknown()), error: z.optional(z.unknown()) })
 
 export const ConnectForm = z.object({ password: presentPassword() })
 export type ConnectForm = z.input<typeof ConnectForm>
 
-/** Whether the caller's account is connected with the provider. */
+/** The connection of the caller's account with the provider. */
 export const OidcConnection = z.object({
-  /** What the provider is called; null: there is no sign-in with OpenID Connect. */
+  /** The name of the provider; null: there is no sign-in with OpenID Connect. */
   name: z.nullable(z.string()),
   connectedAt: z.nullable(InstantText),
-  /** Whether the password is asked for before connecting. */
+  /** True if the password is asked for before connecting. */
   asksPassword: z.boolean(),
   can: z.object({ connect: z.boolean(), disconnect: z.boolean() })
 })

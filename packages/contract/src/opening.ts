@@ -11,7 +11,7 @@ import { LENGTH, OPENING_BILLS, OPENING_ROWS, OPENING_TABLE } from './limits.ts'
 import { namedObject, z } from './z.ts'
 
 export const OPENED_IN_THE_FUTURE = 'The books cannot begin in the future'
-/** Of a day before the books begin, with that {{day}}. */
+/** The text that refuses a day before the books begin, with that {{day}}. */
 export const BEFORE_THE_OPENING = 'The books begin on {{day}}: choose that day or a later one'
 
 const account = requiredText('Account', LENGTH.account)
@@ -26,9 +26,9 @@ function rows<Fields extends z.core.$ZodShape>(label: string, fields: Fields, mo
 export const OpeningDraft = z.object({
   /** The first day of the books. */
   day: requiredDay('Day'),
-  /** What lay in each account at the end of the day before, as the books say: less than 0 is overdrawn. */
+  /** The money in each account at the end of the day before, by the books: less than 0 is overdrawn. */
   money: rows('Money', { account, fund, amount: signedBalance('Amount') }),
-  /** What units owe. */
+  /** The bills that units owe. */
   bills: rows(
     'Bills',
     { unitNumber: requiredUnit(), kindId: KindId, dueDay: requiredDay('Due day'), amount: requiredAmount('Amount') },
@@ -39,9 +39,9 @@ export const OpeningDraft = z.object({
     z.optional(z.string('The table must be text').check(z.maxLength(OPENING_TABLE, tooLong('The table', OPENING_TABLE)))),
     ''
   ),
-  /** What units have paid in advance. */
+  /** The amounts that units have paid in advance. */
   credits: rows('Paid in advance', { unitNumber: requiredUnit(), amount: requiredAmount('Amount') }, OPENING_BILLS),
-  /** What is approved and not paid yet. */
+  /** The bills that are approved and not paid yet. */
   payables: rows('Bills to pay', {
     description: requiredText('Description', LENGTH.transaction),
     category: choice('Category', TRANSACTION_CATEGORIES),
@@ -49,21 +49,24 @@ export const OpeningDraft = z.object({
     amount: requiredAmount('Amount'),
     vendor: optionalText('Vendor', LENGTH.payee)
   }),
-  /** What stands in the books, and not on the bank's statement yet: a part of the money. What went out is less than 0. */
+  /**
+   * The movements that are in the books and not on the bank's statement yet: a part of the money. Money that went out is
+   * less than 0.
+   */
   uncleared: rows('Not on the statement yet', {
     account,
     date: requiredDay('Date'),
     amount: signedBalance('Amount').check(z.refine((amount) => amount !== 0, 'The amount cannot be 0')),
     text: requiredText('Text', LENGTH.transaction)
   }),
-  /** What each fund is worth, as the auditor says. */
+  /** The balance of each fund, as the auditor gives it. */
   funds: rows('Funds', { fund, amount: signedBalance('Balance') }),
   /** Begin although a fund is worth something else than the auditor says. */
   acceptDifference: z._default(z.optional(defaultedFlag('Accept the difference', false)), false)
 })
 export type OpeningDraft = z.output<typeof OpeningDraft>
 
-/** What one fund begins with, in rupees. */
+/** The opening balance of one fund, in rupees. */
 export const OpeningFund = z.object({
   fund: z.string(),
   /** Money and what units owe, less what they have paid in advance and what is to be paid. */
@@ -85,7 +88,7 @@ export const Opening = namedObject('Opening', {
     /** No entry stands. */
     post: z.boolean()
   }),
-  /** In a dry run: what was read of the table of bills, where there is one. */
+  /** The facts of the table of bills that was read, where there is one; only in a dry run. */
   billsTable: z.optional(
     z.object({
       rows: z.number(),
@@ -93,7 +96,7 @@ export const Opening = namedObject('Opening', {
       unread: z.array(z.string()),
       /** Rows of totals. */
       passedOver: z.number(),
-      /** Whether a row of totals says what the rows make; one that says another sum is refused. */
+      /** True if a row of totals gives the sum of the rows; a table that gives another sum is refused. */
       isTotalChecked: z.boolean()
     })
   )

@@ -37,8 +37,8 @@ describe('a new password', () => {
     ['Quiet!27', []],
     [' Quiet 27 ! ', []],
     ['නිමල්-Quiet-27!', []]
-  ])('%j says %j', (password, said) => {
-    expect(messages(newPassword(), password)).toEqual(said)
+  ])('%j says %j', (password, expected) => {
+    expect(messages(newPassword(), password)).toEqual(expected)
   })
 
   it('has the words of its form', () => {

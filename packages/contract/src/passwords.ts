@@ -119,7 +119,7 @@ export function samePassword(name: 'password' | 'newPassword') {
   )
 }
 
-/** Of a form that also holds the owner's names. */
+/** Returns the check of a password in a form that also holds the owner's names. */
 export function notOwners(name: 'password') {
   return comparing([name, 'firstName', 'lastName', 'email'], name, NAMES_OWNER, (form) => ownerProblem(form[name], form) === null)
 }

@@ -21,7 +21,7 @@ export const UnitPayment = namedObject('Payment', {
   kind: z.enum(PAYMENT_KINDS),
   /** Without gaps within a year: '2026-00001', of a refund 'R2026-00001'; null while it is held or pending. */
   receiptNumber: z.nullable(z.string()),
-  /** Of a refund: its number among the receipts, before refunds had a series of their own. */
+  /** The number of a refund among the receipts, before refunds had a series of their own. */
   formerNumber: z.nullable(z.string()),
   unitNumber: z.string(),
   /** Who has paid, or is paid back; null: nobody is known. */
@@ -42,15 +42,15 @@ export const UnitPayment = namedObject('Payment', {
   reason: z.nullable(z.string()),
   /** From which day on it does not count any more. */
   cancelledOn: z.nullable(DayText),
-  /** Of a refund: what for, and who has approved it. */
+  /** The reason of a refund, and who has approved it. */
   refundReason: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
-  /** What it has paid on its own day, also where that was taken back; the rest of it was paid in advance. */
+  /** The bills that it has paid on its own day, also where that was taken back; the rest of it was paid in advance. */
   paidAtOnce: z.array(z.object({ billId: BillId, billNumber: z.number(), kind: z.string(), amount: z.number() })),
   advanceAtOnce: z.number(),
-  /** What became of it later, in order: in the caller's language; a negative amount was taken back. */
+  /** The later changes, in order: in the caller's language; a negative amount was taken back. */
   later: z.array(z.object({ date: DayText, text: z.string(), billId: z.nullable(BillId), amount: z.number() })),
-  /** What it has paid by now. */
+  /** The bills that it pays now. */
   allocations: z.array(
     z.object({
       billId: BillId,
@@ -63,9 +63,9 @@ export const UnitPayment = namedObject('Payment', {
       date: DayText
     })
   ),
-  /** Of it, what has paid nothing yet. */
+  /** The part of the amount that has paid nothing yet. */
   advance: z.number(),
-  /** Of it, what was paid back. */
+  /** The part of the amount that was paid back. */
   refunded: z.number(),
   /** It came for something that was written off, and has paid no bill. */
   recovered: z.boolean(),
@@ -85,17 +85,17 @@ export const UnitPayment = namedObject('Payment', {
 })
 export type UnitPayment = z.output<typeof UnitPayment>
 
-/** What of a bill would be paid, and what would be open of it then; in rupees. */
+/** A bill with the amount that would be paid of it, and the amount that would be open then; in rupees. */
 const PaidBill = z.object({ billId: BillId, billNumber: z.number(), amount: z.number(), open: z.number() })
 
-/** What a payment would do, by the order in which it is posted. */
+/** The effect that a payment would have, in the order in which it is posted. */
 export const PaymentEffect = z.object({
-  /** What was paid in advance before goes first. */
+  /** The bills that the earlier advance would pay; it is used first. */
   fromAdvance: z.array(PaidBill),
   pays: z.array(PaidBill),
-  /** Of the payment, what would be paid in advance. */
+  /** The part of the payment that would be paid in advance. */
   advance: z.number(),
-  /** The same in a sentence or two, in the caller's language. */
+  /** The effect in a sentence or two, in the caller's language. */
   text: z.string()
 })
 export type PaymentEffect = z.output<typeof PaymentEffect>
@@ -103,7 +103,7 @@ export type PaymentEffect = z.output<typeof PaymentEffect>
 export const UsedAdvance = z.object({
   applied: z.number(),
   credit: z.number(),
-  /** Of a `dryRun`: which bills would be paid, and the same in a sentence, in the caller's language. */
+  /** In a `dryRun`, the bills that would be paid, and the effect in a sentence, in the caller's language. */
   fromAdvance: z.optional(z.array(PaidBill)),
   text: z.optional(z.string())
 })
@@ -119,5 +119,5 @@ const SimilarPayment = z.object({
   reference: z.nullable(z.string())
 })
 
-/** These payments have the same unit, day and sum, so that one may be recorded already; the newest stands first. */
+/** The payments with the same unit, day and sum, of which one may be the same payment; the newest stands first. */
 export const SimilarPayments = z.array(SimilarPayment)

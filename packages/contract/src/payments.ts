@@ -41,7 +41,7 @@ export const UnitPaymentDraft = z.object({
   reference: optionalText('Reference number', LENGTH.reference),
   /** The code of an account in which money lies. */
   account: z._default(z.optional(requiredText('Account', LENGTH.account)), '1000'),
-  /** These are paid first; then the oldest. */
+  /** The bills that are paid first; then the oldest follow. */
   billIds: z.optional(
     z
       .array(BillId, { error: 'Bills must be a list' })
@@ -54,7 +54,7 @@ export type UnitPaymentDraft = z.output<typeof UnitPaymentDraft>
 
 export const PAID_BACK_IN_THE_FUTURE = 'The day cannot be in the future'
 
-/** Of what a unit has paid in advance. */
+/** A refund of an amount that a unit has paid in advance. */
 export const RefundDraft = z.object({
   unitNumber: requiredUnit(),
   amount: requiredAmount('Amount'),
@@ -77,9 +77,9 @@ export const PaymentReturn = z.object({
   /** Today where not said. */
   date: optionalDay('Date'),
   reason: optionalLines('Reason', LENGTH.reason),
-  /** What the bank asks the building for it. */
+  /** The fee that the bank charges the building for it. */
   bankFee: optionalAmount('Bank fee'),
-  /** What the unit is billed for it. */
+  /** The fee that the unit is billed for it. */
   unitFee: optionalAmount('Fee')
 })
 export type PaymentReturn = z.output<typeof PaymentReturn>
@@ -104,7 +104,7 @@ export const PaymentQuery = z.extend(PageQuery, {
   /** Days, both included. */
   from: filterDay('From'),
   to: filterDay('To'),
-  /** In receipt number, reference and unit. */
+  /** The text that is searched for in receipt number, reference and unit. */
   search: searchText()
 })
 export type PaymentQuery = z.output<typeof PaymentQuery>
@@ -201,7 +201,7 @@ export const AdvanceMoveDraft = z.object({
 })
 export type AdvanceMoveDraft = z.output<typeof AdvanceMoveDraft>
 
-/** As it was proposed, in rupees. */
+/** A move of an advance as it was proposed, in rupees. */
 export const AdvanceMove = z.object({
   from: z.string(),
   to: z.string(),

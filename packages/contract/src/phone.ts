@@ -1,4 +1,7 @@
-/** What people put between the digits; also the invisible marks around a number that was copied from an address book. */
+/**
+ * The characters that people put between the digits; also the invisible marks around a number that was copied from an
+ * address book.
+ */
 const BETWEEN = /[\s\p{Cf}\p{Pd}()./·]+/gu
 const NUMBER = /^\+?\d+$/
 

@@ -25,19 +25,19 @@ export interface MeterStep {
 /** The litres at which a meter comes round to zero, by the digits of the whole m³ that it shows. */
 const litresOfFullRound = (litres: number) => 10 ** String(Math.floor(litres / LITRES)).length * LITRES
 
-/** What went through the meter since it was read before; nothing until the first reading, or until a new meter. */
+/** Returns the consumption since the meter was read before, in litres; 0 until the first reading, or until a new meter. */
 export function litresSince(previous: Pick<MeterStep, 'litres'> | undefined, { litres, event }: MeterStep): number {
   if (previous === undefined || event === 'new_meter') return 0
   return litres - previous.litres + (event === 'passed_zero' ? litresOfFullRound(previous.litres) : 0)
 }
 
-/** What the meter of a unit showed on a day, in m³. */
+/** The value that the meter of a unit showed on a day, in m³. */
 export const Reading = namedObject('MeterReading', {
   unitNumber: z.string(),
   /** Null, with the value: not read in that month. */
   date: z.nullable(DayText),
   value: z.nullable(z.number()),
-  /** What it showed before, and when; null: it was never read before. */
+  /** The value and the day of the reading before; null: it was never read before. */
   previous: z.nullable(z.number()),
   previousDate: z.nullable(DayText),
   /** Since then: none through a new meter; null of the first reading. */

@@ -3,7 +3,10 @@ import { InstantText } from './dates.ts'
 import { FileId, UserId } from './ids.ts'
 import { Role } from './roles.ts'
 
-/** What every record carries beside its own fields and `can`. `version` grows with each change of editable fields or status. */
+/**
+ * Every record carries these fields beside its own fields and `can`. `version` grows with each change of editable fields or
+ * status.
+ */
 export const recordFields = { createdAt: InstantText, updatedAt: InstantText, version: z.number() }
 
 /** Somebody whom a record names, with the role that they have now. */
@@ -20,10 +23,10 @@ export type Person = z.output<typeof Person>
 export const Photo = z.object({ _id: FileId, url: z.string(), thumbnailUrl: z.string() })
 export type Photo = z.output<typeof Photo>
 
-/** Of a bill or a payment. */
+/** The fields of a bill or a payment whose cancelling may wait for a decision. */
 export const pendingFields = {
-  /** What waits for a decision: nothing else is done with it until then. */
+  /** The action that waits for a decision: nothing else is done with the record until then. */
   pending: z.nullable(z.enum(['void'])),
-  /** Whether cancelling it waits for a decision; else it is done at once. */
+  /** True if cancelling it waits for a decision; else it is done at once. */
   voidWaits: z.boolean()
 }

@@ -24,10 +24,10 @@ const FinanceCharts = z.object({
   budget: z.object({
     month: MonthText,
     categories: z.array(z.object({ category: z.enum(TRANSACTION_CATEGORIES), amount: z.number(), actual: z.number() })),
-    /** Of the month before, all categories together. */
+    /** The budget of the month before, all categories together. */
     before: z.object({ month: MonthText, amount: z.number(), actual: z.number() })
   }),
-  /** Of what units were billed in a month, by the bill's day: how much has been received by now. */
+  /** The amount that units were billed in a month, by the bill's day, and how much of it has been received by now. */
   collection: z.array(z.object({ month: MonthText, billed: z.number(), received: z.number() }))
 })
 
@@ -35,7 +35,7 @@ export const Reports = namedObject('Reports', {
   /** Absent for those who may not see finances. */
   finance: z.optional(FinanceCharts),
   maintenance: z.object({
-    /** As on the dashboard: in whole percent, of the last 90 days, whatever the months. */
+    /** The performance as on the dashboard: in whole percent, of the last 90 days, whatever the months. */
     performance: DashboardFigures.shape.performance,
     /** Submitted within these months. */
     statuses: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.number() })),
@@ -44,7 +44,7 @@ export const Reports = namedObject('Reports', {
     /** By the month of completion; the mean number of days from submission, with one decimal, null where none was completed. */
     resolution: z.array(z.object({ month: MonthText, completed: z.number(), days: z.nullable(z.number()) }))
   }),
-  /** Those that are over and that the caller may see, the latest last. */
+  /** The meetings that are over and that the caller may see, the latest last. */
   meetings: z.array(z.object({ _id: z.string(), title: z.string(), date: DayText, yes: z.number(), no: z.number(), maybe: z.number() })),
   /** Resolutions that are closed, the latest last. */
   votes: z.array(

@@ -23,7 +23,10 @@ export const ROLE_LABEL: Record<Role, string> = {
   administrator: 'Administrator'
 }
 
-/** In the account menu and in the filter of the people, as the specification has them: 'Council' where chips say 'Council Member'. */
+/**
+ * The labels in the account menu and in the filter of the people, as the specification has them: 'Council' where chips say
+ * 'Council Member'.
+ */
 export const SHORT_ROLE_LABEL: Record<Role, string> = { ...ROLE_LABEL, council: 'Council' }
 
 /** An unknown role ranks 0, below every route that asks for one. */
@@ -32,8 +35,8 @@ export function rankOf(role: string): number {
 }
 
 /**
- * What a person may do that depends on no record. On the server each is decided by the policy of one feature;
- * `GET /auth/me` sends them all, and the client shows a control only where its ability is true.
+ * An ability is a right that depends on no record. On the server each is decided by the policy of one feature; `GET
+ * /auth/me` sends them all, and the client shows a control only where its ability is true.
  */
 export const ABILITIES = [
   'scheduleMeetings',
@@ -68,7 +71,7 @@ export const ABILITIES = [
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** What the signed-in person may do: the abilities, and the roles that they may give by making or inviting somebody. */
+/** The rights of the signed-in person: the abilities, and the roles that they may give by making or inviting somebody. */
 export const MyRights = z.object({
   // Asserted: `Object.fromEntries` does not keep the names.
   ...(Object.fromEntries(ABILITIES.map((ability) => [ability, z.boolean()])) as Record<Ability, z.ZodMiniBoolean>),

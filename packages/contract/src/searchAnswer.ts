@@ -14,7 +14,7 @@ import { named, z } from './z.ts'
 const ExcerptPlace = z.tuple([z.number(), z.number()])
 export type ExcerptPlace = z.output<typeof ExcerptPlace>
 
-/** What was found in a record beside its title, in one line; null where the title shows the match, or nothing does. */
+/** The match in a record beside its title, in one line; null where the title shows the match, or nothing does. */
 const Excerpt = z.object({ excerpt: z.nullable(z.string()), matches: z.array(ExcerptPlace) })
 export type Excerpt = z.output<typeof Excerpt>
 

@@ -52,9 +52,9 @@ const yearStart = integer(1, 12, 'The first month must be a whole number, 1 to 1
 
 /** The settings of the portal, which the administrator changes. */
 export const settingFields = {
-  /** Whether nobody may approve a transaction that they recorded or changed last, as long as another decider could. */
+  /** True if nobody may approve a transaction that they recorded or changed last, as long as another person could decide it. */
   secondApprover: flag('Second approver'),
-  /** Whether all who see the finances are told when somebody approves what they recorded or changed last. */
+  /** True if all who see the finances are notified when somebody approves what they recorded or changed last. */
   selfApprovedNotice: flag('Notice of what is self-approved'),
   /** Roles whose people must sign in with a second factor. */
   twoFactorRoles: z
@@ -65,7 +65,7 @@ export const settingFields = {
   retention: Retention,
   /** The month with which the year of the books begins; 1: January. */
   yearStart,
-  /** Whether the public page names the next meeting and the latest announcement that are for everybody. */
+  /** True if the public page names the next meeting and the latest announcement that are for everybody. */
   publicNext: flag('Next meeting and announcement on the public page')
 }
 export const SETTINGS = namesOf(settingFields)

@@ -50,7 +50,7 @@ export const SetupForm = z.extend(Setup, {
     .check(z.refine(...samePassword('password')), z.refine(...notOwners('password')))
 })
 
-/** What is known already, for the form to begin with; empty on a new portal. */
+/** The values that are known already, for the form to begin with; empty on a new portal. */
 export const SetupStart = z.object({ building: z.object({ name: z.string(), address: z.string() }), units: z.string() })
 export type SetupStart = z.output<typeof SetupStart>
 

@@ -23,7 +23,7 @@ export type SecondStep = z.output<typeof SecondStep>
 /** A session: a browser in which somebody is signed in. */
 export const Session = namedObject('Session', {
   _id: SessionId,
-  /** As people say it: 'Chrome on Windows'. */
+  /** The device as people call it: 'Chrome on Windows'. */
   device: z.string(),
   ip: z.string(),
   createdAt: InstantText,

@@ -8,17 +8,17 @@ import { LENGTH, SLIP_BYTES } from './limits.ts'
 import { PageQuery, Pagination } from './page.ts'
 import { UnitPaymentDraft } from './payments.ts'
 
-// In a file of its own: the own account shows slips, and need not load what sends and decides them.
+// These have a file of their own: the own account shows slips, and need not load the forms that send and decide them.
 
 export const SLIP_STATUSES = ['checking', 'verified', 'rejected', 'withdrawn'] as const
 export type SlipStatus = (typeof SLIP_STATUSES)[number]
 
-/** What somebody says that their unit has paid, in rupees, with a picture of it. Nothing is paid until it is verified. */
+/** A claim that a unit has paid, in rupees, with a picture of the slip. Nothing is paid until it is verified. */
 export const Slip = namedObject('Slip', {
   _id: SlipId,
   ...recordFields,
   unitNumber: z.string(),
-  /** As it was sent; of a verified one as it was found on the account. */
+  /** The amount as it was sent; of a verified slip as it was found on the account. */
   amount: z.number(),
   date: DayText,
   reference: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const Slip = namedObject('Slip', {
   status: z.enum(SLIP_STATUSES),
   /** Why it was not accepted. */
   reason: z.nullable(z.string()),
-  /** Whether another slip or a payment has the same reference; null for those who do not decide it. */
+  /** True if another slip or a payment has the same reference; null for people who do not decide it. */
   sameReference: z.nullable(z.boolean()),
   /** The payment that it became. */
   paymentId: z.nullable(PaymentId),
@@ -54,7 +54,7 @@ export const SlipDraft = z.object({
 export type SlipDraft = z.output<typeof SlipDraft>
 
 export const SlipVerification = z.object({
-  /** As on the bank's page, where the slip says something else. */
+  /** The amount on the bank's page, where the slip says something else. */
   amount: optionalAmount('Amount'),
   date: optionalDay('Date'),
   account: UnitPaymentDraft.shape.account,

@@ -21,7 +21,7 @@ export const EnableBody = z.partial(EnableForm)
 export type EnableBody = z.input<typeof EnableBody>
 export type EnableForm = z.input<typeof EnableForm>
 
-/** What an authenticator needs: base32, the same as an address, and that address as a `data:` image. */
+/** The key for an authenticator: in base32, as an address, and that address as a `data:` image. */
 export const TwoFactorKey = z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() })
 export type TwoFactorKey = z.output<typeof TwoFactorKey>
 

@@ -25,7 +25,7 @@ export const Holding = namedObject('Holding', {
   _id: HoldingId,
   kind: z.enum(HOLDING_KINDS),
   person: HolderPerson,
-  /** Of an owner, '1/1' or '3/5'; null for others. */
+  /** The share of an owner, '1/1' or '3/5'; null for others. */
   part: z.nullable(z.string()),
   /** The bills go to them. */
   pays: z.boolean(),
@@ -78,7 +78,7 @@ export const UnitPerson = namedObject('UnitPerson', {
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
   userId: z.nullable(UserId),
-  /** Those of today. */
+  /** The units that the person holds today. */
   units: z.array(HeldUnit),
   can: z.object({ edit: z.boolean(), editName: z.boolean(), invite: z.boolean() })
 })

@@ -19,9 +19,9 @@ import { z } from './z.ts'
 export const RegisterPage = z.object({
   units: z.array(Unit),
   pagination: Pagination,
-  /** Of today's shares of all active units, whatever the filters. */
+  /** The sum of today's shares of all active units, whatever the filters. */
   shareSum: z.number(),
-  /** What the building's plan says; null: not known. */
+  /** The sum of all shares in the building's plan; null: not known. */
   shareTotal: z.nullable(z.number())
 })
 export type RegisterPage = z.output<typeof RegisterPage>
@@ -31,7 +31,7 @@ export type UnitPeoplePage = z.output<typeof UnitPeoplePage>
 
 const params = { id: UnitId }
 const at = '/api/units/:id'
-/** What changes where who holds which unit changes: it decides who sees what. */
+/** A change of who holds which unit changes these features, because it decides who sees what. */
 const holdings = ['announcements', 'dues', 'finances', 'units', 'users'] as const
 
 /** Who owns, rents and lives in which unit: it decides who sees what, so access tokens change nothing of it. The list of units alone is `units`. */

@@ -40,11 +40,11 @@ function labelIn(row: unknown): string {
 
 const hasUnits = ({ value }: { value: unknown }) => Array.isArray((value as { units?: unknown } | null)?.units)
 
-/** The same unit twice is an error at its second row, also while other rows are wrong. */
+/** The list of units as it is sent. The same unit twice is an error at its second row, also while other rows are wrong. */
 export const UnitsForm = z
   .object({
     units: unitList(UnitRow),
-    /** What the building's plan says that all shares make. */
+    /** The sum of all shares in the building's plan. */
     shareTotal: optionalShare(),
     /** From when a share holds that is another than before; today where not given. */
     shareFrom: optionalDay('Share from')
@@ -83,7 +83,7 @@ export type ListedUnit = z.output<typeof ListedUnit>
 export const Units = z.object({
   units: z.array(ListedUnit),
   shareTotal: z.nullable(z.number()),
-  /** Of the whole list: another one after each change of it. */
+  /** The version of the whole list: each change of it makes another one. */
   version: z.number()
 })
 export type Units = z.output<typeof Units>

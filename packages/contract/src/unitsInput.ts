@@ -129,7 +129,7 @@ export const HoldingDraft = z
   .check(oneOfBoth(), z.refine(...daysInOrder('from', 'to', TO_BEFORE_FROM)))
 export type HoldingDraft = z.output<typeof HoldingDraft>
 
-/** Of an owner only `pays` can be changed. */
+/** The changes of a holding; of an owner only `pays` can be changed. */
 export const HoldingPatch = z
   .object({ from: z.optional(requiredDay('From')), to: optionalDay('To'), pays })
   .check(z.refine(...daysInOrder('from', 'to', TO_BEFORE_FROM)))

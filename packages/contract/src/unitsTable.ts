@@ -50,7 +50,10 @@ export type ImportMapping = z.output<typeof ImportMapping>
 
 const NO_MAPPING = 'The mapping must be JSON that names fields and columns'
 
-/** As JSON in a text part; fields that it leaves out, or that are empty or null, are in no column. Absent: it is guessed. */
+/**
+ * The mapping of columns, as JSON in a text part; fields that it leaves out, or that are empty or null, are in no column.
+ * Absent: it is guessed.
+ */
 const SentMapping = preprocess(
   (sent: string | ImportMapping | null | undefined) => {
     if (typeof sent !== 'string') return sent ?? undefined
@@ -92,7 +95,7 @@ export const UnitsImport = z.object({
   hiddenRows: z.number(),
   /** Rows of totals, and heads that are there again. */
   passedOver: z.number(),
-  /** Whether a row of totals says what the shares make; one that says another sum is refused. */
+  /** True if a row of totals gives the sum of the shares; a table that gives another sum is refused. */
   isTotalChecked: z.boolean(),
   rows: z.array(ImportedRow),
   /** How many units are new; those of a dry run would be. */

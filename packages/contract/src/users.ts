@@ -20,7 +20,7 @@ import { PageQuery } from './page.ts'
 import { ROLES } from './roles.ts'
 import { namedObject, preprocess, z } from './z.ts'
 
-/** What the caller may do with this person now. */
+/** The actions that the caller may have on a person. */
 export const USER_ACTIONS = [
   'edit',
   'activate',

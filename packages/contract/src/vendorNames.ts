@@ -15,7 +15,10 @@ export const VendorName = namedObject('VendorName', {
 })
 export type VendorName = z.output<typeof VendorName>
 
-/** What other features choose vendors from. A file of its own, so that their pages load no more of the vendors. */
+/**
+ * The call from which other features choose vendors. It has a file of its own, so that their pages load no more of the
+ * vendors.
+ */
 export const vendorNames = {
   list: endpoint('GET', '/api/vendors/names', {
     shows: ['vendors'],

@@ -92,7 +92,7 @@ export const Vendor = namedObject('Vendor', {
   /** Linked expenses that count, in rupees, and the day of the last one. */
   totalPayments: z.number(),
   lastPayment: z.nullable(DayText),
-  /** Those of this year, by Colombo's clock; null for whoever does not see the finances. */
+  /** The amount spent this year, by Colombo's clock; null for a person who does not see the finances. */
   spentThisYear: z.nullable(z.number()),
   can: z.object({ edit: z.boolean(), setStatus: z.boolean(), delete: z.boolean() })
 })

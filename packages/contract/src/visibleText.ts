@@ -5,7 +5,7 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]+/gu
 const ANYTHING = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** What is to be seen of a text. */
+/** Returns the visible part of a text. */
 export const visible = (text: string) => text.replace(INVISIBLE, '').trim()
 
 export const isVisible = (text: string) => ANYTHING.test(text)

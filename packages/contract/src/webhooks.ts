@@ -29,7 +29,7 @@ const Kinds = z
 
 const fields = {
   url: z.url({ protocol: /^https$/, error: WRONG_URL, abort: true }).check(z.maxLength(LONGEST_URL, WRONG_URL), z.regex(HTTPS, WRONG_URL)),
-  /** Of events: 'maintenance.submitted'. */
+  /** The kinds of events: 'maintenance.submitted'. */
   kinds: Kinds
 }
 
@@ -63,7 +63,7 @@ export type WebhookKind = z.output<typeof WebhookKind>
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** What became of telling one event to one address. */
+/** The delivery of one event to one address, with its result. */
 export const WebhookDelivery = namedObject('WebhookDelivery', {
   _id: z.string(),
   kind: z.string(),

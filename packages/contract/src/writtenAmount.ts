@@ -5,7 +5,7 @@ import { withoutMarks } from './writtenDay.ts'
 const MOST = 99_999_999_999
 const MOST_CHARACTERS = 40
 
-/** What separates the cents. */
+/** The characters that separate the cents. */
 export const DECIMALS = ['.', ','] as const
 export type Decimal = (typeof DECIMALS)[number]
 
@@ -16,7 +16,7 @@ export function toCents(whole: string, decimals: string): Cents | null {
   return value <= MOST ? (value as Cents) : null
 }
 
-/** What came in is positive. */
+/** Returns an amount with its sign: money that came in is positive. */
 export const signed = (isIn: boolean, amount: Cents): Cents => (isIn ? amount : subtractCents(NO_MONEY, amount))
 
 const NAME = String.raw`(?:LKR|SLRS?|RS|රු|ரூ|₨)\.?`
@@ -29,16 +29,16 @@ const SIDE = /(?:[DC]R?|DB|DEBIT|CREDIT)\.?$/
 /** Behind whole rupees: '5,000/-'. */
 const ROUND = /\s*\/[-=]$/
 
-/** What a text says with its sign, and the rest of it; null where it says both. */
+/** Returns the sign of an amount and the rest of the text; null where the text gives both signs. */
 function splitSign(text: string): { isOut: boolean; digits: string } | null {
-  const [said, inBrackets] = [DEBIT.test(text) ? 'out' : CREDIT.test(text) ? 'in' : null, text.replace(SIDE, '').trim()]
+  const [side, inBrackets] = [DEBIT.test(text) ? 'out' : CREDIT.test(text) ? 'in' : null, text.replace(SIDE, '').trim()]
   const inner = BRACKETS.exec(inBrackets)?.[1]
   const rest = (inner ?? inBrackets).trim().replace(CURRENCY, '').trim()
   const [first, last] = [rest.startsWith('-') || rest.startsWith('+') ? rest.slice(0, 1) : '', rest.endsWith('-') ? '-' : '']
   const isMinus = first === '-' || last === '-'
   if ((first !== '' && last !== '') || (inner !== undefined && first + last !== '')) return null
-  const isOut = isMinus || inner !== undefined || said === 'out'
-  if (isOut && (said === 'in' || first === '+')) return null
+  const isOut = isMinus || inner !== undefined || side === 'out'
+  if (isOut && (side === 'in' || first === '+')) return null
   return { isOut, digits: rest.slice(first.length, rest.length - last.length).trim() }
 }
 

@@ -17,7 +17,7 @@ export function toDay(year: number, month: number, day: number): Day | null {
   return isRight ? (`${year}-${digits(month)}-${digits(day)}` as Day) : null
 }
 
-/** Of two digits, 80 and more are of the last century. */
+/** Returns a year of four digits; of two digits, 80 and more are of the last century. */
 export const fullYear = (year: string) => (year.length > 2 ? Number(year) : Number(year) + (Number(year) < 80 ? 2000 : 1900))
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
@@ -104,7 +104,7 @@ export function isWrittenDay(written: string): boolean {
   return [YEAR_FIRST, COMPACT, YEAR_LAST].some((form) => form.test(text)) || namesMonth(text) || namesMonth(bare(written))
 }
 
-/** As spreadsheets show a day without its year, or without its day. */
+/** The form in which spreadsheets show a day without its year, or without its day. */
 const PART_OF_DAY = /^(?:\d{1,2}-([A-Z][a-z]{2})|([A-Z][a-z]{2})-\d\d)$/
 
 /** Whether a spreadsheet has made a day of a text such as '1-2': '2026-02-01', '01/02/2026' or '01-Feb'. */

@@ -43,8 +43,8 @@ export interface Preprocessed<Schema extends z.core.SomeType, Given>
 }
 
 /**
- * What `read` makes of a value is parsed by the schema. A key may be absent where the schema allows that. Asserted: to
- * `z.pipe` the second schema must take what the first one gives, which is checked here when it is parsed.
+ * Returns a schema that parses the value that `read` makes. A key may be absent where the schema allows that. It is
+ * asserted: to `z.pipe` the second schema must take what the first one gives, which is checked here when it is parsed.
  */
 // @__NO_SIDE_EFFECTS__
 export function preprocess<Schema extends z.core.SomeType, Given>(read: (given: Given) => unknown, schema: Schema) {

@@ -11,14 +11,14 @@ interface Weight {
 }
 
 const LIMITS: Record<string, number> = { '/login': 175, '/dashboard': 195 }
-/** Of every other screen. */
+/** The limit of every screen that is not named, in KiB. */
 const LIMIT = 217
 const LANDING_LIMIT = 60
 
 const inlineOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('')
 
 interface Planned extends ScreenModules {
-  /** As the screen's document has it. */
+  /** The plan in the screen's document. */
   plan: string
 }
 

@@ -9,7 +9,7 @@ interface Node {
 
 const CONTRACT = /\/packages\/contract\/src\/[^?]*\.ts$/
 
-/** What only the server reads of an operation. */
+/** The fields of an operation that only the server reads. */
 const SERVER_ONLY = ['summary', 'params', 'query', 'body', 'response', 'status', 'versioned']
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

@@ -7,7 +7,7 @@ import type { Guide, GuideElement, GuideNode } from '../src/features/help/guide.
 const FOLDER = join(import.meta.dirname, '../../../docs/guide')
 const NAME = /^virtual:guide\/(\w+)$/
 
-/** What a picture shows, by the widths that `e2e/guide/` takes them in. */
+/** Returns the kind of a picture, by the widths that `e2e/guide/` takes them in. */
 const kindOf = (width: number) => (width < 800 ? 'phone' : width < 1000 ? 'dialog' : 'page')
 
 /** A heading's address, as forges make it too. */
@@ -26,7 +26,7 @@ const addressOf = (href: string) => href.replace(/^(\w+)\.md(?=#|$)/, '/help/$1'
 type Element = (tag: string, inside: Token[] | undefined, properties?: GuideElement[1]) => GuideElement
 const element: Element = (tag, inside, properties = null) => [tag, properties, ...nodesOf(inside ?? [])]
 
-/** What a guide may be made of, and how it is shown; a guide with anything else is not built. */
+/** The parts of which a guide may be made, and how each is shown; a guide with anything else is not built. */
 const NODES: Record<string, (token: Token) => GuideNode[]> = {
   space: () => [],
   text: (token) => ('tokens' in token && token.tokens ? nodesOf(token.tokens) : [plain((token as Tokens.Text).text)]),

@@ -3,7 +3,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 // This module is loaded again for each file; the process stays.
 const worker = globalThis as { keptJsdom?: unknown }
 
-/** As a browser does: outside of an open dialog nothing takes the focus, so a menu cannot take it back a moment after it. */
+/** Keeps the focus in an open dialog as a browser does, so that a menu cannot take it back a moment after it. */
 function keepFocusInDialogs({ HTMLElement }: typeof globalThis): void {
   const { focus } = Object.getOwnPropertyDescriptors(HTMLElement.prototype)
   HTMLElement.prototype.focus = function (options) {

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 
 const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
 
-/** Of pdf.js, what its worker fetches by name when a PDF needs it: fonts and character maps that are not in the file, and decoders of pictures. */
+/**
+ * The files of pdf.js that its worker fetches by name when a PDF needs them: fonts and character maps that are not in the
+ * file, and decoders of pictures.
+ */
 const FOLDERS: Record<string, RegExp> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'vite'
 
-/** Of the types of a service worker, which no page has, only what is used. */
+/** The used part of the types of a service worker, which no page has. */
 interface Worker {
   addEventListener(kind: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void
   skipWaiting(): Promise<void>
@@ -38,7 +38,7 @@ function work(worker: Worker, cacheName: string, files: string[]): void {
   const openPage = async (event: WorkerEvent) => {
     try {
       const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-      // What a proxy says while the portal is not running.
+      // A proxy answers with these statuses while the portal is not running.
       if (![502, 503, 504].includes(answer.status)) return answer
     } catch {
       // No answer.

@@ -8,7 +8,7 @@ import type { StartPlan, StartScreen } from './startScript.ts'
 export type Bundle = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 type Chunk = Rolldown.OutputChunk
 
-/** What a screen loads after the app's entry, as the app's own code would find out step by step. */
+/** The modules that a screen loads after the app's entry, as the app's own code would find them step by step. */
 export interface ScreenModules {
   screen: Screen
   /** Ends of module ids, such as `/src/features/meetings/MeetingsPage.tsx`. */
@@ -25,7 +25,7 @@ function isForOf({ access }: Screen) {
   return access === 'guest' || access === 'anyone' ? access : 'signed-in'
 }
 
-/** What the app loads besides the modules that the screen itself names. */
+/** Returns the modules that the app loads besides the modules that the screen itself names. */
 function shellOf({ path, access }: Screen): string[] {
   // The router starts with the login.
   if (path === '/login') return []
@@ -60,7 +60,7 @@ async function read(root: string): Promise<ScreenModules[]> {
     const app = await environment.runner.import<{ loadScreen: typeof loadScreen }>('/src/screens.ts')
     const screens: ScreenModules[] = []
     for (const screen of SCREENS) {
-      // What another screen has loaded already would not be asked for again.
+      // A module that another screen has loaded already would not be asked for again.
       environment.runner.clearCache()
       environment.moduleGraph.invalidateAll()
       asked = new Set()
@@ -105,7 +105,7 @@ export function chunksOf(output: Bundle, modules: 'entry' | string[]): Chunk[] {
 /** Named as `ui/page/onDemand.tsx` fetches it at rest. */
 const OPENED = /openedOnDemand\([^;]*?import\('([^']+)'\)/g
 
-/** What a page with these chunks fetches when it is at rest, besides them: what its buttons open. */
+/** Returns the chunks that a page with these chunks fetches when it is at rest: the code that its buttons open. */
 export async function chunksAtRest(output: Bundle, loaded: Chunk[]): Promise<Chunk[]> {
   const chunks = output.filter((part) => part.type === 'chunk')
   const all = new Set(loaded)
@@ -150,7 +150,7 @@ function startScreenOf({ screen, modules }: ScreenModules, filesOf: FilesOf): St
 /** Where a screen sends people who are not signed in, or are already. */
 const OTHERWISE = { 'signed-in': '/login', guest: '/dashboard', anyone: null }
 
-/** What a screen's document knows; `filesOf` names the files of some modules that no document names by itself. */
+/** Returns the plan of a screen's document; `filesOf` names the files of some modules that no document names by itself. */
 export function planOf(asked: ScreenModules, screens: ScreenModules[], filesOf: FilesOf): StartPlan {
   const screen = startScreenOf(asked, filesOf)
   const elsewhere = screens.find((other) => other.screen.path === OTHERWISE[screen.isFor])

@@ -1,6 +1,6 @@
 import type { FirstCall } from '../src/api/calls/firstCalls.ts'
 
-/** What a document knows of the screen at its address. */
+/** The plan in a document for the screen at its address. */
 export interface StartPlan {
   screen: StartScreen
   /** Where it sends people who are not signed in, or are already. */
@@ -13,7 +13,7 @@ export interface StartScreen {
   isFor: 'guest' | 'anyone' | 'signed-in'
   /** Addresses of its scripts; there is one style sheet for all. */
   files: string[]
-  /** As `Screen` has it, with `$1` for the first parameter. */
+  /** The call of `Screen`, with `$1` for the first parameter. */
   call?: string
   /** The ability that it needs. */
   needs?: string

@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   action: Action<ReasonBody>
   /** Names the record, where the page does not. */
   subject?: string
-  /** What comes of it. */
+  /** A sentence that says what the action does. */
   effect: string
   /** Asks for the day too, and says which one an empty field means. */
   emptyDay?: string

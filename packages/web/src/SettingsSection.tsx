@@ -25,7 +25,7 @@ interface StoredFormProps<Values extends FieldValues> {
 }
 
 interface SettingsSectionProps<Values extends FieldValues> extends Omit<SectionProps, 'children'>, StoredFormProps<Values> {
-  /** What stands below the form. */
+  /** The content below the form. */
   children?: ReactNode
 }
 

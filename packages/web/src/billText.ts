@@ -7,7 +7,7 @@ export const billNumber = (number: number, t: Translate): string => t('B{{number
 
 type Lowered = Pick<Bill, 'paid' | 'credited' | 'writtenOff'>
 
-/** What has lowered a bill, each under its own name. */
+/** Returns the amounts that have lowered a bill, each under its own name. */
 export function loweredTexts({ paid, credited, writtenOff }: Lowered, t: Translate): string[] {
   const parts: [number, string][] = [
     [paid, 'Paid: {{amount}}'],

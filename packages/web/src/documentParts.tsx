@@ -9,11 +9,11 @@ import { Text } from './ui/page/layout.tsx'
 /** The documents that are attached to a record; nothing where there are none. */
 export function AttachedDocuments({ documents }: { documents: readonly AttachedDocument[] }) {
   if (documents.length === 0) return null
-  // As it will be, with the room of each icon.
+  // The list has its final height, with space for each icon.
   const fallback = <AttachedList documents={documents} renderIcon={() => <span style={{ width: 36 }} />} />
   return (
     <Text as="div" mt={8}>
-      <Parts place="attachedDocuments" documents={documents} fallback={fallback} />
+      <Parts slot="attachedDocuments" documents={documents} fallback={fallback} />
     </Text>
   )
 }
@@ -32,7 +32,7 @@ export function DocumentsField({ chosen, onChoose, ofPrivate, error }: Documents
   return (
     <>
       {/* As high as the button that comes there. */}
-      <Parts place="documentChooser" chosen={chosen} onChoose={onChoose} fallback={<div style={{ height: 94 }} />} />
+      <Parts slot="documentChooser" chosen={chosen} onChoose={onChoose} fallback={<div style={{ height: 94 }} />} />
       {ofPrivate !== undefined && (
         <div role="status">
           {chosen.some(({ isPublic }) => !isPublic) && (

@@ -4,7 +4,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 
 export interface ShownHit {
   title: string
-  /** What tells it from others of the same title, translated. */
+  /** The details by which it differs from others of the same title, translated. */
   details: (string | null)[]
   /** Where it is shown. */
   to: string
@@ -12,7 +12,7 @@ export interface ShownHit {
 
 /** How the search shows the records of one kind that it found. */
 export interface HitLook<Kind extends SearchKind> {
-  /** Of the group, in English. */
+  /** The label of the group, in English. */
   label: string
   icon: TablerIcon
   /** Its list, which a text is searched in; null: the list has no search. */

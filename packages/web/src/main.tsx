@@ -18,8 +18,8 @@ function start(): void {
   )
 }
 
-/** In milliseconds: the page itself comes first. */
-const AFTER_LOAD = 2000
+/** The delay after the load, in milliseconds: the page itself comes first. */
+const LOAD_DELAY_MS = 2000
 
 /** Registers the worker that shows an offline page when a page is opened without a connection. Not in development. */
 function keepOfflinePage(): void {
@@ -27,7 +27,7 @@ function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Without it the portal works as well.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  addEventListener('load', () => setTimeout(register, AFTER_LOAD))
+  addEventListener('load', () => setTimeout(register, LOAD_DELAY_MS))
 }
 
 // Not by `await`: the language's chunk imports this one, which would then wait for itself.

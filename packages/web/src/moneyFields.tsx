@@ -28,7 +28,7 @@ interface MoneyAccountFieldProps<Values extends FieldValues, Out> extends NamedF
   accounts: readonly MoneyAccount[] | undefined
 }
 
-/** In which account money lies, by the code of the account. */
+/** Shows the choice of an account of money, by its code. */
 export function MoneyAccountField<Values extends FieldValues, Out>({ accounts, ...props }: MoneyAccountFieldProps<Values, Out>) {
   const { t } = useTranslation()
   const options = (accounts ?? []).map(({ code, name }) => ({ value: code, label: t(name) }))

@@ -5,22 +5,22 @@ import type { Role } from '@verandah/contract/roles'
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
 import { onDemand } from './ui/page/onDemand.tsx'
 
-/** What the server says of the view; undefined until it is here. */
+/** The server's answer for the view; undefined until it is here. */
 export interface DashboardProps {
   dashboard: Dashboard | undefined
 }
 
-/** What a part knows of that which it asks the server for: still nothing, nothing ever, or whether there is something to show. */
-export type Found = 'pending' | 'failed' | 'nothing' | 'something'
+/** The state of a part that asks the server: still loading, failed, nothing to show, or something. */
+export type PartState = 'pending' | 'failed' | 'nothing' | 'something'
 
 export interface ThisMonthProps {
-  /** Told by each part under its name. */
-  onFound: (part: string, found: Found) => void
+  /** Called by each part with its name. */
+  onFound: (part: string, found: PartState) => void
 }
 
-/** The screens that several features make up: each place with the props that its screen gives to the parts. */
-interface Places {
-  /** What a new portal needs, above the sections of the settings. */
+/** The screens that several features make up: each slot with the props that its screen gives to the parts. */
+interface Slots {
+  /** The first parts of a new portal, above the sections of the settings. */
   'settings.first': {}
   /** Sections of the settings, each with a tab and an address of its own. */
   settings: {}
@@ -30,7 +30,7 @@ interface Places {
   'users.views': { onTurned: () => void }
   /** Buttons above all views of the user management. */
   'users.toolbar': { view: string }
-  /** What is to be told above the views. */
+  /** The notices above the views. */
   'users.notices': { view: string }
   /** Buttons above the meetings, in the list and in the calendar. */
   'meetings.toolbar': {}
@@ -40,11 +40,11 @@ interface Places {
   documentChooser: { chosen: readonly AttachedDocument[]; onChoose: (chosen: AttachedDocument[]) => void }
   /** The contracts of a vendor among the documents, to be looked at and downloaded. */
   'vendors.contracts': { documents: readonly BuildingDocument[] }
-  /** What stands below the people while there is only one. */
+  /** The parts below the people while there is only one. */
   'users.alone': {}
   /** Buttons above the transactions, and the dialogs that links open there. */
   'finances.actions': {}
-  /** What links open over the dues. */
+  /** The dialogs that links open over the dues. */
   'dues.linked': {}
   /** Buttons below what a unit owes; whether it owes anything. */
   'unitDues.actions': { unitNumber: string; owes: boolean }
@@ -58,39 +58,39 @@ interface Places {
   'ownAccount.actions': { account: MyAccount }
   /** Between that and the bills and payments. */
   'ownAccount.sections': { account: MyAccount }
-  /** What people should know before they report something. */
+  /** The facts that people should know before they report something. */
   'maintenance.form': {}
   /** The account of the person's own unit, for those who may not see the finances. */
   'finances.ownAccount': { below: ReactNode }
-  /** What a new portal needs before anything else, above the figures of the dashboard. */
+  /** The first parts of a new portal, above the figures of the dashboard. */
   'dashboard.first': {}
   /** Figures of the dashboard; each is one link to what it counts. */
   'dashboard.figures': DashboardProps
   /** Its lists: what needs the person first, then what they have begun. */
   'dashboard.lists': DashboardProps
-  /** What stands last on it, below the fold. */
+  /** The last parts, below the fold. */
   'dashboard.below': {}
   /** Its buttons, each for those who may press it. */
   'dashboard.actions': {}
 }
-export type Place = keyof Places
+export type Slot = keyof Slots
 
-/** What a feature adds to another feature's screen. */
-export interface Part<P extends Place> {
-  place: P
-  /** Within its place; the address of a tab, where the place has tabs. */
+/** A part that a feature adds to another feature's screen. */
+export interface Part<P extends Slot> {
+  slot: P
+  /** The name within its slot; the address of a tab, where the slot has tabs. */
   name: string
-  /** Of a tab, in English. */
+  /** The label of a tab, in English. */
   label?: string
-  /** Within its place. */
+  /** The order within its slot. */
   order: number
   /** Whose screen has it; absent: everyone's. */
   roles?: readonly Role[]
-  /** Called with the screens that name its place, else when the part is first shown. */
-  load: () => Promise<{ Component: ComponentType<Places[P]> }>
+  /** Called with the screens that name its slot, else when the part is first shown. */
+  load: () => Promise<{ Component: ComponentType<Slots[P]> }>
 }
 
-export type AnyPart = { [P in Place]: Part<P> }[Place]
+export type AnyPart = { [P in Slot]: Part<P> }[Slot]
 
 /** Filled by the app from the features' lists. */
 export const PartsContext = createContext<readonly AnyPart[]>([])
@@ -104,40 +104,40 @@ export async function loadPart(part: AnyPart): Promise<void> {
   if (!components.has(part)) components.set(part, Component)
 }
 
-function componentOf<P extends Place>(part: Part<P>): ComponentType<Places[P]> {
+function componentOf<P extends Slot>(part: Part<P>): ComponentType<Slots[P]> {
   if (!components.has(part))
     components.set(
       part,
       onDemand(async () => (await part.load()).Component)
     )
-  return components.get(part) as ComponentType<Places[P]>
+  return components.get(part) as ComponentType<Slots[P]>
 }
 
-/** The parts for a place, in order: those that a person of a role sees. */
-export function useParts<P extends Place>(place: P, role?: Role) {
-  const all: readonly { place: Place }[] = use(PartsContext)
+/** Returns the parts for a slot, in order: the ones that a person of a role sees. */
+export function useParts<P extends Slot>(slot: P, role?: Role) {
+  const all: readonly { slot: Slot }[] = use(PartsContext)
   const isSeen = ({ roles }: Part<P>) => roles === undefined || role === undefined || roles.includes(role)
-  const parts = (all.filter((part) => part.place === place) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
+  const parts = (all.filter((part) => part.slot === slot) as Part<P>[]).filter(isSeen).toSorted((a, b) => a.order - b.order)
   return parts.map((part) => ({ name: part.name, label: part.label ?? part.name, Component: componentOf(part) }))
 }
 
-type PartsProps<P extends Place> = Places[P] & { place: P; fallback?: ReactNode }
+type PartsProps<P extends Slot> = Slots[P] & { slot: P; fallback?: ReactNode }
 
 /** Tells the screen what its part has found, whenever that changes. `isThere`: whether there is something; undefined until it is known. */
-export function useFound(onFound: (found: Found) => void, isThere: boolean | undefined, hasFailed: boolean): void {
+export function useFound(onFound: (found: PartState) => void, isThere: boolean | undefined, hasFailed: boolean): void {
   const known = isThere === true ? 'something' : 'nothing'
   const found = isThere === undefined ? (hasFailed ? 'failed' : 'pending') : known
   const tell = useEffectEvent(onFound)
   useEffect(() => tell(found), [found])
 }
 
-/** All parts for a place, one after the other. */
-export function Parts<P extends Place>({ place, fallback, ...rest }: PartsProps<P>) {
-  // What is left are the props of the place, which TypeScript does not see in a type parameter.
-  const props = rest as unknown as Places[P]
+/** Shows all parts for a slot, one after the other. */
+export function Parts<P extends Slot>({ slot, fallback, ...rest }: PartsProps<P>) {
+  // The rest are the props of the slot, which TypeScript does not see in a type parameter.
+  const props = rest as unknown as Slots[P]
   return (
     <Suspense fallback={fallback}>
-      {useParts(place).map(({ name, Component }) => (
+      {useParts(slot).map(({ name, Component }) => (
         <Component key={name} {...props} />
       ))}
     </Suspense>

@@ -7,10 +7,10 @@ import { shrinkImage } from './ui/photos/shrinkImage.ts'
 const MIB = 1024 * 1024
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 const TYPES = [...PICTURES, 'application/pdf']
-/** In pixels: small print stays readable. */
+/** The longest side in pixels: small print stays readable. */
 const SIDE = 3_200
 
-/** What the picker offers; a phone then makes a JPEG of its own format. */
+/** The types of files that the picker offers; a phone then makes a JPEG of its own format. */
 export const ACCEPTED = TYPES.join()
 
 const TOO_LARGE = pack('This file is too large: at most {{max}} MB', { max: ATTACHMENT_BYTES / MIB })
@@ -33,8 +33,9 @@ const prepared = new WeakMap<File, Promise<File>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * As it is sent: a large picture is made smaller, once, whoever asks. One after the other, because each takes much memory.
- * What this browser cannot read goes as it is, and the server says whether it can.
+ * Returns a receipt as it is sent: a large picture is made smaller, once, whoever asks. They are prepared one after the
+ * other, because each takes much memory. A file that this browser cannot read is sent as it is, and the server says whether
+ * it can.
  */
 export async function prepareReceipt(file: File): Promise<File> {
   if (!isPicture(file)) return file

@@ -2,7 +2,7 @@ import type { Me } from '@verandah/contract/me'
 import { type Ability, rankOf, type Role } from '@verandah/contract/roles'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type AnyPart, loadPart, type Place } from './parts.tsx'
+import { type AnyPart, loadPart, type Slot } from './parts.tsx'
 
 /**
  * Who may open a screen: `anyone`; `public`, which is the same, but the signed-in have it in the shell; a `guest`, who
@@ -30,14 +30,14 @@ interface DrawerEntry {
 
 /** One address of the portal. */
 export interface Screen {
-  /** As the router writes it: `/meetings/:id`. */
+  /** The path as the router writes it: `/meetings/:id`. */
   path: string
   access: Access
-  /** Of the top bar; without one the product's name stands there. */
+  /** The title in the top bar; without one the product's name stands there. */
   title?: RoleText
   drawer?: DrawerEntry
-  /** The places on it whose parts are loaded along with it. */
-  places?: readonly Place[]
+  /** The slots on it whose parts are loaded along with it. */
+  slots?: readonly Slot[]
   /**
    * The GET for what it shows first, made while its code is still loading. `:id` is the address's, and behind a `?` stand
    * the names that are taken from the address's query, joined by `&`: `/api/users?page&search`.
@@ -48,7 +48,7 @@ export interface Screen {
   load: () => Promise<{ Component: ComponentType }>
 }
 
-/** What a feature adds to the app: its own screens, and its parts of the screens that several features make up. */
+/** The screens of a feature, and its parts of the screens that several features make up. */
 export interface FeatureScreens {
   screens: readonly Screen[]
   parts?: readonly AnyPart[]
@@ -69,7 +69,7 @@ export function textFor(text: RoleText | undefined, role: Role): string | null {
 }
 
 /** Loads a screen, and what other features have on it from the start. */
-export async function loadScreen({ load, places = [] }: Screen, parts: readonly AnyPart[]): ReturnType<Screen['load']> {
-  const [screen] = await Promise.all([load(), ...parts.filter(({ place }) => places.includes(place)).map(loadPart)])
+export async function loadScreen({ load, slots = [] }: Screen, parts: readonly AnyPart[]): ReturnType<Screen['load']> {
+  const [screen] = await Promise.all([load(), ...parts.filter(({ slot }) => slots.includes(slot)).map(loadPart)])
   return screen
 }

@@ -16,7 +16,7 @@ interface Overdraw {
 }
 
 /** The refusal, and what ends the question: sending it all the same, or leaving it. */
-interface Asked {
+interface OverdrawQuestion {
   refusal: ApiError
   send: (overdraw: Overdraw) => Promise<void>
   leave: () => void
@@ -52,7 +52,7 @@ function OverdrawDialog({ refusal, action, onClose }: OverdrawDialogProps) {
  */
 export function useOverdraw({ hasReason = false } = {}) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OverdrawQuestion | null>(null)
   const send = async <Answer,>(call: (overdraw: Overdraw) => Promise<Answer>): Promise<Answer> =>
     call({}).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'not_enough_money') throw error
@@ -95,7 +95,7 @@ export function useOverdraw({ hasReason = false } = {}) {
   }
   return {
     send,
-    /** The same action, which asks where it is refused. */
+    /** Returns the same action, but one that asks the person where it is refused. */
     asking: <Body extends object>({ mutateAsync, describe }: Action<Body & Overdraw>): Action<Body> => ({
       mutateAsync: async (body) => send(async (overdraw) => mutateAsync({ ...body, ...overdraw })),
       describe

@@ -7,7 +7,10 @@ const GROWTH = 0.4
 /** The room is added in words of this length at most: no language has one that is as long as a sentence. */
 const LONGEST_WORD = 12
 
-/** In brackets, with accents and 40 % longer; placeholders are unchanged. A text of placeholders alone is unchanged. */
+/**
+ * Returns a text in brackets, with accents and 40 % longer; placeholders are unchanged. A text of placeholders alone is
+ * unchanged.
+ */
 function pseudo(text: string): string {
   const parts = text.split(/(\{\{\w+\}\})/)
   const letters = parts.filter((part) => !part.startsWith('{{')).join('')

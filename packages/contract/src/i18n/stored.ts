@@ -8,7 +8,7 @@ import type { Translate } from './translate.ts'
 export type StoredValue = string | number | { role: Role } | { instant: Instant } | { day: Day } | Stored
 export type StoredValues = Record<string, StoredValue>
 
-/** What is stored instead of a sentence: which text (its key in the table of texts), and the values of its placeholders. */
+/** A text that is stored as its key in the table of texts and the values of its placeholders, not as a sentence. */
 export interface Stored {
   key: string
   values?: StoredValues

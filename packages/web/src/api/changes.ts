@@ -1,7 +1,7 @@
 import type { Tag } from '@verandah/contract/endpoint'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
-/** What calls have changed since the queries that show it were last fetched again. */
+/** The features that calls have changed since the queries that show them were last fetched again. */
 const changed = new Set<Tag>()
 
 /** Notes what a call changes; also of one that failed, because it may have been done, or somebody else was faster. */
@@ -19,7 +19,7 @@ export async function refresh(
   await client.invalidateQueries({ predicate: ({ meta }) => meta?.shows?.some((tag) => named.has(tag)) === true, refetchType })
 }
 
-/** The same for what calls have changed. */
+/** Fetches again the queries that show a feature that calls have changed. */
 export async function refreshChanged(client: QueryClient, refetchType?: InvalidateQueryFilters['refetchType']): Promise<void> {
   const tags = [...changed]
   changed.clear()

@@ -17,7 +17,7 @@ async function fetchEverybody(): Promise<User[]> {
   return people
 }
 
-/** Those who have an account, by name. */
+/** Returns the people who have an account, by name. */
 export function useEverybody() {
   return useQuery(everywhere({ queryKey: [users.list.path, 'everybody'], queryFn: fetchEverybody, meta: { shows: users.list.shows } }))
 }

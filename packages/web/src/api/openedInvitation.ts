@@ -1,4 +1,4 @@
-/** Of the invitation that was opened in this tab, while its person signs in with the provider. */
+/** The key of the invitation that was opened in this tab, while its person signs in with the provider. */
 const KEY = 'invitation'
 
 export function keepInvitation(token: string): void {

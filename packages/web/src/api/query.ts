@@ -5,9 +5,9 @@ import { call } from './calls/call.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What it shows, so that it is fetched again when a call has changed that. */
+      /** The features that it shows, so that it is fetched again when a call has changed one of them. */
       shows?: readonly Tag[]
-      /** Of queries that are no page's own: of the shell, or of a choice that many pages offer. */
+      /** True for queries that are no page's own: of the shell, or of a choice that many pages offer. */
       isEverywhere?: true
     }
   }

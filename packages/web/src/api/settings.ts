@@ -9,7 +9,7 @@ import { useAction } from './useAction.ts'
 
 export type SettingsChange = z.input<typeof SettingsPatch>
 
-/** What is no number stays none, so that the schema names it. */
+/** Returns the typed number; NaN for a text that is no number, so that the schema names it. */
 export const readNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
 /** Changes settings of the portal. */

@@ -7,7 +7,10 @@ import { call } from './calls/call.ts'
 import { describeError } from './calls/describeError.ts'
 import { refreshChanged } from './changes.ts'
 
-/** In milliseconds: a clock that is wrong must neither hide the button at once nor show it for long. */
+/**
+ * The limits of the time that the button is shown, in milliseconds: a clock that is wrong must neither hide it at once nor
+ * show it for long.
+ */
 const [SHORTEST, LONGEST] = [5_000, 15_000]
 
 /** The button that takes back what was just done; undefined where it cannot be taken back. */

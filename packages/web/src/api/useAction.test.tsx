@@ -40,7 +40,7 @@ test('a button is busy until the page shows what its action has changed', async 
   await waitFor(() => expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false))
 })
 
-/** What is shown in several places is fetched again in all of them. */
+/** The calls whose records are shown in several places: all of these are fetched again. */
 const CASES: { what: string; write: Endpoint; read: Parameters<typeof query>[0]; times: number }[] = [
   { what: 'a new vendor is among those who may be assigned', write: vendors.create, read: maintenance.assignees, times: 2 },
   { what: 'an approved vendor is among the vendors to choose from', write: approvals.approve, read: vendorNames.list, times: 2 },

@@ -17,7 +17,7 @@ interface ActionSpec<Sent, Answer> {
   about?: (answer: Answer, sent: Sent) => string | undefined
   /** How it can be taken back: a button in the toast. */
   undo?: (answer: Answer) => Undo
-  /** What failed, translated: shown where the server gives no message. */
+  /** The name of what failed, translated: shown where the server gives no message. */
   failed: string
   /** Said instead where the server does not have the call at all: what it would do, translated. */
   demo?: string
@@ -56,8 +56,8 @@ export function useAction<Sent = void, Answer = unknown>({
       refreshing.current = refreshChanged(client, refetchType)
     }
   })
-  /** As `mutateAsync`; ends when the page shows what has changed. */
-  const settle = async (sent: Sent): Promise<Answer> => {
+  /** Calls `mutateAsync` and ends when the page shows the change. */
+  const runUntilShown = async (sent: Sent): Promise<Answer> => {
     try {
       return await mutation.mutateAsync(sent)
     } finally {
@@ -66,16 +66,16 @@ export function useAction<Sent = void, Answer = unknown>({
   }
   return {
     ...mutation,
-    settle,
+    runUntilShown,
     failure: mutation.error === null ? null : describe(mutation.error),
     /** The text for a failure, for a form that shows it itself. */
     describe,
     /**
-     * As `mutateAsync`, for buttons that wait for its end: true when it worked. The failure is in `failure`. Ends when
-     * the page shows what has changed, so that a button is not pressed again for what it has done already.
+     * Calls `mutateAsync` for buttons that wait for its end, and returns true when it worked. The failure is in `failure`.
+     * It ends when the page shows the change, so that a button is not pressed again for what it has done already.
      */
     run: async (sent: Sent): Promise<boolean> =>
-      settle(sent).then(
+      runUntilShown(sent).then(
         () => true,
         () => false
       )

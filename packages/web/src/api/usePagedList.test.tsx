@@ -22,7 +22,7 @@ const approval = (title: string) => ({
   can: { approve: true, reject: true }
 })
 
-/** Of each list: where it stands, its calls, and a page with one record of a name. */
+/** The lists, each with its address, its calls, and a page with one record of a name. */
 const LISTS = [
   [
     '/meetings',

@@ -5,7 +5,7 @@ import { useListPage } from '../ui/lists/useListPage.ts'
 import { describeError } from './calls/describeError.ts'
 import { isMissingCall } from './calls/call.ts'
 
-/** What is shown where the server does not have the list at all. */
+/** The list that is shown where the server does not have it at all. */
 interface Sample<Data> {
   /** Made-up records, as the list would answer them under the same filters. */
   load: () => Promise<Data>
@@ -19,10 +19,10 @@ type Paged = { pagination: { pages: number } } | { totalPages: number }
 interface PagedListSpec<Data> {
   /** The query of one page, from 1. */
   query: (page: number) => UseQueryOptions<Data>
-  /** What failed, translated: shown where the server gives no message. */
+  /** The name of what failed, translated: shown where the server gives no message. */
   failed: string
   sample?: Sample<Data>
-  /** Of the address's parameter for its page, where a screen has several lists. */
+  /** The name of the address's parameter for the page, where a screen has several lists. */
   pageName?: string
   /** After the person has turned to another page. */
   onTurned?: () => void

@@ -1,5 +1,5 @@
 import { useAskedForNew } from '../ui/dialogs/useAskedForNew.ts'
-import { useKeptPlace } from '../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../ui/state/useKeptState.ts'
 import { type Failing, failureOf } from './useAction.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Failing, failureOf } from './useAction.ts'
  * the dialog that `?new=1` opens; null for those who may not make one.
  */
 export function useRecordActions<Dialog extends object>(name: string, made: Dialog | null, actions: readonly Failing[]) {
-  const [dialog, setDialog] = useKeptPlace<Dialog | null>(name, null)
+  const [dialog, setDialog] = useKeptState<Dialog | null>(name, null)
   const asked = useAskedForNew(made !== null)
   const { failure, dismiss } = failureOf(actions)
   return {
@@ -21,7 +21,7 @@ export function useRecordActions<Dialog extends object>(name: string, made: Dial
       setDialog(null)
       asked.forget()
     },
-    /** Of one that has no dialog. */
+    /** Runs an action that has no dialog. */
     run: async <Sent>(action: { run: (sent: Sent) => Promise<boolean> }, sent: Sent): Promise<boolean> => {
       dismiss()
       return action.run(sent)

@@ -27,8 +27,8 @@ async function openFailed(error: Error): Promise<string> {
 }
 
 test('a page that has failed with a call names its request, another does not', async () => {
-  const said = 'There may be a newer version of the portal. Reload to try again.'
-  expect(await openFailed(new ApiError(500, { requestId: 'req-17' }))).toBe(`${said}\nRequest: req-17`)
-  expect(await openFailed(new ApiError(503, {}))).toBe(said)
-  expect(await openFailed(new TypeError('x is undefined'))).toBe(said)
+  const text = 'There may be a newer version of the portal. Reload to try again.'
+  expect(await openFailed(new ApiError(500, { requestId: 'req-17' }))).toBe(`${text}\nRequest: req-17`)
+  expect(await openFailed(new ApiError(503, {}))).toBe(text)
+  expect(await openFailed(new TypeError('x is undefined'))).toBe(text)
 })

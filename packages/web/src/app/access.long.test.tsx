@@ -9,8 +9,8 @@ test.each(
   PROTECTED.flatMap(([address, roles]) => ROLES.map((role) => [address, role, roles.includes(role) ? address : '/dashboard'] as const))
 )('%s, opened by the %s, ends at %s', async (address, role, end) => {
   serve()
-  const { place, findByRole } = openApp(address, { as: role })
+  const { pathname, findByRole } = openApp(address, { as: role })
   await findByRole('main')
   // The frame of the page may be there before the guard has led on.
-  await waitFor(() => expect(place()).toBe(end))
+  await waitFor(() => expect(pathname()).toBe(end))
 })

@@ -10,8 +10,8 @@ const FOR_ANYONE = ['/verify-email/abc', '/unsubscribe/abc', '/setup/abc', '/hel
 
 test.each(PROTECTED)('%s sends who is not signed in to /login, with the address to return to', async (address) => {
   serve()
-  const { router, place, findByRole } = openApp(`${address}?page=2`)
-  await waitFor(() => expect(place()).toBe('/login'))
+  const { router, pathname, findByRole } = openApp(`${address}?page=2`)
+  await waitFor(() => expect(pathname()).toBe('/login'))
   expect(router.state.location.state).toMatchObject({ from: { pathname: address, search: '?page=2' } })
   await findByRole('heading', { level: 1, name: 'Login' })
 })
@@ -26,33 +26,33 @@ const TURNS = PROTECTED.flatMap(([address, roles]) => {
 
 test.each(TURNS)('%s, opened by the %s, ends at %s', async (address, role, end) => {
   serve()
-  const { place, findByRole } = openApp(address, { as: role })
+  const { pathname, findByRole } = openApp(address, { as: role })
   await findByRole('main')
   // The frame of the page may be there before the guard has led on.
-  await waitFor(() => expect(place()).toBe(end))
+  await waitFor(() => expect(pathname()).toBe(end))
 })
 
 test.each(FOR_GUESTS)('%s is for those who are not signed in', async (address) => {
   serve()
   const guest = openApp(address)
   await guest.findByRole('heading', { level: 1 })
-  expect(guest.place()).toBe(address)
+  expect(guest.pathname()).toBe(address)
   guest.unmount()
 
   const resident = openApp(address, { as: 'resident' })
-  await waitFor(() => expect(resident.place()).toBe('/dashboard'))
+  await waitFor(() => expect(resident.pathname()).toBe('/dashboard'))
 })
 
 test.each(FOR_ANYONE)('%s is for everyone', async (address) => {
   serve()
   const guest = openApp(address)
   await guest.findByRole('heading', { level: 1 })
-  expect(guest.place()).toBe(address)
+  expect(guest.pathname()).toBe(address)
   guest.unmount()
 
   const resident = openApp(address, { as: 'resident' })
   await resident.findByRole('heading', { level: 1 })
-  expect(resident.place()).toBe(address)
+  expect(resident.pathname()).toBe(address)
 })
 
 test('an unknown address says so and leads home', async () => {

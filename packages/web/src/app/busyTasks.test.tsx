@@ -23,10 +23,10 @@ const invitation = { line: 2, email: 'amaya@example.com', role: 'resident', unit
 interface Task {
   what: string
   dialog: (onClose: () => void) => ReactNode
-  /** Of the call, which is made once to look and once to do. */
+  /** The path of the call, which is made once as a dry run and once in earnest. */
   path: string
-  looked: object
-  /** Of the file that is chosen; absent: nothing is. */
+  preview: object
+  /** The name of the file that is chosen; absent: no file. */
   file?: string
   press: string[]
   verb: string
@@ -37,7 +37,7 @@ const TASKS: Task[] = [
     what: 'units',
     dialog: (onClose) => <ImportUnits onClose={onClose} />,
     path: '/units/import',
-    looked: unitsTable,
+    preview: unitsTable,
     file: 'Flat\n9Z',
     press: [],
     verb: 'Import'
@@ -46,7 +46,7 @@ const TASKS: Task[] = [
     what: 'a statement of the bank',
     dialog: (onClose) => <ImportStatement asked="" onClose={onClose} />,
     path: '/finances/bank/imports',
-    looked: statement([imported(0)]),
+    preview: statement([imported(0)]),
     file: 'OFXHEADER:100\nDATA:OFXSGML',
     press: [],
     verb: 'Import Lines (1)'
@@ -55,7 +55,7 @@ const TASKS: Task[] = [
     what: 'invitations',
     dialog: (onClose) => <ImportInvitations onClose={onClose} />,
     path: '/invitations/import',
-    looked: { rows: [invitation], created: 0 },
+    preview: { rows: [invitation], created: 0 },
     file: TABLE,
     press: [],
     verb: 'Send 1 Invitation'
@@ -72,7 +72,7 @@ test.each(TASKS)('while $what are being sent their dialog stays; once that faile
   serve(
     on('POST', task.path, ({ search }) => {
       const isDone = search.get('dryRun') === 'false' || search.get('confirm') === 'true'
-      return isDone ? promise : json(task.looked)
+      return isDone ? promise : json(task.preview)
     }),
     bankAnswers([])
   )

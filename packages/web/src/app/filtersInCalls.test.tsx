@@ -39,7 +39,7 @@ function filtersIn(search: URLSearchParams): Record<string, string> {
   return filters
 }
 
-/** As the address has them, where not said otherwise. */
+/** The lists with their filters in the address; the call has the same ones unless `asked` differs. */
 const LISTS: [address: string, list: Endpoint, asked?: string][] = [
   ['/announcements?search=lift&category=security&priority=high&status=draft', announcements.list],
   ['/meetings?upcoming=true', meetings.list],

@@ -31,7 +31,7 @@ const answers = {
   'GET /api/approvals': () => page('approvals', [])
 }
 
-/** What the document of an address does before the app is there. */
+/** Runs what the document of an address does before the app is there. */
 function startAt(address: string): void {
   history.replaceState(null, '', address)
   document.getElementById('start-plan')?.remove()
@@ -181,12 +181,12 @@ test('an answer that was asked for by another session, or long ago, is not used'
   startAt('/meetings')
   keepToken('kept')
   const old = window.firstCalls?.['/api/building']
-  const theirs = window.firstCalls?.['/api/auth/me']?.answer
+  const answer = window.firstCalls?.['/api/auth/me']?.answer
   if (old !== undefined) old.at -= 60_000
   const { findByRole } = openApp('/meetings')
   await findByRole('heading', { level: 1, name: 'Meetings' })
   expect(requests.filter(({ path }) => path === '/api/auth/me').map(({ token }) => token)).toEqual(['theirs', 'kept'])
   await waitFor(() => expect(requests.filter(({ path }) => path === '/api/building')).toHaveLength(2))
   // Nobody reads it, so it is closed.
-  expect((await theirs)?.bodyUsed).toBe(true)
+  expect((await answer)?.bodyUsed).toBe(true)
 })

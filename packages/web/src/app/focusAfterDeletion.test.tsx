@@ -25,9 +25,9 @@ const accept = async (user: UserEvent) => user.click(await screen.findByRole('bu
 
 interface Case {
   at: string
-  /** What the page lists while the record is there, and after that. */
+  /** Returns the list of the page while the record is there, and after that. */
   list: (isThere: boolean) => Answer
-  /** What makes it go. */
+  /** The call that removes it. */
   call: [method: string, path: string, reply?: Response]
   remove: (user: UserEvent) => Promise<void>
   heading: string

@@ -11,7 +11,7 @@ import { useFocusInPlace } from '../ui/state/useFocusInPlace.ts'
 
 interface Numbers {
   numbers: readonly number[]
-  /** What was decided on last. */
+  /** The record that was decided on last. */
   done: number | null
   onEmptied: () => void
 }

@@ -29,7 +29,7 @@ interface GoneCase {
   verb: string
   field: string
   typed?: string
-  /** What else must be chosen. */
+  /** A choice that is also required. */
   choose?: string
 }
 

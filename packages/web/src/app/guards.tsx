@@ -17,7 +17,7 @@ function ServerUnreachable() {
   )
 }
 
-/** What a route says of itself to its guard. */
+/** The properties of a route that its guard reads. */
 export interface Handle {
   isPublic: boolean
 }

@@ -59,7 +59,7 @@ const cancelled = meeting({ _id: 'c' as MeetingId, date: today, status: 'cancell
 const late = request({ overdue: true, category: 'hvac', commentCount: 1, comments: [commentOn(1)] })
 const done = request({ _id: 'd' as never, status: 'completed', completionRating: 4, estimatedCost: 100, can: { ...NOTHING, rate: true } })
 
-const TOLD: TimelineEntry[] = TIMELINE_KINDS.map((kind) => ({
+const TIMELINE: TimelineEntry[] = TIMELINE_KINDS.map((kind) => ({
   at: RECORD.createdAt,
   by: null,
   kind,
@@ -73,7 +73,7 @@ const rateable = details({
   location: 'Amaya',
   status: 'completed',
   images: [photo(1), photo(2)],
-  timeline: [...TOLD, { at: RECORD.createdAt, by: null, kind: 'commented', internal: true }],
+  timeline: [...TIMELINE, { at: RECORD.createdAt, by: null, kind: 'commented', internal: true }],
   can: { ...NOTHING, edit: true, rate: true, comment: true, commentInternally: true }
 })
 const vendor = storedVendor({

@@ -6,7 +6,7 @@ const [list = ''] = Object.values(
   import.meta.glob<string>('../../../../docs/NOTIFICATIONS.md', { query: '?raw', import: 'default', eager: true })
 )
 
-/** What comes into the bell's list: all that is not sent by e-mail only. */
+/** The kinds of notices in the bell's list: all that are not sent by e-mail only. */
 const kinds = list.split('\n- ').flatMap((entry) => {
   const kind = /\(`(\w+\.\w+)`\)/.exec(entry)?.[1]
   return kind === undefined || /By\s+e-mail\s+only/.test(entry) ? [] : [kind]

@@ -18,7 +18,7 @@ import { voteHits, votesNoticeIcons } from '../features/votes/votes.looks.ts'
 import { webhooksNoticeIcons } from '../features/webhooks/webhooks.looks.ts'
 import type { HitLooks, NoticeIcons } from '../looks.ts'
 
-/** In the order of the search's groups. */
+/** The looks of hits, in the order of the search's groups. */
 export const HIT_LOOKS: HitLooks = {
   users: userHits,
   announcements: announcementHits,

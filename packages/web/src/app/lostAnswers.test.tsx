@@ -92,7 +92,7 @@ const making = Object.values(contract)
   .filter(isEndpoint)
   .filter((endpoint) => takesIdempotencyKey(endpoint) && (endpoint.body !== undefined || endpoint.files !== undefined))
 
-/** Those that are no harm a second time. */
+/** The calls that do no harm a second time. */
 const HARMLESS = [
   // Done once or not at all.
   '/api/maintenance/:id/rating',
@@ -101,7 +101,7 @@ const HARMLESS = [
   // The second takes the place of the first.
   '/api/auth/2fa/enable',
   '/api/auth/2fa/regenerate-backup-codes',
-  // The same file a second time changes nothing.
+  // The same file does not change anything a second time.
   '/api/units/import',
   // There is one plan at a time.
   '/api/users/handovers',
@@ -120,7 +120,7 @@ const file = () => new File(['abc'], 'a.pdf', { type: 'application/pdf' })
 const noProgress = { onProgress: () => undefined, signal: new AbortController().signal }
 
 type Hook = () => { mutateAsync: (sent: never) => Promise<unknown> }
-/** What makes something, and what its form gives it. */
+/** The forms that make something, with the values that each sends. */
 const FORMS: Record<string, [endpoint: Endpoint, hook: Hook, sent: unknown]> = {
   'a meeting': [meetings.create, useScheduleMeeting, { title: 'a' }],
   'an announcement': [announcements.create, useCreateAnnouncement, { title: 'a' }],

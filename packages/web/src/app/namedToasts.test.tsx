@@ -35,7 +35,7 @@ import { openPart } from '../test/openPart.tsx'
 import { json, serve } from '../test/server.ts'
 import { playUploads } from '../test/uploads.ts'
 
-/** What is sent does not matter here: the second line comes from the record. */
+/** The body does not matter here: the second line comes from the record. */
 const BODY = {} as never
 const PHOTO = '01900000-0000-7000-8000-000000000601' as FileId
 const DEVICE = Session.parse({
@@ -47,7 +47,7 @@ const DEVICE = Session.parse({
   current: false
 })
 
-interface Named {
+interface ToastCase {
   toast: string
   second: string
   Part: () => React.ReactNode
@@ -55,7 +55,13 @@ interface Named {
 }
 
 /** `useIt` sends `sent`, is answered with a record, and names what it has changed in the toast's second line. */
-function says<Sent>(toast: string, second: string, useIt: () => { mutate: (sent: Sent) => void }, sent: Sent, answer: unknown): Named {
+function toastCase<Sent>(
+  toast: string,
+  second: string,
+  useIt: () => { mutate: (sent: Sent) => void },
+  sent: Sent,
+  answer: unknown
+): ToastCase {
   const Part = () => {
     const { mutate } = useIt()
     return <button onClick={() => mutate(sent)}>Do it</button>
@@ -77,59 +83,59 @@ const bill = transaction()
 const budget = budgetOf('2026-11')
 const NEW = { file: new File(['%PDF'], 'lift.pdf'), onProgress: () => undefined, signal: new AbortController().signal }
 
-const CASES: Named[] = [
-  says(
+const CASES: ToastCase[] = [
+  toastCase(
     'Announcement created successfully',
     `${notice.title} It is a draft: look it over, then publish it.`,
     announcements.useCreateAnnouncement,
     BODY,
     notice
   ),
-  says('Announcement updated successfully', notice.title, announcements.useUpdateAnnouncement, { seen: notice, body: BODY }, notice),
-  says('Announcement unpinned successfully', notice.title, announcements.usePinAnnouncement, notice, notice),
-  says('Announcement deleted successfully', notice.title, announcements.useDeleteAnnouncement, notice, null),
-  says('Comment posted successfully', notice.title, () => announcementComments.useWriteComment(notice), BODY, comment(1)),
-  says('Comment deleted successfully', notice.title, () => announcementComments.useDeleteComment(notice), comment(1), null),
-  says('Vendor added successfully', vendor.name, vendors.useCreateVendor, BODY, vendor),
-  says('Vendor updated successfully', vendor.name, vendors.useUpdateVendor, { seen: vendor, body: BODY }, vendor),
-  says('Vendor activated successfully', vendor.name, vendors.useSetVendorStatus, { seen: vendor, isActive: true }, vendor),
-  says('Vendor deleted successfully', vendor.name, vendors.useDeleteVendor, vendor, null),
-  says('Unit updated successfully', 'Unit 4B', units.useUpdateUnit, { seen: unit, body: BODY }, unit),
-  says('Unit merged successfully', '4-B is now 4B', units.useMergeUnit, { unit: { ...unit, label: '4-B' }, into: unit._id }, unit),
-  says('Unit transferred successfully', 'Unit 4B', units.useTransferUnit, { unit, body: BODY }, unit),
-  says('Transfer undone successfully', 'Unit 4B', units.useUndoTransfer, unit, null),
-  says('Holder added successfully', 'Unit 4B', units.useAddHolder, { unit, body: BODY }, unit),
-  says('Holder ended successfully', 'Lakshmi', units.useEndHolder, { holder: tenant, body: BODY }, unit),
-  says('Payer changed successfully', 'Lakshmi', units.useSetPayer, { holder: tenant, body: BODY }, unit),
-  says('Holder removed successfully', 'Lakshmi', units.useRemoveHolder, tenant, null),
-  says('Move requested successfully', 'Unit 4B', useRequestMove, { unit, body: BODY }, { unitNumber: '4B', status: 'requested' }),
-  says(
+  toastCase('Announcement updated successfully', notice.title, announcements.useUpdateAnnouncement, { seen: notice, body: BODY }, notice),
+  toastCase('Announcement unpinned successfully', notice.title, announcements.usePinAnnouncement, notice, notice),
+  toastCase('Announcement deleted successfully', notice.title, announcements.useDeleteAnnouncement, notice, null),
+  toastCase('Comment posted successfully', notice.title, () => announcementComments.useWriteComment(notice), BODY, comment(1)),
+  toastCase('Comment deleted successfully', notice.title, () => announcementComments.useDeleteComment(notice), comment(1), null),
+  toastCase('Vendor added successfully', vendor.name, vendors.useCreateVendor, BODY, vendor),
+  toastCase('Vendor updated successfully', vendor.name, vendors.useUpdateVendor, { seen: vendor, body: BODY }, vendor),
+  toastCase('Vendor activated successfully', vendor.name, vendors.useSetVendorStatus, { seen: vendor, isActive: true }, vendor),
+  toastCase('Vendor deleted successfully', vendor.name, vendors.useDeleteVendor, vendor, null),
+  toastCase('Unit updated successfully', 'Unit 4B', units.useUpdateUnit, { seen: unit, body: BODY }, unit),
+  toastCase('Unit merged successfully', '4-B is now 4B', units.useMergeUnit, { unit: { ...unit, label: '4-B' }, into: unit._id }, unit),
+  toastCase('Unit transferred successfully', 'Unit 4B', units.useTransferUnit, { unit, body: BODY }, unit),
+  toastCase('Transfer undone successfully', 'Unit 4B', units.useUndoTransfer, unit, null),
+  toastCase('Holder added successfully', 'Unit 4B', units.useAddHolder, { unit, body: BODY }, unit),
+  toastCase('Holder ended successfully', 'Lakshmi', units.useEndHolder, { holder: tenant, body: BODY }, unit),
+  toastCase('Payer changed successfully', 'Lakshmi', units.useSetPayer, { holder: tenant, body: BODY }, unit),
+  toastCase('Holder removed successfully', 'Lakshmi', units.useRemoveHolder, tenant, null),
+  toastCase('Move requested successfully', 'Unit 4B', useRequestMove, { unit, body: BODY }, { unitNumber: '4B', status: 'requested' }),
+  toastCase(
     'Move approved successfully',
     'Unit 4B',
     useDecideMove,
     { seen: { ...RECORD, _id: '01900000-0000-7000-8000-000000000900' as MoveId }, body: { status: 'approved' } },
     { unitNumber: '4B', status: 'approved' }
   ),
-  says('Person added successfully', 'Ruwan', unitPeople.useAddPerson, BODY, ruwan),
-  says('Person updated successfully', 'Ruwan', unitPeople.useUpdatePerson, { seen: ruwan, body: BODY }, ruwan),
-  says('Account linked successfully', 'Ruwan', unitPeople.useLinkAccount, { seen: ruwan, body: { userId: unit._id } }, ruwan),
-  says('Account unlinked successfully', 'Ruwan', unitPeople.useLinkAccount, { seen: ruwan, body: { userId: null } }, ruwan),
-  says('Project added successfully', project.title, projects.useCreateProject, BODY, project),
-  says('Project updated successfully', project.title, projects.useUpdateProject, { seen: project, body: BODY }, project),
-  says('Project deleted successfully', project.title, projects.useDeleteProject, project, null),
-  says('Photo removed successfully', project.title, () => projects.useRemoveProjectPhoto(project), PHOTO, null),
-  says('Feedback sent', words.subject, feedback.useGive, BODY, words),
-  says('Feedback acknowledged', words.subject, feedback.useAcknowledge, words, words),
-  says('Feedback answered', words.subject, feedback.useResolve, { seen: words, body: BODY }, words),
-  says('Vote opened successfully', vote.title, votes.useOpenVote, BODY, vote),
-  says('Vote closed successfully', vote.title, votes.useCloseVote, vote, vote),
-  says('Vote cancelled successfully', vote.title, votes.useCancelVote, { seen: vote, reason: undefined }, vote),
-  says('Document uploaded successfully', file.title, documents.useUploadDocument, { body: BODY, ...NEW }, file),
-  says('Document updated successfully', file.title, documents.useUpdateDocument, { seen: file, body: BODY }, file),
-  says('Document deleted successfully', file.title, documents.useDeleteDocument, file, null),
-  says('Maintenance request submitted successfully', repair.title, maintenance.useCreateRequest, BODY, repair),
-  says('Maintenance request updated successfully', repair.title, maintenance.useUpdateRequest, { seen: repair, body: BODY }, repair),
-  says(
+  toastCase('Person added successfully', 'Ruwan', unitPeople.useAddPerson, BODY, ruwan),
+  toastCase('Person updated successfully', 'Ruwan', unitPeople.useUpdatePerson, { seen: ruwan, body: BODY }, ruwan),
+  toastCase('Account linked successfully', 'Ruwan', unitPeople.useLinkAccount, { seen: ruwan, body: { userId: unit._id } }, ruwan),
+  toastCase('Account unlinked successfully', 'Ruwan', unitPeople.useLinkAccount, { seen: ruwan, body: { userId: null } }, ruwan),
+  toastCase('Project added successfully', project.title, projects.useCreateProject, BODY, project),
+  toastCase('Project updated successfully', project.title, projects.useUpdateProject, { seen: project, body: BODY }, project),
+  toastCase('Project deleted successfully', project.title, projects.useDeleteProject, project, null),
+  toastCase('Photo removed successfully', project.title, () => projects.useRemoveProjectPhoto(project), PHOTO, null),
+  toastCase('Feedback sent', words.subject, feedback.useGive, BODY, words),
+  toastCase('Feedback acknowledged', words.subject, feedback.useAcknowledge, words, words),
+  toastCase('Feedback answered', words.subject, feedback.useResolve, { seen: words, body: BODY }, words),
+  toastCase('Vote opened successfully', vote.title, votes.useOpenVote, BODY, vote),
+  toastCase('Vote closed successfully', vote.title, votes.useCloseVote, vote, vote),
+  toastCase('Vote cancelled successfully', vote.title, votes.useCancelVote, { seen: vote, reason: undefined }, vote),
+  toastCase('Document uploaded successfully', file.title, documents.useUploadDocument, { body: BODY, ...NEW }, file),
+  toastCase('Document updated successfully', file.title, documents.useUpdateDocument, { seen: file, body: BODY }, file),
+  toastCase('Document deleted successfully', file.title, documents.useDeleteDocument, file, null),
+  toastCase('Maintenance request submitted successfully', repair.title, maintenance.useCreateRequest, BODY, repair),
+  toastCase('Maintenance request updated successfully', repair.title, maintenance.useUpdateRequest, { seen: repair, body: BODY }, repair),
+  toastCase(
     'Request in progress successfully',
     repair.title,
     maintenance.useSetRequestStatus,
@@ -139,25 +145,25 @@ const CASES: Named[] = [
       status: 'in_progress'
     }
   ),
-  says('Maintenance request deleted successfully', repair.title, maintenance.useDeleteRequest, repair, null),
-  says('Photo removed successfully', repair.title, () => useRemovePhoto(repair), PHOTO, null),
-  says('Comment posted successfully', repair.title, () => requestComments.useWriteComment(repair), BODY, {}),
-  says('Minutes saved successfully', meeting().title, useWriteMinutes, { seen: meeting(), body: BODY }, meeting()),
-  says('Transaction recorded successfully', bill.description, finances.useRecordTransaction, BODY, bill),
-  says('Transaction updated successfully', bill.description, finances.useUpdateTransaction, { seen: bill, body: BODY }, bill),
-  says('Transaction approved successfully', bill.description, finances.useApproveTransaction, bill, bill),
-  says('Transaction rejected successfully', bill.description, finances.useRejectTransaction, { seen: bill, reason: 'Twice' }, bill),
-  says('Transaction completed successfully', bill.description, finances.useCompleteTransaction, { seen: bill, body: BODY }, bill),
-  says('Transaction deleted successfully', bill.description, finances.useDeleteTransaction, bill, null),
-  says('Budget saved successfully', 'November 2026', useSaveBudget, { seen: budget, body: BODY }, budget),
-  says('Reminder sent to 2 people', 'Unit 4B', useRemind, ['4B'], {
+  toastCase('Maintenance request deleted successfully', repair.title, maintenance.useDeleteRequest, repair, null),
+  toastCase('Photo removed successfully', repair.title, () => useRemovePhoto(repair), PHOTO, null),
+  toastCase('Comment posted successfully', repair.title, () => requestComments.useWriteComment(repair), BODY, {}),
+  toastCase('Minutes saved successfully', meeting().title, useWriteMinutes, { seen: meeting(), body: BODY }, meeting()),
+  toastCase('Transaction recorded successfully', bill.description, finances.useRecordTransaction, BODY, bill),
+  toastCase('Transaction updated successfully', bill.description, finances.useUpdateTransaction, { seen: bill, body: BODY }, bill),
+  toastCase('Transaction approved successfully', bill.description, finances.useApproveTransaction, bill, bill),
+  toastCase('Transaction rejected successfully', bill.description, finances.useRejectTransaction, { seen: bill, reason: 'Twice' }, bill),
+  toastCase('Transaction completed successfully', bill.description, finances.useCompleteTransaction, { seen: bill, body: BODY }, bill),
+  toastCase('Transaction deleted successfully', bill.description, finances.useDeleteTransaction, bill, null),
+  toastCase('Budget saved successfully', 'November 2026', useSaveBudget, { seen: budget, body: BODY }, budget),
+  toastCase('Reminder sent to 2 people', 'Unit 4B', useRemind, ['4B'], {
     sent: 2,
     units: 1,
     alreadyReminded: [],
     withoutAccount: [],
     undo: null
   }),
-  says('Signed out there', 'Firefox on Android', useEndSessions, DEVICE, null)
+  toastCase('Signed out there', 'Firefox on Android', useEndSessions, DEVICE, null)
 ]
 
 test.each(CASES)('“$toast” says of what: $second', async ({ toast, second, Part, answer }) => {
@@ -171,7 +177,7 @@ test.each(CASES)('“$toast” says of what: $second', async ({ toast, second, P
 
 test('what concerns all of them says of how many units', async () => {
   serve(() => json({ sent: 5, units: 3, alreadyReminded: [], withoutAccount: [] }))
-  const { Part } = says('', '', useRemind, null, {})
+  const { Part } = toastCase('', '', useRemind, null, {})
   const { user } = openPart(<Part />)
   await user.click(screen.getByRole('button', { name: 'Do it' }))
   expect((await screen.findByText('Reminder sent to 5 people')).nextElementSibling).toHaveTextContent('3 units')

@@ -31,18 +31,18 @@ import { json, on, problem, sent, serve } from '../test/server.ts'
 import { playUploads } from '../test/uploads.ts'
 
 interface RecordDialogCase {
-  /** As the dialog calls the record. */
+  /** The dialog's word for the record. */
   what: string
   create: (ends: Ends) => ReactNode
   edit: (ends: Ends) => ReactNode
-  /** What the two buttons say that save. */
+  /** The labels of the two buttons that save. */
   verbs: [create: string, update: string]
   /** Where it is made, and where the stored one is. */
   paths: [create: string, update: string]
   stored: { version: number }
-  /** What must be filled in; the first of these fields is the one that is edited. */
+  /** The values of the required fields; the first of these fields is the one that is edited. */
   typed: Record<string, string>
-  /** What cannot be typed. */
+  /** Makes the choices that cannot be typed. */
   choose?: () => void
   /** Where it is read again, if it has no address of its own; and what is answered there. */
   listed?: { path: string; answer: (stored: object) => object }
@@ -161,7 +161,7 @@ const CASES: RecordDialogCase[] = [
   }
 ]
 
-/** What is written of each dialog of the features. */
+/** The source texts of the dialogs of all features. */
 const sources = import.meta.glob<string>('../features/**/*Dialog.tsx', { query: '?raw', import: 'default', eager: true })
 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -180,9 +180,9 @@ test.each(CASES)('a new $what that cannot be made says why, and what was typed s
   const { user } = openPart(create(then))
   for (const [name, text] of Object.entries(typed)) type(name, text)
   choose?.()
-  for (const said of ['Somebody else has just made it', 'What it belongs to is gone', 'Reload it first']) {
+  for (const message of ['Somebody else has just made it', 'What it belongs to is gone', 'Reload it first']) {
     await press(user, verbs[0])
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text)
   }
   expect(sent(calls, 'POST')).toHaveLength(3)
@@ -201,9 +201,9 @@ test.each(CASES)('an edited $what that cannot be saved says why, and what was ty
   const { user } = openPart(edit(then))
   const [name = '', text = ''] = Object.entries(typed)[0] ?? []
   type(name, text)
-  const saved = async (said: string) => {
+  const saved = async (message: string) => {
     await press(user, verbs[1])
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(field(name)).toHaveValue(text)
   }
   await saved('It is closed by now')

@@ -13,13 +13,13 @@ test('at start a kept token is checked, while the screen says so', async () => {
   keepToken('kept')
   let answer: (response: Response) => void = () => {}
   const requests = serve({ 'GET /api/auth/me': () => new Promise<Response>((resolve) => (answer = resolve)) })
-  const { findByText, findByRole, place } = openApp('/dashboard')
+  const { findByText, findByRole, pathname } = openApp('/dashboard')
   await findByText('Authenticating...')
   expect(requests.find(({ path }) => path === '/api/auth/me')?.token).toBe('kept')
 
   answer(json(personOf('resident')))
   await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
-  expect(place()).toBe('/dashboard')
+  expect(pathname()).toBe('/dashboard')
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'Amaya' })
 })
 
@@ -40,10 +40,10 @@ test.each(['/register/abc', '/reset-password/abc', '/verify-email/abc'])(
       'GET /api/auth/invitation/abc': () => json({ email: 'new@kadupul.lk', role: 'resident', unitNumber: null, asksPassword: true }),
       'POST /api/auth/verify-email/abc': () => json({ message: 'Verified' })
     })
-    const { findByRole, place, queryByRole } = openApp(address)
+    const { findByRole, pathname, queryByRole } = openApp(address)
     await findByRole('heading', { level: 1 })
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
-    expect(place()).toBe(address)
+    expect(pathname()).toBe(address)
     expect(queryByRole('alert')).toBeNull()
   }
 )
@@ -67,7 +67,7 @@ test('a 401 in the midst of work ends the session and leads to /login, and the n
     'GET /api/notifications/unread': () => (isAlive ? json({ unread: 0 }) : dead()),
     'POST /api/auth/login': () => json({ token: 'new', user: personOf('resident') })
   })
-  const { findByRole, getByRole, getByLabelText, place, user } = openApp('/community', { as: 'resident' })
+  const { findByRole, getByRole, getByLabelText, pathname, user } = openApp('/community', { as: 'resident' })
   await findByRole('heading', { level: 1, name: 'Login' })
   expect(useSession.getState()).toMatchObject({ token: null, user: null })
 
@@ -76,13 +76,13 @@ test('a 401 in the midst of work ends the session and leads to /login, and the n
   await user.fill(getByLabelText(/^Password/), 'Verandah@2026')
   await user.click(getByRole('button', { name: 'Login' }))
   await findByRole('heading', { level: 1, name: 'Community' })
-  expect(place()).toBe('/community')
+  expect(pathname()).toBe('/community')
 })
 
 test('signing out in another tab does so here; signing in there, too', async () => {
   followOtherTabs()
   serve({ 'GET /api/auth/me': () => json(personOf('president')) })
-  const { findByRole, place } = openApp('/dashboard', { as: 'resident' })
+  const { findByRole, pathname } = openApp('/dashboard', { as: 'resident' })
   await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
 
   localStorage.removeItem('token')
@@ -92,14 +92,14 @@ test('signing out in another tab does so here; signing in there, too', async () 
   localStorage.setItem('token', 'of another tab')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
   await findByRole('heading', { level: 2, name: 'Welcome back, Nirmala!' })
-  expect(place()).toBe('/dashboard')
+  expect(pathname()).toBe('/dashboard')
 })
 
 test('the next person never sees what the last one has loaded', async () => {
   const { promise } = Promise.withResolvers<Response>()
-  const theirs = (token: string | null) =>
+  const answerFor = (token: string | null) =>
     token === 'token of president' ? meetingPage([meeting({ title: 'Of the president' })]) : promise
-  serve({ 'GET /api/meetings': ({ token }) => theirs(token) })
+  serve({ 'GET /api/meetings': ({ token }) => answerFor(token) })
   const { findByText, findAllByText, queryByText } = openApp('/meetings', { as: 'president' })
   await findByText('Of the president')
   act(() => {

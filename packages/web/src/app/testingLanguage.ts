@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 /** An address, and what is pressed there. */
 export type Visit = [at: InitialEntry, act?: (user: UserEvent) => Promise<unknown>]
 
-/** What people wrote, names, dates, and what is read by machines: no text of the portal. */
+/** This matches the texts that people wrote, names, dates, and texts that machines read: none is a text of the portal. */
 const DATA =
   /^(kamal|nimal)$|Amaya|Ishara|Gunawardena|Kamal|Silva|Dilan|Fernando|Nirmala|Verandah|Kadupul|@|Annual general|Accounts and elections|Roof terrace|Water cut|^Kitchen tap leaking$|^It drips day|The tanks|^Comment 1$|^Welcome$|Chrome on|kadupul|^(email|role|unitNumber|name)$|^[A-Z]{2}$|^7K$|^XLSX$|^(JPG • )?[\d.]+ [KM]B$|^verandah-\d+\.zip$|^[\da-f]{12,64}$|^(npm|run|restore|--force|\/srv\/.*)$|1A-1K|^[+−]?LKR /
 

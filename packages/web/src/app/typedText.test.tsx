@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { Me } from '@verandah/contract/me'
 import { expect, test } from 'vitest'
 import { beginSession, endSession } from '../api/session/session.ts'
-import { AT, comment, commenting, showing, theirs } from '../features/announcements/testing.ts'
+import { AT, comment, commenting, showing, readerAnnouncement } from '../features/announcements/testing.ts'
 import { field, press } from '../test/form.ts'
 import { openApp } from '../test/openApp.tsx'
 import { person, personOf, rights } from '../test/people.ts'
@@ -48,7 +48,7 @@ test('a session that ended says so, and the text that was typed is there after t
 
 test('so is a comment, on the page that it belongs to', async () => {
   serve(
-    showing(theirs()),
+    showing(readerAnnouncement()),
     commenting(),
     on('POST', `${AT}/comments`, () => json(comment(1), 201))
   )

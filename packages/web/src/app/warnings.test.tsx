@@ -74,7 +74,7 @@ test.each([
   ['a cent more', 1_000, 1_000.01, { percent: 100, isHigh: true, isPlanned: false }],
   ['something without a budget', 0, 0.01, { percent: null, isHigh: true, isPlanned: false }],
   ['nothing without a budget', 0, 0, { percent: null, isHigh: false, isPlanned: false }]
-])('of a budget is spent: %s', (_what, amount, actual, told) => expect(spentOf(amount, actual)).toEqual(told))
+])('of a budget is spent: %s', (_what, amount, actual, expected) => expect(spentOf(amount, actual)).toEqual(expected))
 
 test.each([
   [-1, null, true],
@@ -82,9 +82,9 @@ test.each([
   [1, 1, false],
   [60, 60, false],
   [61, null, false]
-])('a contract that ends in %s days is told with %s', (days, told, over) => {
+])('a contract that ends in %s days is told with %s', (days, expected, over) => {
   const end = addDays(dayOf(new Date()), days)
-  expect([endsSoon(end), isOver(end)]).toEqual([told, over])
+  expect([endsSoon(end), isOver(end)]).toEqual([expected, over])
 })
 
 const nothing = () => undefined

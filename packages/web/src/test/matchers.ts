@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What tests of screens say about elements, so that a failure names the element's own words. */
+/** The matchers of tests for elements, so that a failure names the element's own words. */
 interface ElementMatchers<R> {
   toBeVisible: () => R
   toBeDisabled: () => R
@@ -10,7 +10,7 @@ interface ElementMatchers<R> {
   toHaveValue: (value: string) => R
   toHaveAttribute: (name: string, value: string) => R
   toHaveTextContent: (text: string | RegExp) => R
-  /** Of the elements that `aria-describedby` names; without a text: no description. */
+  /** Compares the text of the elements that `aria-describedby` names; without a text: no description. */
   toHaveAccessibleDescription: (text?: string) => R
 }
 
@@ -35,22 +35,25 @@ function description(element: Element): string {
     .join(' ')
 }
 
-const says = (pass: boolean, fact: string) => ({ pass, message: () => `the element ${pass ? 'does' : 'does not do'} this: ${fact}` })
+const outcome = (pass: boolean, fact: string) => ({ pass, message: () => `the element ${pass ? 'does' : 'does not do'} this: ${fact}` })
 
 expect.extend({
-  toBeVisible: (element: Element) => says(element.isConnected && !isHidden(element), 'stand visibly in the page'),
-  toBeDisabled: (element: Element) => says(element.matches(':disabled'), 'be disabled'),
-  toBeInvalid: (element: Element) => says(element.getAttribute('aria-invalid') === 'true', 'be invalid'),
-  toBeChecked: (element: HTMLInputElement) => says(element.checked, 'be checked'),
+  toBeVisible: (element: Element) => outcome(element.isConnected && !isHidden(element), 'stand visibly in the page'),
+  toBeDisabled: (element: Element) => outcome(element.matches(':disabled'), 'be disabled'),
+  toBeInvalid: (element: Element) => outcome(element.getAttribute('aria-invalid') === 'true', 'be invalid'),
+  toBeChecked: (element: HTMLInputElement) => outcome(element.checked, 'be checked'),
   toHaveFocus: (element: Element) =>
-    says(document.activeElement === element, `have the focus, which ${document.activeElement?.outerHTML.slice(0, 200)} has`),
-  toHaveValue: (element: HTMLInputElement, value: string) => says(element.value === value, `hold "${value}", but "${element.value}"`),
+    outcome(document.activeElement === element, `have the focus, which ${document.activeElement?.outerHTML.slice(0, 200)} has`),
+  toHaveValue: (element: HTMLInputElement, value: string) => outcome(element.value === value, `hold "${value}", but "${element.value}"`),
   toHaveAttribute: (element: Element, name: string, value: string) =>
-    says(element.getAttribute(name) === value, `have ${name}="${value}", but "${element.getAttribute(name)}"`),
+    outcome(element.getAttribute(name) === value, `have ${name}="${value}", but "${element.getAttribute(name)}"`),
   toHaveTextContent: (element: Element, text: string | RegExp) =>
-    says(typeof text === 'string' ? textOf(element).includes(text) : text.test(textOf(element)), `say ${text}, but "${textOf(element)}"`),
+    outcome(
+      typeof text === 'string' ? textOf(element).includes(text) : text.test(textOf(element)),
+      `say ${text}, but "${textOf(element)}"`
+    ),
   toHaveAccessibleDescription: (element: Element, text?: string) =>
-    says(
+    outcome(
       text === undefined ? description(element) !== '' : description(element) === text,
       `be described as "${text}", but "${description(element)}"`
     )

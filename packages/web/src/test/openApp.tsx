@@ -34,8 +34,8 @@ function show(router: Router, beside = <></>) {
       </QueryClientProvider>
     </TestTheme>
   )
-  const place = () => router.state.location.pathname
-  return { ...view, router, place, user: createUser() }
+  const pathname = () => router.state.location.pathname
+  return { ...view, router, pathname, user: createUser() }
 }
 
 /** Opens the whole app at an address: signed out, signed in as `as`, or with a stored token. */

@@ -4,7 +4,7 @@ import type { Me } from '@verandah/contract/me'
 import type { Person } from '@verandah/contract/records'
 import { ABILITIES, type MyRights, type Role, ROLES } from '@verandah/contract/roles'
 
-/** What every stored record has. */
+/** The fields that every stored record has. */
 export const RECORD = {
   createdAt: '2026-01-05T04:30:00.000Z' as Instant,
   updatedAt: '2026-01-05T04:30:00.000Z' as Instant,

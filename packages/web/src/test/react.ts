@@ -1,4 +1,4 @@
-import { settle, stopCounting } from './schedulerTasks.ts'
+import { finishTasks, stopCounting } from './schedulerTasks.ts'
 import React from 'react'
 import { flushSync } from 'react-dom'
 import 'react-dom/client'
@@ -11,7 +11,7 @@ function act(callback: () => unknown): PromiseLike<unknown> {
   flushSync(() => void results.push(callback()))
   const done = async () => {
     const [result] = await Promise.all(results)
-    await settle()
+    await finishTasks()
     return result
   }
   // oxlint-disable-next-line unicorn/no-thenable -- What Testing Library does not wait for must not begin to wait.

@@ -1,4 +1,4 @@
-// Those of the platform, also while a test has its own.
+// These are the platform's own functions, also while a test replaces them.
 const { setImmediate: later, setTimeout: wait } = globalThis
 const tasks = { count: 0 }
 
@@ -24,7 +24,7 @@ async function drawn(): Promise<void> {
 }
 
 /** Waits until React has drawn what was set, also by what the app does a moment later, such as moving the focus. */
-export async function settle(): Promise<void> {
+export async function finishTasks(): Promise<void> {
   await drawn()
   await new Promise<void>((resolve) => void wait(resolve))
   await drawn()

@@ -15,7 +15,7 @@ export interface CallRequest {
   language: string | null
   /** The content type. */
   type: string | null
-  /** What JSON said, another text, or the form of an upload. */
+  /** The parsed JSON, another text, or the form of an upload. */
   body: unknown
 }
 

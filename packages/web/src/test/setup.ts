@@ -7,14 +7,15 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endSession } from '../api/session/session.ts'
 
-// In milliseconds. The first test of a file loads a screen’s code, which takes its time on a busy machine, and so may a later one. What is not found
-// after that is a fault, and its test must be named before the time for all tests is over.
+// The time is in milliseconds. The first test of a file loads a screen’s code, which takes its time on a busy machine, and
+// so may a later one. What is not found after that is a fault, and its test must be named before the time for all tests is
+// over.
 const WHILE_LOADING = 30_000
 const WHEN_LOADED = 20_000
 configure({ asyncUtilTimeout: WHILE_LOADING })
 vi.setConfig({ testTimeout: 120_000 })
 
-// What the component library asks of a browser and jsdom does not have.
+// The component library asks this of a browser, and jsdom does not have it.
 vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }))
 vi.stubGlobal(
   'ResizeObserver',
@@ -36,7 +37,7 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
 
-// As in index.html: dialogs, menus and toasts stand here.
+// The elements of index.html: dialogs, menus and toasts stand here.
 beforeEach(() => {
   const popups = document.createElement('div')
   popups.id = 'popups'

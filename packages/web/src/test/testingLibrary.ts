@@ -1,5 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
-import { settle } from './schedulerTasks.ts'
+import { finishTasks } from './schedulerTasks.ts'
 
 const { getElementError } = getConfig()
 
@@ -15,14 +15,14 @@ function errorWithoutDocument(message: string | null): Error {
 }
 
 configure({
-  // What waits tries many times: the document is printed once, with the error that fails the test.
+  // A wait tries many times: the document is printed once, with the error that fails the test.
   getElementError: (message, container) =>
     (getConfig() as Waiting)._disableExpensiveErrorDiagnostics === true
       ? errorWithoutDocument(message)
       : getElementError(message, container),
   asyncWrapper: async (callback) => {
     const result: unknown = await callback()
-    await settle()
+    await finishTasks()
     return result
   }
 })

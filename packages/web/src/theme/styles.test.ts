@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..')
 const SHEETS = join(SRC, '../../../node_modules/@mantine/core/styles')
-/** What a component draws with another one's rules. */
+/** The components that are drawn with another one's rules. */
 const ALSO: Record<string, string> = { NativeSelect: 'Combobox' }
 
 test('every component that ui/ takes in brings its style sheet', () => {

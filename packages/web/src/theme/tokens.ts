@@ -5,7 +5,7 @@ import { PALETTE, SURFACE, TONES } from './tones.ts'
 const LIKE_INTER = "'Like Inter', 'Like Inter on Android', 'Like Inter on Linux'"
 const FONT = `'Inter Variable', ${LIKE_INTER}, 'Noto Sans Sinhala', 'Noto Sans Tamil', system-ui, sans-serif`
 
-/** What the build turns into CSS variables; the components' defaults join it in `theme.ts`. */
+/** The values that the build turns into CSS variables; the components' defaults join them in `theme.ts`. */
 export const tokens = {
   primaryColor: 'primary',
   primaryShade: 6,

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { ApiError, call } from './call.ts'
 import { describeError } from './describeError.ts'
 
-/** What a page says when a call was answered so. */
+/** Returns the text that a page shows when a call was answered with this status and code. */
 async function textFor(status: number, code: string) {
   const body = JSON.stringify({ code, message: 'Something went wrong on our side' })
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'x-request-id': 'req-17' } }))

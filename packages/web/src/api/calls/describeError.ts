@@ -1,18 +1,24 @@
 import { t } from '../../i18n/i18n.ts'
 import { ApiError } from './call.ts'
 
-/** What `fetch` and uploads fail with while the browser has no connection. */
+/** Tells whether `fetch` or an upload failed because the browser has no connection. */
 const isOffline = (error: unknown) => error instanceof TypeError && !navigator.onLine
 
 /** On a line of its own below the text: what an administrator looks for in the log. */
 export const requestLine = (error: unknown): string =>
   error instanceof ApiError && error.requestId !== null ? `\n${t('Request: {{id}}', { id: error.requestId })}` : ''
 
-/** Of several fields that were refused, each one's message: whoever asks for the text has no field that shows it. */
+/**
+ * Returns the message of an error; where several fields were refused, the message of each, because the caller has no field
+ * that shows it.
+ */
 const messageOf = ({ message, errors }: ApiError) =>
   errors.length > 1 ? [...new Set(errors.map((field) => field.message))].join('; ') : message
 
-/** What to show for a failure: the server's message, else that there is no connection, else the screen's own text, else the error's message. */
+/**
+ * Returns the text to show for a failure: the server's message, else that there is no connection, else the screen's own
+ * text, else the error's message.
+ */
 export function describeError(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.message !== '') return messageOf(error) + requestLine(error)
   if (isOffline(error)) return t('You are offline, so the portal cannot be reached. Try again when the connection is back.')

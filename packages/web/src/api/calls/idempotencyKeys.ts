@@ -1,7 +1,7 @@
 import { takesIdempotencyKey } from '@verandah/contract/idempotency'
 import { ApiError, keySource } from './call.ts'
 
-/** What was asked for, to tell whether it is asked for again; a file is told by its name, type and size. */
+/** Returns the content of a call, to tell whether it is made again; a file counts by its name, type and size. */
 function contentOf(address: string, body: string | FormData): string {
   if (!(body instanceof FormData)) return `${address} ${body}`
   const parts = [...body].map(([field, value]) => (value instanceof File ? [field, value.name, value.type, value.size] : [field, value]))
@@ -39,14 +39,14 @@ export function idempotencyKeys(): Begin {
         keySource.keyOf = before
       }
     }
-    const forget = () => used.forEach((content) => waiting.delete(content))
+    const dropKeys = () => used.forEach((content) => waiting.delete(content))
     try {
       const answer = await sendNow()
-      forget()
+      dropKeys()
       return answer
     } catch (error) {
       // Another file of the same name and size.
-      if (error instanceof ApiError && error.code === 'key_reused') forget()
+      if (error instanceof ApiError && error.code === 'key_reused') dropKeys()
       throw error
     }
   }

@@ -1,5 +1,5 @@
 const RELOADED_AT = 'reloadedAt'
-/** In milliseconds: while releases change, two servers may answer in turns. */
+/** The pause between two reloads, in milliseconds: while releases change, two servers may answer in turns. */
 const PAUSE_MS = 30_000
 const TIMEOUT_MS = 5000
 

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refresh } from '../changes.ts'
 
-/** What to call when a photo does not come: its address may have expired, so what shows these records is fetched again, once. */
+/**
+ * Returns the function to call when a photo does not load: its address may have expired, so the queries that show these
+ * records are fetched again, once.
+ */
 export function useFreshPhotos(photos: readonly { url: string }[], records: Tag): () => void {
   const client = useQueryClient()
   const asked = useRef(new Set<string>())

@@ -4,7 +4,7 @@ import { keepFor, keepTyped } from '../../ui/state/kept.ts'
 
 interface Session {
   token: string | null
-  /** As of the last answer; null until the first one after a start. */
+  /** The person of the last answer; null until the first one after a start. */
   user: Me | null
   /** True while a stored token is being checked. */
   isLoading: boolean

@@ -5,7 +5,7 @@ import { fetchOpened, openedOnDemand } from '../../ui/page/onDemand.tsx'
 import { FetchAtRest } from './FetchAtRest.tsx'
 
 beforeEach(async () => {
-  // What the pages of other tests have left to fetch would come first.
+  // The code that pages of other tests have left to fetch would come first.
   await fetchOpened()
   vi.useFakeTimers()
 })

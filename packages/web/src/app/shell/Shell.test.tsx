@@ -154,12 +154,12 @@ test('About tells the product, its licence and the building', async () => {
 
 test('on a small screen the menu button opens the drawer, which closes on a choice', async () => {
   serve()
-  const { findByRole, queryByRole, place, user } = openApp('/dashboard', { as: 'resident' })
+  const { findByRole, queryByRole, pathname, user } = openApp('/dashboard', { as: 'resident' })
   await user.click(await findByRole('button', { name: 'Open navigation' }))
   const drawer = await findByRole('dialog', { name: 'Navigation' })
   await user.click(within(drawer).getByRole('link', { name: 'Documents' }))
   await findByRole('heading', { level: 2, name: 'Document Repository' })
-  expect(place()).toBe('/documents')
+  expect(pathname()).toBe('/documents')
   expect(queryByRole('dialog')).toBeNull()
   expect(await findByRole('main')).toHaveFocus()
 })

@@ -37,12 +37,12 @@ test.each([
   ['setUpTwoFactor', 'Set up two-factor authentication'],
   ['changePassword', 'Choose your own password']
 ] as const)('while the portal asks for %s first, every address leads to that screen', async (requiredAction, title) => {
-  const { findByRole, getByRole, queryByRole, place, requests, user } = openAs({ requiredAction, mustChangePassword: true }, '/meetings')
+  const { findByRole, getByRole, queryByRole, pathname, requests, user } = openAs({ requiredAction, mustChangePassword: true }, '/meetings')
   await findByRole('heading', { level: 2, name: title })
   expect(getByRole('heading', { level: 1, name: 'Verandah' })).toBeVisible()
   expect(queryByRole('region', { name: BANNER })).toBeNull()
   await user.click(getByRole('link', { name: 'Documents' }))
-  await waitFor(() => expect(place()).toBe('/documents'))
+  await waitFor(() => expect(pathname()).toBe('/documents'))
   expect(getByRole('heading', { level: 2, name: title })).toBeVisible()
   // Neither the page nor the bell asks for what is not allowed now.
   expect(requests.filter(({ path }) => path.startsWith('/api/meetings') || path.startsWith('/api/notifications'))).toEqual([])

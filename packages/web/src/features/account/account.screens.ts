@@ -29,7 +29,7 @@ export const accountScreens: FeatureScreens = {
       access: 'signed-in',
       title: 'Profile',
       drawer: { icon: IconUser, group: 'own', order: 1 },
-      places: ['profile.security'],
+      slots: ['profile.security'],
       load: async () => ({ Component: (await import('./profile/ProfilePage.tsx')).ProfilePage })
     }
   ]

@@ -231,6 +231,6 @@ test('the secretary is told that this is not theirs to see, and a resident is le
   openPage('/finances/dues', { as: 'secretary' })
   expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
   expect(sent(calls, 'GET /api/finances/dues')).toEqual([])
-  const { place } = openApp('/finances/dues', { as: 'council' })
-  await waitFor(() => expect(place()).toBe('/dashboard'))
+  const { pathname } = openApp('/finances/dues', { as: 'council' })
+  await waitFor(() => expect(pathname()).toBe('/dashboard'))
 })

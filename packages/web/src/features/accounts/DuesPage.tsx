@@ -85,7 +85,7 @@ function Dues() {
       <PageTitle ref={ref}>{t('Outstanding Dues')}</PageTitle>
       <FinanceTabs current="dues" />
       <div className={css.toolbar} data-no-print>
-        <Parts place="dues.actions" />
+        <Parts slot="dues.actions" />
         {/* With a filter it would not be clear whether it is for all units or for these. */}
         {isAll && !isFiltered && <RemindButton at={at} onRemind={remindAtOnce} />}
       </div>
@@ -127,7 +127,7 @@ function Dues() {
           </>
         )}
       </PagedList>
-      <Parts place="dues.linked" />
+      <Parts slot="dues.linked" />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function HowToPay({ payment, unitNumber, outstanding }: HowToPayProps) {
 function Account({ payment, unitNumber, outstanding }: HowToPayProps & { payment: Payment }) {
   const { t } = useTranslation()
   const bank = [payment.bank, payment.branch].filter((text) => text !== '').join(', ')
-  // As banking apps take it: digits alone.
+  // Banking apps take digits alone.
   const sum = Number.isInteger(outstanding) ? String(outstanding) : outstanding.toFixed(2)
   return (
     <dl>

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/state/useNow.ts'
 import css from './OwnDues.module.css'
 import { useDownloadPaper } from './statements/useStatement.ts'
 
-/** What is owed in parts: what each bill is for, until when it is to be paid, and the bill as a PDF. */
+/** Shows the open bills: what each is for, until when it is to be paid, and the bill as a PDF. */
 export function OpenBills({ bills }: Pick<MyAccount, 'bills'>) {
   const { t } = useTranslation()
   if (bills.length === 0) return null

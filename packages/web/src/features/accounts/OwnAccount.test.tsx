@@ -40,10 +40,10 @@ test.each(['resident', 'council', 'secretary'] as const)('a %s sees what their o
 
 test.each(['/my-account', '/finances/account'])('%s is the own account, of everybody', async (at) => {
   serve(answering())
-  const { place } = openPage(at, { as: 'president', can: rights({ seeFinances: true }) })
+  const { pathname } = openPage(at, { as: 'president', can: rights({ seeFinances: true }) })
   expect(await screen.findByRole('heading', { name: 'My Account' })).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Owed' })).toBeVisible()
-  expect(place()).toBe('/my-account')
+  expect(pathname()).toBe('/my-account')
   expect(screen.queryByText(/permission/)).toBeNull()
 })
 

@@ -37,7 +37,7 @@ export function FormerOwnAccountPage() {
   return <Navigate replace to={paths.ownAccount} />
 }
 
-/** What the person's own unit owes, how it is paid, and what was billed and paid before; then what is to be read after it. */
+/** Shows the debt of the person's own unit, how it is paid, and the earlier bills and payments; then `below`. */
 export function OwnAccount({ below }: { below?: ReactNode }) {
   const { t } = useTranslation()
   const { unit } = useFilters({ unit: anyText }).filters
@@ -62,7 +62,7 @@ function Account({ account, unitNumber }: { account: MyAccount; unitNumber: stri
         <OwnDues account={account} unitNumber={unitNumber} />
         <HowToPay payment={payment} unitNumber={unitNumber} outstanding={outstanding} />
       </div>
-      <Parts place="ownAccount.sections" account={account} />
+      <Parts slot="ownAccount.sections" account={account} />
       <Suspense>
         <OwnStatement key={unitNumber} unitNumber={unitNumber} />
       </Suspense>

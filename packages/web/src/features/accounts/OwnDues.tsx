@@ -37,7 +37,7 @@ export function OwnDues({ account, unitNumber }: OwnDuesProps) {
         </Text>
       )}
       <Row mt={20} data-no-print>
-        <Parts place="ownAccount.actions" account={account} />
+        <Parts slot="ownAccount.actions" account={account} />
       </Row>
       <OpenBills bills={bills} />
     </Card>

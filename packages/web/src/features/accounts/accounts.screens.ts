@@ -9,14 +9,14 @@ export const accountsScreens: FeatureScreens = {
       path: paths.dues,
       access: 'treasurer',
       title: financeTitle,
-      places: ['dues.actions', 'dues.linked'],
+      slots: ['dues.actions', 'dues.linked'],
       load: async () => ({ Component: (await import('./DuesPage.tsx')).DuesPage })
     },
     {
       path: paths.ownAccount,
       access: 'signed-in',
       title: 'My Account',
-      places: ['ownAccount.actions', 'ownAccount.sections'],
+      slots: ['ownAccount.actions', 'ownAccount.sections'],
       drawer: {
         label: 'My Dues',
         icon: IconReceipt,
@@ -35,7 +35,7 @@ export const accountsScreens: FeatureScreens = {
       path: `${paths.dues}/:unitNumber`,
       access: 'treasurer',
       title: financeTitle,
-      places: ['unitDues.actions', 'unitDues.sections'],
+      slots: ['unitDues.actions', 'unitDues.sections'],
       load: async () => ({ Component: (await import('./bills/UnitBillsPage.tsx')).UnitBillsPage })
     },
     {
@@ -49,67 +49,67 @@ export const accountsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'finances.ownAccount',
+      slot: 'finances.ownAccount',
       name: 'ownAccount',
       order: 1,
       load: async () => ({ Component: (await import('./OwnAccount.tsx')).OwnAccount })
     },
     {
-      place: 'unitDues.sections',
+      slot: 'unitDues.sections',
       name: 'statement',
       order: 0,
       load: async () => ({ Component: (await import('./statements/statements.tsx')).UnitStatement })
     },
     {
-      place: 'dues.linked',
+      slot: 'dues.linked',
       name: 'bill',
       order: 1,
       load: async () => ({ Component: (await import('./bills/LinkedBill.tsx')).LinkedBill })
     },
     {
-      place: 'dues.actions',
+      slot: 'dues.actions',
       name: 'billing',
       order: 1,
       load: async () => ({ Component: (await import('./runs/BillingActions.tsx')).BillingActions })
     },
     {
-      place: 'finances.thisMonth',
+      slot: 'finances.thisMonth',
       name: 'billing',
       order: 1,
       load: async () => ({ Component: (await import('./runs/BillMonthTask.tsx')).BillMonthTask })
     },
     {
-      place: 'ownAccount.actions',
+      slot: 'ownAccount.actions',
       name: 'slips',
       order: 1,
       load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).PaidAction })
     },
     {
-      place: 'ownAccount.sections',
+      slot: 'ownAccount.sections',
       name: 'slips',
       order: 1,
       load: async () => ({ Component: (await import('./slips/OwnSlips.tsx')).OwnSlips })
     },
     {
-      place: 'finances.thisMonth',
+      slot: 'finances.thisMonth',
       name: 'slips',
       order: 2,
       load: async () => ({ Component: (await import('./slips/SlipsThisMonth.tsx')).SlipsThisMonth })
     },
     {
-      place: 'dues.actions',
+      slot: 'dues.actions',
       name: 'payments',
       order: 0,
       load: async () => ({ Component: (await import('./payments/DuesActions.tsx')).DuesActions })
     },
     {
-      place: 'unitDues.actions',
+      slot: 'unitDues.actions',
       name: 'payments',
       order: 1,
       load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitActions })
     },
     {
-      place: 'unitDues.sections',
+      slot: 'unitDues.sections',
       name: 'payments',
       order: 1,
       load: async () => ({ Component: (await import('./payments/unitDuesParts.tsx')).UnitPayments })

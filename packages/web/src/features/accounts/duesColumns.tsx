@@ -14,13 +14,13 @@ import type { ChosenUnits } from './reminders/useChosenUnits.ts'
 import { RowLink } from '../../ui/lists/RowLink.tsx'
 
 interface Reminding {
-  /** Those that are reminded together. */
+  /** The units that are reminded together. */
   at: ChosenUnits
   remind: (unitNumber: string) => Promise<unknown>
 }
 
 interface Columns {
-  /** Of all pages; undefined while it is on its way. */
+  /** The total of all pages; undefined while it is being fetched. */
   total: DuesTotal | undefined
   /** Null: of what was owed once nobody is reminded. */
   reminding: Reminding | null
@@ -61,7 +61,10 @@ function Owed({ of }: { of: Pick<UnitDues, 'outstanding' | 'overdue' | 'credit'>
   )
 }
 
-/** What is paid in advance, and for a unit which bill the money would pay: as everywhere the oldest one first. */
+/**
+ * Returns the amount that is paid in advance, and for a unit the bill that the money would pay: the oldest one first, as
+ * everywhere.
+ */
 function inAdvance({ credit, oldest }: Pick<UnitDues, 'credit'> & Partial<Pick<UnitDues, 'oldest'>>, t: Translate): string {
   const amount = formatMoney(credit)
   if (oldest === undefined) return t('{{amount}} in advance', { amount })

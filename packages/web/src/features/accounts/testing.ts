@@ -11,7 +11,7 @@ import { type Answers, json } from '../../test/server.ts'
 import { due, NOTHING } from '../finances/testing.ts'
 import { confirmed, NO_RIGHT, NO_WORDS, ownSlip, refused } from './slips/testingSlips.ts'
 
-/** What a unit was billed, as its own people see it. */
+/** Returns a bill of a unit as its own people see it. */
 export function bill(number: number, over: Partial<Transaction> = {}): Transaction {
   return due(number, {
     _id: `01900000-0000-7000-8000-00000000040${number}` as TransactionId,
@@ -44,7 +44,7 @@ const line = (over: Partial<StatementLine>): StatementLine => ({
   ...over
 })
 
-/** Of a bill that was brought forward, another one, and a payment of more than both. */
+/** Returns a statement with a bill that was brought forward, another one, and a payment of more than both. */
 export const statement = (over: Partial<Statement> = {}): Statement => ({
   unitNumber: '4B',
   from: '2026-01-01' as Day,

@@ -11,10 +11,13 @@ import { usePagedList } from '../../api/usePagedList.ts'
 /** So many that most buildings see all that owe on one page. */
 const UNITS_A_PAGE = 50
 
-/** What one of the person's units owes, and how it is paid; of the first where none is named. The former stays until it is here. */
+/**
+ * Returns the account of one of the person's units, of the first where none is named. The former account stays until the
+ * new one is here.
+ */
 export function useOwnAccount(unitNumber: string) {
   const { t } = useTranslation()
-  // What was paid stands in the statement.
+  // The payments stand in the statement.
   const asked = query(dues.myAccount, { query: { unitNumber, limit: 1 } })
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
   const failure = error === null ? null : describeError(error, t('Failed to fetch your account'))
@@ -24,13 +27,13 @@ export function useOwnAccount(unitNumber: string) {
 interface DuesFilters {
   /** Only units whose oldest bill is older than so many days. */
   minDays: string
-  /** What was owed on that day. */
+  /** The day on which the debt is asked for. */
   on: string
-  /** Those that have paid in advance and owe nothing, instead of those that owe. */
+  /** Not empty for the units that have paid in advance and owe nothing, instead of the units that owe. */
   inAdvance: string
 }
 
-/** What each unit owes, the oldest bill first; each filter may be empty. */
+/** Returns the debts of the units, the oldest bill first; each filter may be empty. */
 export function useDuesList({ minDays, on, inAdvance }: DuesFilters, onTurned: () => void) {
   const { t } = useTranslation()
   return usePagedList({
@@ -60,7 +63,7 @@ export function leftOutTexts(
   ]
 }
 
-/** What became of a reminder: who was told first, then who was not, and why. */
+/** Returns sentences on the result of a reminder: who was notified first, then who was not, and why. */
 function remindedTexts(answer: Reminded, t: Translate): string[] {
   return [...(answer.sent > 0 ? [t('People reminded', { count: answer.sent })] : []), ...leftOutTexts(answer, t)]
 }

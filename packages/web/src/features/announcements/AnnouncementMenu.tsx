@@ -10,7 +10,7 @@ interface AnnouncementMenuProps {
   actions: Pick<AnnouncementActions, 'open' | 'publish' | 'pin'>
 }
 
-/** What may be done with an announcement now, as the server says. */
+/** Shows the menu of an announcement, with the actions that the server allows now. */
 export function AnnouncementMenu({ announcement, actions }: AnnouncementMenuProps) {
   const { t } = useTranslation()
   const { title, can, isPinned } = announcement

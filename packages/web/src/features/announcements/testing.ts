@@ -61,8 +61,8 @@ export const scheduled = (over: Partial<Announcement> = {}) =>
     ...over
   })
 
-/** As somebody it is for sees it who does not run the building. */
-export const theirs = (over: Partial<Announcement> = {}) =>
+/** Returns an announcement as a person of its audience sees it who does not run the building. */
+export const readerAnnouncement = (over: Partial<Announcement> = {}) =>
   announcement({
     author: person(2, 'Nirmala', 'Perera'),
     audienceCount: null,

@@ -28,7 +28,7 @@ export function useAnnouncement(id: string) {
   return useRecord(query(announcements.get, { params: { id } }), t('Failed to fetch announcements'))
 }
 
-type Seen = Pick<Announcement, '_id' | 'version'>
+type VersionedAnnouncement = Pick<Announcement, '_id' | 'version'>
 
 export function useCreateAnnouncement() {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ function toPatch(body: AnnouncementBody): z.input<typeof AnnouncementPatch> {
 export function useUpdateAnnouncement() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Seen; body: AnnouncementBody }) =>
+    send: async ({ seen, body }: { seen: VersionedAnnouncement; body: AnnouncementBody }) =>
       call(announcements.update, { params: { id: seen._id }, body: toPatch(body), version: seen.version }),
     done: () => t('Announcement updated successfully'),
     about: ({ title }) => title,
@@ -66,7 +66,7 @@ export function usePublishAnnouncement() {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useAction({
-    send: async ({ _id, version }: Seen) => {
+    send: async ({ _id, version }: VersionedAnnouncement) => {
       const params = { id: _id }
       const published = await call(announcements.publish, { params, version })
       // Beside those it is for, this leaves out the publisher. It is published, whether this answers or not.

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
-import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../../ui/state/useKeptState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useOverdraw } from '../../useOverdraw.tsx'
 import { Approvals } from './Approvals.tsx'
@@ -27,8 +27,8 @@ export function ApprovalsPage() {
   const overdraw = useOverdraw()
   const several = useApproveSeveral()
   const rejecting = useReject()
-  const [asked, setAsked] = useKeptPlace<Approval | null>('approval being rejected', null)
-  /** What of the last several did not go through. */
+  const [asked, setAsked] = useKeptState<Approval | null>('approval being rejected', null)
+  /** The text on the approvals that failed when several were approved together. */
   const [remark, setRemark] = useState<string | null>(null)
   const [decided, setDecided] = useState<Approval['_id'] | null>(null)
   const isLast = list.shown?.approvals.length === 1
@@ -42,7 +42,7 @@ export function ApprovalsPage() {
     setDecided(approval._id)
     // The row will be removed, and the focus with it; the next row takes it.
     const isDone = await overdraw
-      .send(async (body) => approving.settle({ seen: approval, body }))
+      .send(async (body) => approving.runUntilShown({ seen: approval, body }))
       .then(
         () => true,
         () => false

@@ -7,7 +7,7 @@ import { fetchFile, saveFile } from '../../api/calls/download.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { FileView } from '../../ui/viewer/FileView.tsx'
-import { Stage } from '../../ui/viewer/Stage.tsx'
+import { ViewerArea } from '../../ui/viewer/ViewerArea.tsx'
 import { ViewerDialog } from '../../ui/viewer/ViewerDialog.tsx'
 
 interface BillViewerProps {
@@ -16,7 +16,7 @@ interface BillViewerProps {
   onClose: () => void
 }
 
-/** What a signed address names. */
+/** Returns the file that a signed address names. */
 function signedFile(address: string) {
   const { pathname, searchParams } = new URL(address, location.origin)
   const [id = ''] = pathname.split('/').slice(-1)
@@ -39,13 +39,13 @@ export function BillViewer({ title, bill: { url, contentType }, onClose }: BillV
   }
   return (
     <ViewerDialog title={title} onClose={onClose} onDownload={save}>
-      <Stage label={t('Preview of {{title}}', { title })}>
+      <ViewerArea label={t('Preview of {{title}}', { title })}>
         {content.error === null ? (
           <FileView content={content.data} isPdf={isPdf} label={title} onDownload={async () => Promise.resolve(save())} />
         ) : (
           <ErrorBanner message={describeError(content.error, t('Failed to download attachment'))} onRetry={() => void content.refetch()} />
         )}
-      </Stage>
+      </ViewerArea>
     </ViewerDialog>
   )
 }

@@ -29,7 +29,7 @@ const KIND: Record<Approval['type'], string> = {
   user_role_change: 'Role change'
 }
 
-/** What nobody approves who has proposed it. */
+/** The types of approvals that their proposer may not approve. */
 const PROPOSALS: readonly Approval['type'][] = [
   'refund',
   'credit_note',
@@ -43,7 +43,7 @@ const PROPOSALS: readonly Approval['type'][] = [
 ]
 
 interface Columns {
-  /** What the viewer may open. */
+  /** The rights of the viewer, which decide what they may open. */
   rights: MyRights | undefined
   /** The one that is being approved. */
   busy: Approval['_id'] | null

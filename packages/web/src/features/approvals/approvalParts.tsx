@@ -26,10 +26,10 @@ export function addressOf(
   return PAGE[kind]?.(_id) ?? null
 }
 
-/** Of what may change into what: only roles have words. */
+/** The words of the values of a change: only roles have words. */
 const LABEL: Record<string, string> = ROLE_LABEL
 
-/** What would become of what: 'Resident → Council Member'. */
+/** Shows a change as 'Resident → Council Member'. */
 export function ChangeText({ change }: { change: NonNullable<Approval['change']> }) {
   const { t } = useTranslation()
   const named = (value: string) => t(LABEL[value] ?? value)

@@ -29,7 +29,7 @@ export function useApprove() {
   })
 }
 
-/** As it waits now; undefined when it has been decided. */
+/** Returns an approval as it waits now; undefined when it has been decided. */
 export async function fetchApproval({ _id }: Approval): Promise<Approval | undefined> {
   return findListed(_id, async (page) => {
     const { approvals: records, pagination } = await call(approvals.list, { query: page })

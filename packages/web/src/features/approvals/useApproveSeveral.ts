@@ -39,7 +39,7 @@ export function useApproveSeveral() {
   const titles = (list: readonly Approval[]) => list.map(({ title }) => title).join(', ')
   return {
     ...approving,
-    /** What did not go through, in words; null when all did. */
+    /** Returns a text on the approvals that failed; null when none did. */
     remark: ({ approved, meanwhile, failed }: Outcome): string | null => {
       if (meanwhile.length + failed.length === 0) return null
       const all = approved + meanwhile.length + failed.length

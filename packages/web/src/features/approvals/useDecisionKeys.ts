@@ -2,7 +2,7 @@ import type { Approval } from '@verandah/contract/approvals'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface DecisionKeys {
-  /** What holds the table. */
+  /** The element that holds the table. */
   table: RefObject<HTMLElement | null>
   approvals: readonly Approval[]
   onApprove: (approval: Approval) => Promise<void>

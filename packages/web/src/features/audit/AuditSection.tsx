@@ -128,7 +128,7 @@ interface Choice {
   label: string
 }
 
-/** Those who may be chosen, and who is chosen. */
+/** Returns the people who may be chosen, and the chosen one. */
 function toChoices(people: readonly Pick<Person, '_id' | 'firstName' | 'lastName'>[], chosen: Person | null, id: string, unknown: string) {
   const known = people.some(({ _id }) => _id === id)
   const choices = people.map(({ _id, firstName, lastName }): Choice => ({ value: _id, label: `${firstName} ${lastName}` }))

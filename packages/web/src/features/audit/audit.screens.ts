@@ -9,7 +9,7 @@ export const auditScreens: FeatureScreens = {
   parts: [
     part('dashboard.lists', 'ActivitiesList', 30, 'administrator'),
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'audit',
       label: 'Audit Trail',
       order: 5,

@@ -28,8 +28,8 @@ test.each([
   ['one that is damaged', [backup(5, { verifiedAt: null, failure: 'damaged' })], /is damaged: do not rely on it\.$/]
 ])('the first sentence says how safe the portal is: %s', async (_, backups, sentence) => {
   open(() => listed(...backups))
-  const said = await screen.findByText(sentence)
-  expect(said.closest('[role=status]')).toHaveAttribute('data-warning', String(!/it is whole/.test(said.textContent)))
+  const shown = await screen.findByText(sentence)
+  expect(shown.closest('[role=status]')).toHaveAttribute('data-warning', String(!/it is whole/.test(shown.textContent)))
 })
 
 test('a failure of the last try is said before what there is still', async () => {

@@ -27,7 +27,10 @@ const POLL_MS = 2_000
 
 const isRunning = ({ status }: Backup) => status === 'running'
 
-/** What the portal would be restored from: the newest that is proved, or else the newest. `all`: newest first. */
+/**
+ * Returns the archive from which the portal would be restored: the newest that is proved, or else the newest. `all`: newest
+ * first.
+ */
 function lastArchive(all: readonly Backup[]): Backup | undefined {
   const archives = all.filter(({ status }) => status === 'done')
   return archives.find(({ verifiedAt }) => verifiedAt !== null) ?? archives[0]
@@ -89,7 +92,7 @@ export function BackupsSection() {
   )
 }
 
-/** What is to be said of the newest archive, and whether it is a warning. */
+/** Returns the sentence on the newest archive, and whether it is a warning. */
 function useSentence(backups: readonly Backup[]): { isWarning: boolean; text: string } {
   const { t } = useTranslation()
   const now = useNow()

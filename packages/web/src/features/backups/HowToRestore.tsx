@@ -5,7 +5,7 @@ import { Row } from '../../ui/page/layout.tsx'
 import css from './HowToRestore.module.css'
 
 interface HowToRestoreProps {
-  /** Of the archives, on the server. */
+  /** The folder of the archives, on the server. */
   folder: string
   /** The archive to restore from; undefined while there is none. */
   newest: string | undefined

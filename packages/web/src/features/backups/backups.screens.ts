@@ -5,7 +5,7 @@ export const backupsScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'backups',
       label: 'Backup & Restore',
       order: 6,

@@ -15,7 +15,7 @@ export const bankScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'finances.thisMonth',
+      slot: 'finances.thisMonth',
       name: 'bank',
       order: 3,
       load: async () => ({ Component: (await import('./BankThisMonth.tsx')).BankThisMonth })

@@ -76,7 +76,7 @@ export const imported = (index: number, over: Partial<ImportedLine> = {}): Impor
   ...over
 })
 
-/** As a dry run answers it. */
+/** Returns the answer to a dry run. */
 export function statement(lines: ImportedLine[], over: Partial<BankImport> = {}): BankImport {
   const count = (state: ImportedLine['state']) => lines.filter((one) => one.state === state).length
   return {

@@ -59,11 +59,11 @@ export function toTargetBody({ unitNumber, billId, slipId, paymentId, entryId, t
   return { unitNumber, ...(billId && { billId }), amount }
 }
 
-/** What of the line is not matched yet, in rupees with its sign. */
+/** Returns the open part of a line, in rupees with its sign. */
 export const openOf = ({ amount, matches }: Pick<BankLine, 'amount' | 'matches'>) =>
   sumOf([amount, ...matches.map((match) => -match.amount)])
 
-/** What can be accepted as it is suggested: all that is open of the line, and not one of several choices. */
+/** Returns the suggested targets that can be accepted: for all that is open of the line, and not one of several choices. */
 export function acceptable(line: BankLine): BankTarget[] {
   const { can, suggestion } = line
   if (!can.match || suggestion === null || suggestion.certainty === 'choose') return []

@@ -2,10 +2,10 @@ import type { BankTarget, BankUse } from '@verandah/contract/bankLines'
 import type { Translate } from '@verandah/contract/i18n/translate'
 import { formatMoney } from '@verandah/contract/money'
 
-type Named = Omit<BankTarget, 'amount' | 'date'> & { amount: number }
+type NamedTarget = Omit<BankTarget, 'amount' | 'date'> & { amount: number }
 type Meaning = 'bill' | 'unit' | 'slip' | 'payment' | 'entry' | 'paidFor' | 'cameInFor' | BankUse
 
-function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amount }: Named): Meaning {
+function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amount }: NamedTarget): Meaning {
   if (use !== undefined) return use
   if (slipId !== undefined) return 'slip'
   if (paymentId !== undefined) return 'payment'
@@ -14,7 +14,7 @@ function meaningOf({ billId, slipId, paymentId, entryId, transactionId, use, amo
   return billId === undefined ? 'unit' : 'bill'
 }
 
-/** What a line or a part of it stands for. */
+/** The text of each meaning of a line or a part of it. */
 const TEXT: Record<Meaning, string> = {
   bill: 'Payment of {{unit}} for {{what}}',
   unit: 'Payment of {{unit}}',
@@ -43,13 +43,13 @@ const PROBABLE: Record<Meaning, string> = {
   nothing: 'Probably a double line'
 }
 
-const values = ({ unitNumber = '', description }: Named) => ({ unit: unitNumber, what: description })
+const values = ({ unitNumber = '', description }: NamedTarget) => ({ unit: unitNumber, what: description })
 
-export const targetText = (target: Named, t: Translate): string => t(TEXT[meaningOf(target)], values(target))
+export const targetText = (target: NamedTarget, t: Translate): string => t(TEXT[meaningOf(target)], values(target))
 
-export const probableText = (target: Named, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
+export const probableText = (target: NamedTarget, t: Translate): string => t(PROBABLE[meaningOf(target)], values(target))
 
-/** Of a choice of uses, in the words of a line that stands for one. */
+/** Returns the text of a use in a list of choices, the same as on a line that stands for it. */
 export const textOfUse = (use: BankUse, t: Translate): string => t(TEXT[use])
 
 /** 'LKR 5,000 came in', as a line of a list is named to those who do not see it. */

@@ -14,7 +14,7 @@ import { useDownloadEntries, useEntries } from './useBooks.ts'
 
 const EntryDialog = onDemand(async () => (await import('./EntryDialog.tsx')).EntryDialog)
 
-/** What was posted to the ledger, the newest day first. */
+/** Shows the entries of the ledger, the newest day first. */
 export function EntriesView({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const at = useEntryFilters()

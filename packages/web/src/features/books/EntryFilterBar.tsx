@@ -10,7 +10,7 @@ import { useAccounts } from './useBooks.ts'
 
 const aCode = (text: string) => (/^[\dA-Z]{1,10}$/.test(text) ? text : '')
 
-/** What the entries are filtered by. */
+/** Returns the filters of the entries, from the address. */
 export function useEntryFilters() {
   return useFilters({ from: aDay, to: aDay, account: aCode, unitNumber: (text) => text.slice(0, LENGTH.unit), sourceId: anId })
 }

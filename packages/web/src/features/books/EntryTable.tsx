@@ -50,7 +50,7 @@ export function EntryTable({ entries, addressOf }: EntryTableProps) {
   )
 }
 
-/** What it is; beside all of its lines. */
+/** Shows the cells of an entry, beside all of its lines. */
 function EntryCells({ entry, address }: { entry: Entry; address: { search: string } }) {
   const { t } = useTranslation()
   const { number, date, lines, reverses, reversedBy, actor, source } = entry

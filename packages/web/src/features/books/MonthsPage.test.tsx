@@ -19,11 +19,11 @@ test.each(['treasurer', 'president', 'administrator'] as const)(
       on('GET', '/finances/stats', () => json(STATS)),
       on('GET', '/finances/transactions', () => transactionPage([]))
     )
-    const { user, place } = openPage('/finances', { as, can })
+    const { user, pathname } = openPage('/finances', { as, can })
     const tabs = within(await screen.findByRole('navigation', { name: 'Finances' }))
     await user.click(tabs.getByRole('link', { name: 'Months' }))
     expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible()
-    expect(place()).toBe('/finances/months')
+    expect(pathname()).toBe('/finances/months')
     await user.click(screen.getByRole('link', { name: 'For the Auditor' }))
     expect(await screen.findByRole('table', { name: 'Trial Balance' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Months' }))

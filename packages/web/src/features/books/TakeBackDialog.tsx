@@ -7,7 +7,7 @@ import { useTakeBackTransfer } from './useBooks.ts'
 import { descriptionText } from './words.ts'
 
 interface TakeBackDialogProps {
-  /** Of a transfer. */
+  /** The entry of a transfer. */
   entry: Entry
   onClose: () => void
 }

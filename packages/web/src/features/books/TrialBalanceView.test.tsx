@@ -11,7 +11,7 @@ const open = (at = '/finances/months?view=balance') => openPage(at, { as: 'treas
 const answering = (over: Parameters<typeof balance>[0] = {}) =>
   on('GET', AT, ({ search }) => json(balance({ ...over, on: (search.get('on') ?? '2026-11-26') as never })))
 
-/** What stands in a row, by the heads of the columns. */
+/** Returns the texts of a row, by the heads of the columns. */
 async function cellsOf(name: RegExp) {
   const row = await screen.findByRole('row', { name })
   const heads = screen.getAllByRole('columnheader').slice(1)

@@ -19,7 +19,7 @@ import css from './TrialBalance.module.css'
 import { trialBalanceColumns } from './trialBalanceColumns.tsx'
 import { useDownloadTrialBalance, useTrialBalance } from './useBooks.ts'
 
-/** What each account stands at on a day. */
+/** Shows the balance of each account on a day. */
 export function TrialBalanceView() {
   const { t } = useTranslation()
   const { filters, filter } = useFilters({ on: aDay })

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 import { SelectField } from '../../ui/form/fields/SelectField.tsx'
 
-const MONTHS = Array.from({ length: 12 }, (_, place) => String(place + 1))
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 /** With which month the building's year begins. */
 export function YearSection() {

@@ -23,14 +23,14 @@ export const booksScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'year',
       label: 'Year',
       order: 4.5,
       load: async () => ({ Component: (await import('./YearSection.tsx')).YearSection })
     },
     {
-      place: 'finances.thisMonth',
+      slot: 'finances.thisMonth',
       name: 'closing',
       order: 4,
       load: async () => ({ Component: (await import('./closings/CloseMonthTask.tsx')).CloseMonthTask })

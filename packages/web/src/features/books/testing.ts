@@ -54,7 +54,7 @@ export const entry = (over: Partial<Entry> = {}): Entry => ({
   ...over
 })
 
-/** Of money from one account to another. */
+/** The entry of a transfer from one account to another. */
 export const transfer = entry({
   _id: entryId(1019),
   number: 19,

@@ -10,7 +10,7 @@ import { balanceText, creditText, debitText } from './words.ts'
 export type BalanceRow = TrialBalance['rows'][number]
 
 interface Columns {
-  /** What is shown; no funds and no sums before it is here. */
+  /** The shown balance; without funds and sums before it is here. */
   balance: { rows: readonly BalanceRow[]; totals: TrialBalance['totals'] }
   /** Where the entries of an account are. */
   entriesOf: (account: string) => { search: string }

@@ -13,7 +13,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 /** Empty: today. */
 const balanceOn = (on: string) => query(books.trialBalance, { query: { on } })
 
-/** What the accounts stand at on a day; the day before it stays while the next one is on its way. */
+/** Returns the balance of each account on a day; that of the former day stays while the next one is being fetched. */
 export function useTrialBalance(on: string) {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...balanceOn(on), placeholderData: keepPreviousData })

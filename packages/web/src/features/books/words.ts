@@ -24,7 +24,7 @@ export function actorText(actor: Person | null, t: Translate): string {
   return actor === null ? t('The portal') : `${actor.firstName} ${actor.lastName}`
 }
 
-/** What it is about; its transaction may be deleted since. */
+/** Returns the description of an entry; its transaction may be deleted since. */
 export const descriptionText = ({ description }: Pick<Entry, 'description'>, t: Translate): string =>
   description === '' ? t('Deleted transaction') : description
 

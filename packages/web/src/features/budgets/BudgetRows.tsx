@@ -59,7 +59,7 @@ interface SpentProps {
   label: string
   amount: number
   actual: number
-  /** Of all categories: none of them is as planned because their sum is. */
+  /** True for the total of all categories: no category is as planned because their sum is. */
   isTotal?: boolean
 }
 

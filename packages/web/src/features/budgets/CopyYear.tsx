@@ -24,18 +24,18 @@ export function CopyYear({ year, onCopied }: { year: string; onCopied: (values: 
     defaultValues: { percent: '' },
     isQuiet: true
   })
-  const [said, setSaid] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const before = String(Number(year) - 1)
   const copy = useSubmit(
     form,
     async ({ percent }) => {
-      setSaid(null)
+      setFailure(null)
       const last = await fetchYear(before)
       const isPlanned = last.months.some(({ budgets }) => budgets.some(({ amount }) => amount > 0))
       if (isPlanned) onCopied(copiedValues(last, percent))
-      else setSaid(t('There is no budget of {{year}}', { year: before }))
+      else setFailure(t('There is no budget of {{year}}', { year: before }))
     },
-    (error) => setSaid(describeError(error, t('Failed to fetch the budget')))
+    (error) => setFailure(describeError(error, t('Failed to fetch the budget')))
   )
   return (
     <Form onSubmit={copy} className={css.copy}>
@@ -53,7 +53,7 @@ export function CopyYear({ year, onCopied }: { year: string; onCopied: (values: 
       <Button type="submit" look="outline" icon={<IconCopy size={18} aria-hidden />} busy={form.formState.isSubmitting}>
         {t('Copy last year')}
       </Button>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
     </Form>
   )
 }

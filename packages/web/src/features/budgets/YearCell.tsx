@@ -17,7 +17,7 @@ interface YearCellProps {
   label: string
   isEditable: boolean
   keys: GridKeys
-  /** What was spent; null in a month that has not begun. */
+  /** The amount spent; null in a month that has not begun. */
   actual: number | null
 }
 
@@ -62,11 +62,11 @@ function CellSpent({ control, name, actual }: { control: YearCellProps['form']['
 interface SpentNoteProps {
   amount: number
   actual: number
-  /** Of several cells: they are not as planned because their sums are. */
+  /** True for a sum of cells: they are not as planned because their sums are. */
   isSum?: boolean
 }
 
-/** What was spent, in small letters; in red, with how much that is, where it is close to the budget or above it. */
+/** Shows the amount spent, in small letters; in red, with its percentage, where it is close to the budget or above it. */
 export function SpentNote({ amount, actual, isSum = false }: SpentNoteProps) {
   const { t } = useTranslation()
   const { percent, ...spent } = spentOf(amount, actual)

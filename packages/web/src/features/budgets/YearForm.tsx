@@ -40,7 +40,7 @@ export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   // The month that a phone shows: of this year the present one.
-  const [place, setPlace] = useState(() =>
+  const [monthIndex, setMonthIndex] = useState(() =>
     Math.max(
       0,
       first.months.findIndex(({ month }) => month === thisMonth)
@@ -64,13 +64,13 @@ export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
   )
   const fill = (values: Partial<YearValues>) => {
     for (const name of CELLS)
-      if (values[name] !== undefined && seen.months[cellOf(name).place]?.isClosed !== true)
+      if (values[name] !== undefined && seen.months[cellOf(name).monthIndex]?.isClosed !== true)
         form.setValue(name, values[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   const submit = async () => {
     await send()
     const wrong = CELLS.find((name) => form.getFieldState(name).invalid)
-    if (wrong !== undefined) setPlace(cellOf(wrong).place)
+    if (wrong !== undefined) setMonthIndex(cellOf(wrong).monthIndex)
   }
   const isCopied = seen.months.some(({ copiedFrom, isClosed }) => copiedFrom !== null && !isClosed)
   const isClosed = seen.months.some((month) => month.isClosed)
@@ -88,7 +88,7 @@ export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
         describeField={(name, stored) => ({
           label: t('{{category}}, {{month}}', {
             category: t(TRANSACTION_CATEGORY_LABEL[cellOf(name).category]),
-            month: formatShortMonth(stored.months[cellOf(name).place]?.month ?? thisMonth)
+            month: formatShortMonth(stored.months[cellOf(name).monthIndex]?.month ?? thisMonth)
           }),
           value: toYearValues(stored)[name] || '0'
         })}
@@ -105,7 +105,7 @@ export function YearForm({ first, thisMonth, onChoose }: YearFormProps) {
         </Notice>
       )}
       <Form onSubmit={submit}>
-        <YearGrid form={form} year={seen} thisMonth={thisMonth} place={place} onPlace={setPlace} onFill={fill} />
+        <YearGrid form={form} year={seen} thisMonth={thisMonth} monthIndex={monthIndex} onMonthIndex={setMonthIndex} onFill={fill} />
         {seen.can.edit && (
           <Row justify="flex-end" mt={16}>
             <Button type="submit" busy={isSubmitting} disabled={!isDirty}>

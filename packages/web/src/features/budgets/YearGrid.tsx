@@ -19,33 +19,33 @@ interface YearGridProps {
   year: YearBudget
   thisMonth: Month
   /** The month that a phone shows, which has no room for more; 0 is January. */
-  place: number
-  onPlace: (place: number) => void
+  monthIndex: number
+  onMonthIndex: (monthIndex: number) => void
   /** Some cells get these texts at once. */
   onFill: (values: Partial<YearValues>) => void
 }
 
 /** The months beside each other, the categories below each other, with their sums and what was spent. */
-export function YearGrid({ form, year, thisMonth, place, onPlace, onFill }: YearGridProps) {
+export function YearGrid({ form, year, thisMonth, monthIndex, onMonthIndex, onFill }: YearGridProps) {
   const { t } = useTranslation()
   const categories = shownCategories(year)
   const { months } = year
-  const { keys, said } = useGridKeys({ rows: categories, columns: months.length, isEditable: year.can.edit, onFill })
+  const { keys, announcement } = useGridKeys({ rows: categories, columns: months.length, isEditable: year.can.edit, onFill })
   const isOver = (month: Month) => month <= thisMonth
   const over = months.flatMap(({ month }, index) => (isOver(month) ? [index] : []))
   const actualOf = (of: typeof categories, at: readonly number[]) =>
     at.flatMap((index) => of.map((category) => actualIn(year, category, index)))
   const all = months.map((_, index) => index)
   const namesOf = (of: typeof categories, at: readonly number[]) => at.flatMap((index) => of.map((category) => cellName(category, index)))
-  const hidden = (index: number) => (index === place ? undefined : '')
+  const hidden = (index: number) => (index === monthIndex ? undefined : '')
   return (
     <Card>
       <div className={css.chooser}>
-        <IconButton aria-label={t('Previous month')} disabled={place === 0} onClick={() => onPlace(place - 1)}>
+        <IconButton aria-label={t('Previous month')} disabled={monthIndex === 0} onClick={() => onMonthIndex(monthIndex - 1)}>
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
-        <p aria-live="polite">{months[place] && formatMonth(months[place].month)}</p>
-        <IconButton aria-label={t('Next month')} disabled={place === months.length - 1} onClick={() => onPlace(place + 1)}>
+        <p aria-live="polite">{months[monthIndex] && formatMonth(months[monthIndex].month)}</p>
+        <IconButton aria-label={t('Next month')} disabled={monthIndex === months.length - 1} onClick={() => onMonthIndex(monthIndex + 1)}>
           <IconChevronRight size={20} aria-hidden />
         </IconButton>
       </div>
@@ -126,7 +126,7 @@ export function YearGrid({ form, year, thisMonth, place, onPlace, onFill }: Year
           </tfoot>
         </table>
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Card>
   )
 }

@@ -14,10 +14,10 @@ const THIS = NOW.slice(0, 4)
 const LAST = String(Number(THIS) - 1)
 const at = (year: string) => `/finances/budgets/year/${year}`
 const months = (year: string) => Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01` as Month, index))
-type Named = Partial<Record<TransactionCategory, [amount: number, actual: number]>>
+type AmountsByCategory = Partial<Record<TransactionCategory, [amount: number, actual: number]>>
 
-/** The same in each month. */
-function yearOf(year: string, named: Named, over: object = {}) {
+/** Returns a year with the same budget in each month. */
+function yearOf(year: string, named: AmountsByCategory, over: object = {}) {
   const budgets = TRANSACTION_CATEGORIES.map((category) => {
     const [amount, actual] = named[category] ?? [0, 0]
     return { category, amount, actual }

@@ -10,11 +10,11 @@ interface YearSumProps {
   control: UseFormReturn<YearValues, unknown, ReturnType<typeof yearAmounts>>['control']
   /** The cells that are added up. */
   names: Name[]
-  /** Those of months that have begun, and what was spent in them; null where there is none. */
+  /** The cells of months that have begun, and the amounts spent in them; null where there is none. */
   spent: { of: Name[]; actual: number[] } | null
 }
 
-/** What some cells come to as they are typed, and what was spent of them. */
+/** Shows the sum of some cells as they are typed, and the amount spent of them. */
 export function YearSum({ control, names, spent }: YearSumProps) {
   const values = useWatch({ control }) as YearValues // all cells are there from the start
   const sum = (of: readonly Name[]) => sumTyped(of.map((name) => values[name]))

@@ -6,7 +6,7 @@ import { z } from '@verandah/contract/z'
 import { amountOf, amountText } from '../../ui/form/fields/typedAmount.ts'
 import type { BudgetBody } from './useBudgets.ts'
 
-/** What is typed for each category. */
+/** The typed amount of each category. */
 export type BudgetValues = Record<TransactionCategory, string>
 type Amounts = Record<TransactionCategory, number>
 
@@ -31,7 +31,7 @@ export function toBody(amounts: Amounts): BudgetBody {
   return { budgets: TRANSACTION_CATEGORIES.map((category) => ({ category, amount: amounts[category] })) }
 }
 
-/** Of what is typed; what is no amount counts as nothing. */
+/** Returns the total of the typed amounts; a text that is no amount counts as nothing. */
 export function totalOf(values: BudgetValues): number {
   return sumOf(Object.values(amountsOf(values)).filter((amount) => Number.isFinite(amount)))
 }
@@ -39,7 +39,7 @@ export function totalOf(values: BudgetValues): number {
 const BACK = 24
 const AHEAD = 12
 
-/** Those that can be planned and looked back at, the latest first, and the one that is open. */
+/** Returns the months that can be planned and looked back at, the latest first, and the one that is open. */
 export function monthsAround(today: Month, open: Month): Month[] {
   const months = Array.from({ length: BACK + AHEAD + 1 }, (_, index) => addMonths(today, AHEAD - index))
   return months.includes(open) ? months : [...months, open].toSorted().toReversed()

@@ -12,7 +12,7 @@ export const budgetsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'finances.actions',
+      slot: 'finances.actions',
       name: 'budgets',
       order: 5,
       load: async () => ({ Component: (await import('./BudgetPlanning.tsx')).BudgetPlanning })

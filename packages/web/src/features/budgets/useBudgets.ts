@@ -10,7 +10,7 @@ import { useAction } from '../../api/useAction.ts'
 
 export type BudgetBody = z.input<typeof BudgetDraft>
 
-/** As it is when the dialog opens: never an older one from the cache, which could not be saved. */
+/** Returns the budget as it is when the dialog opens: never an older one from the cache, which could not be saved. */
 export function useBudget(month: Month) {
   return useQuery({ ...query(budgets.get, { params: { month } }), gcTime: 0, staleTime: Infinity })
 }
@@ -31,7 +31,7 @@ export function useSaveBudget() {
   })
 }
 
-/** As it is when the page opens, like `useBudget`. */
+/** Returns the budgets of a year as they are when the page opens, like `useBudget`. */
 export function useYear(year: string) {
   return useQuery({ ...query(budgets.getYear, { params: { year } }), gcTime: 0, staleTime: Infinity })
 }

@@ -30,7 +30,7 @@ const placeOf = (cell: HTMLInputElement) => (cell.dataset['at'] ?? '').split('-'
 /** Moves among the cells of a table as in a spreadsheet, and fills a block that is pasted. A cell says its place: `data-at="row-column"`. */
 export function useGridKeys({ rows, columns, isEditable, onFill }: Spec) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: cell, nativeEvent } = event
     if (event.altKey || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return
@@ -55,11 +55,11 @@ export function useGridKeys({ rows, columns, isEditable, onFill }: Spec) {
     })
     onFill(Object.fromEntries(filled))
     const counts = { pasted: filled.length, left: pasted.length - filled.length }
-    setSaid(
+    setAnnouncement(
       counts.left === 0 ? t('Amounts pasted: {{pasted}}', counts) : t('Amounts pasted: {{pasted}}. Without a place here: {{left}}', counts)
     )
   }
-  return { keys: { onKeyDown, onPaste }, said }
+  return { keys: { onKeyDown, onPaste }, announcement }
 }
 
 export type GridKeys = ReturnType<typeof useGridKeys>['keys']

@@ -5,30 +5,30 @@ import { sumOf } from '@verandah/contract/money'
 import { z } from '@verandah/contract/z'
 import { amountOf, amountText, tidyAmount } from '../../ui/form/fields/typedAmount.ts'
 
-/** Of the months, January first. */
-const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
-type Place = (typeof PLACES)[number]
+/** The indexes of the months, January first. */
+const MONTH_INDEXES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
+type MonthIndex = (typeof MONTH_INDEXES)[number]
 
 /** The name of a cell: 'security-0' in January. */
-type CellName = `${TransactionCategory}-${Place}`
+type CellName = `${TransactionCategory}-${MonthIndex}`
 
-export const cellName = (category: TransactionCategory, place: number) => `${category}-${place}` as CellName // months are counted from 0 to 11
+export const cellName = (category: TransactionCategory, monthIndex: number) => `${category}-${monthIndex}` as CellName // months are counted from 0 to 11
 
-/** What is typed in each cell. */
+/** The typed amount of each cell. */
 export type YearValues = Record<CellName, string>
 type YearAmounts = Record<CellName, number>
 
 /** All cells, month by month. */
-export const CELLS = PLACES.flatMap((place) => TRANSACTION_CATEGORIES.map((category) => cellName(category, place)))
+export const CELLS = MONTH_INDEXES.flatMap((monthIndex) => TRANSACTION_CATEGORIES.map((category) => cellName(category, monthIndex)))
 
 /** `fromEntries` forgets that these are all names. */
 const byCell = <Value>(valueOf: (name: CellName) => Value) =>
   Object.fromEntries(CELLS.map((name) => [name, valueOf(name)])) as Record<CellName, Value>
 
 /** The category and the place of the month in its year. */
-export function cellOf(name: string): { category: TransactionCategory; place: number } {
-  const [category, place] = name.split('-')
-  return { category: category as TransactionCategory, place: Number(place) } // as `cellName` has joined them
+export function cellOf(name: string): { category: TransactionCategory; monthIndex: number } {
+  const [category, monthIndex] = name.split('-')
+  return { category: category as TransactionCategory, monthIndex: Number(monthIndex) } // as `cellName` has joined them
 }
 
 /** The contract's rule for one amount, cell by cell. */
@@ -38,16 +38,17 @@ export const yearSchema = z.object(byCell(() => BudgetAmount))
 export const yearAmounts = (values: YearValues): YearAmounts => byCell((name) => amountOf(values[name]) ?? 0)
 
 const textOf = (amount: number) => (amount === 0 ? '' : amountText(amount))
-const stored = ({ months }: YearBudget, { category, place }: ReturnType<typeof cellOf>) =>
-  months[place]?.budgets.find((one) => one.category === category)
+const stored = ({ months }: YearBudget, { category, monthIndex }: ReturnType<typeof cellOf>) =>
+  months[monthIndex]?.budgets.find((one) => one.category === category)
 
 /** No budget is an empty cell. */
 export const toYearValues = (year: YearBudget): YearValues => byCell((name) => textOf(stored(year, cellOf(name))?.amount ?? 0))
 
-/** What was spent of a category in a month. */
-export const actualIn = (year: YearBudget, category: TransactionCategory, place: number) => stored(year, { category, place })?.actual ?? 0
+/** Returns the amount spent of a category in a month. */
+export const actualIn = (year: YearBudget, category: TransactionCategory, monthIndex: number) =>
+  stored(year, { category, monthIndex })?.actual ?? 0
 
-/** What is no amount counts as nothing. */
+/** Returns the sum of typed amounts; a text that is no amount counts as nothing. */
 export const sumTyped = (typed: readonly string[]) =>
   sumOf(typed.map((text) => amountOf(text) ?? 0).filter((amount) => Number.isFinite(amount)))
 
@@ -66,20 +67,20 @@ export function shownCategories({ months }: YearBudget): TransactionCategory[] {
  */
 export function toYearBody(amounts: YearAmounts, seen: YearBudget): z.input<typeof YearBudgetDraft> {
   const before = yearAmounts(toYearValues(seen))
-  const isChanged = (place: number) =>
+  const isChanged = (monthIndex: number) =>
     TRANSACTION_CATEGORIES.some((category) => {
-      const name = cellName(category, place)
+      const name = cellName(category, monthIndex)
       return amounts[name] !== before[name]
     })
-  const isSent = (month: YearBudget['months'][number], place: number) =>
-    isChanged(place) || (place > 0 && isChanged(place - 1) && month.copiedFrom !== null)
+  const isSent = (month: YearBudget['months'][number], monthIndex: number) =>
+    isChanged(monthIndex) || (monthIndex > 0 && isChanged(monthIndex - 1) && month.copiedFrom !== null)
   return {
-    months: seen.months.flatMap((month, place) =>
-      isSent(month, place)
+    months: seen.months.flatMap((month, monthIndex) =>
+      isSent(month, monthIndex)
         ? [
             {
               month: month.month,
-              budgets: TRANSACTION_CATEGORIES.map((category) => ({ category, amount: amounts[cellName(category, place)] }))
+              budgets: TRANSACTION_CATEGORIES.map((category) => ({ category, amount: amounts[cellName(category, monthIndex)] }))
             }
           ]
         : []

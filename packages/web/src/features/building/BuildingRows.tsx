@@ -18,7 +18,7 @@ interface FormProps {
   form: UseFormReturn<BuildingValues, unknown, BuildingBody>
 }
 
-/** What the building has, each with a picture. */
+/** Shows the fields for the building's amenities, each with a picture. */
 export function AmenityRows({ form }: FormProps) {
   const { t } = useTranslation()
   const { control, setFocus } = form
@@ -27,7 +27,7 @@ export function AmenityRows({ form }: FormProps) {
   return (
     <Rows
       legend={t('Amenities')}
-      labelOf={(place) => t('Amenity {{place}}', { place })}
+      labelOf={(position) => t('Amenity {{place}}', { place: position })}
       keys={fields.map(({ id }) => id)}
       max={AMENITIES}
       addLabel={t('Add Amenity')}
@@ -53,7 +53,7 @@ export function ContactRows({ form }: FormProps) {
   return (
     <Rows
       legend={t('Contacts')}
-      labelOf={(place) => t('Contact {{place}}', { place })}
+      labelOf={(position) => t('Contact {{place}}', { place: position })}
       keys={fields.map(({ id }) => id)}
       max={CONTACTS}
       addLabel={t('Add Contact')}
@@ -87,8 +87,8 @@ export function ContactRows({ form }: FormProps) {
 
 interface RowsProps {
   legend: string
-  /** Of one row, by its place from 1. */
-  labelOf: (place: number) => string
+  /** Returns the label of one row, by its position from 1. */
+  labelOf: (position: number) => string
   keys: readonly string[]
   max: number
   addLabel: string
@@ -102,12 +102,12 @@ interface RowsProps {
 /** Rows of fields, added at the end and removed by a button each. */
 function Rows({ legend, labelOf, keys, max, addLabel, onAdd, onRemove, onFocus, children }: RowsProps) {
   const { t } = useTranslation()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const addId = useId()
   const last = keys.length - 1
   const remove = (index: number) => {
     onRemove(index)
-    say(t('Row removed'))
+    announce(t('Row removed'))
     // Later: what had the focus is gone then, and where the list was full the button is there.
     setTimeout(() => (last > 0 ? onFocus(Math.min(index, last - 1)) : document.getElementById(addId)?.focus()))
   }
@@ -127,7 +127,7 @@ function Rows({ legend, labelOf, keys, max, addLabel, onAdd, onRemove, onFocus, 
           {addLabel}
         </Button>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </fieldset>
   )
 }

@@ -153,10 +153,10 @@ test('a save whose answer was lost is not told as a change of somebody else when
 
 test('an administrator of a portal that nobody has described is led to the profile, and finds no made-up name there', async () => {
   serve({ 'GET /api/building': () => json({ ...stored, version: 0, name: 'Verandah' }) })
-  const { user, place } = openApp('/dashboard', { as: 'administrator' })
+  const { user, pathname } = openApp('/dashboard', { as: 'administrator' })
   expect(await screen.findByRole('heading', { name: 'Describe your building' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Building Profile' }))
-  await waitFor(() => expect(place()).toBe('/settings/building'))
+  await waitFor(() => expect(pathname()).toBe('/settings/building'))
   expect(await screen.findByRole('textbox', { name: /^Building name/ })).toHaveValue('')
 })
 

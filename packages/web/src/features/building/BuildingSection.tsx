@@ -24,7 +24,7 @@ import css from './BuildingSection.module.css'
 import { type BuildingBody, type BuildingValues, toBody, describeField, toValues } from './buildingForm.ts'
 import { AmenityRows, ContactRows } from './BuildingRows.tsx'
 
-/** What the landing page shows, and where dues are paid to. */
+/** Shows the form for the landing page, and for where dues are paid to. */
 export function BuildingSection() {
   const { t } = useTranslation()
   const profile = useBuildingProfile()
@@ -136,7 +136,7 @@ function useBuildingProfile() {
   return useQuery({ queryKey: [building.get.path, 'profile'], queryFn: fetchProfile, gcTime: 0, meta: { shows: building.get.shows } })
 }
 
-/** As it is stored now, past every cache. */
+/** Returns the building as it is stored now, past every cache. */
 async function fetchProfile(): Promise<Building> {
   return call(building.get)
 }

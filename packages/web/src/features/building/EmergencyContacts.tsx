@@ -39,7 +39,7 @@ export function EmergencyNotice() {
   )
 }
 
-/** The same on the dashboard. */
+/** Shows the emergency contacts on the dashboard. */
 export function EmergencyCard() {
   const { t } = useTranslation()
   if (useEmergencyContacts().length === 0) return null

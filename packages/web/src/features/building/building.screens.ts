@@ -4,26 +4,26 @@ import type { FeatureScreens } from '../../screens.ts'
 const emergencyPart = dashboardParts(async () => import('./EmergencyContacts.tsx'))
 const part = dashboardParts(async () => import('./DescribeBuilding.tsx'))
 
-/** What the landing page shows is a section of the settings. */
+/** The facts of the landing page are a section of the settings. */
 export const buildingScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'building',
       label: 'Building Profile',
       order: 1,
       load: async () => ({ Component: (await import('./BuildingSection.tsx')).BuildingSection })
     },
     {
-      place: 'maintenance.form',
+      slot: 'maintenance.form',
       name: 'emergency',
       order: 1,
       load: async () => ({ Component: (await import('./EmergencyContacts.tsx')).EmergencyNotice })
     },
     emergencyPart('dashboard.below', 'EmergencyCard', 1, 'resident'),
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'public-page',
       label: 'Public Page',
       order: 1,

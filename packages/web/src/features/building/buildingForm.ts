@@ -9,7 +9,7 @@ import { preview } from '../../ui/text/format.ts'
 export type BuildingBody = z.input<typeof BuildingPatch>
 type AmenityIcon = (typeof AMENITY_ICONS)[number]
 
-/** In English. */
+/** The English label of each icon. */
 export const ICON_LABEL: Record<AmenityIcon, string> = {
   terrace: 'Terrace',
   elevator: 'Elevator',
@@ -65,7 +65,7 @@ export function toBody({ payment, ...values }: BuildingValues): BuildingBody {
   return { ...values, payment: Object.values<string>({ ...payment }).every((text) => text.trim() === '') ? null : payment }
 }
 
-/** In English. */
+/** The English label of each field. */
 const LABEL: Record<keyof BuildingValues, string> = {
   name: 'Building name',
   address: 'Address',

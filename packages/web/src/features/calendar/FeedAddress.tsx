@@ -30,7 +30,7 @@ export function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack as="section" gap={16} aria-labelledby={title}>

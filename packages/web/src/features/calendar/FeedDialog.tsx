@@ -35,7 +35,7 @@ function useTurnOff() {
   })
 }
 
-/** In English. */
+/** The texts of the questions, in English. */
 const QUESTION = {
   new: {
     text: 'Make a new address? Calendars that use the present one will no longer follow the meetings.',
@@ -85,7 +85,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           {feed.data !== undefined && since === null && address === null ? (
-            // What failed is said above.
+            // The failure is shown above.
             <Button onClick={async () => make().catch(() => undefined)}>{t('Make Address')}</Button>
           ) : (
             <Button onClick={onClose}>{t('Done')}</Button>

@@ -5,7 +5,7 @@ export const calendarScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'meetings.toolbar',
+      slot: 'meetings.toolbar',
       name: 'feed',
       order: 1,
       load: async () => ({ Component: (await import('./FeedButton.tsx')).FeedButton })

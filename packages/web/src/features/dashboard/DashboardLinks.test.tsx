@@ -115,7 +115,7 @@ const LINKS: Record<Role, [name: RegExp, to: string][]> = {
   ]
 }
 
-/** What waits leads to itself, before all else. */
+/** The links of what waits, which stand before all others. */
 const WAITING: [name: RegExp, to: string][] = [
   [/^2 overdue requests since Nov 02, 2026$/, '/maintenance?overdue=true'],
   [/^1 unread announcement since Nov 20, 2026$/, '/announcements?status=unread']

@@ -55,7 +55,7 @@ test('a resident is two clicks from a request: the dialog is open and knows the 
   expect(dialog.getByLabelText(/^Unit Number/)).toHaveValue('4B')
 })
 
-/** What is kept out of sight until it is known how much waits above it; its style is not applied here. */
+/** Returns the part that is hidden until it is known how much waits above it; its style is not applied here. */
 const outOfSight = () => document.querySelector('[data-waiting="true"]')
 
 test('what is known stands there before the figures are', async () => {

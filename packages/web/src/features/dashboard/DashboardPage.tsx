@@ -39,7 +39,7 @@ function viewOf(role: Role | undefined): Role {
   return role !== undefined && ROLES.includes(role) ? role : 'resident'
 }
 
-/** What the person should know and do next; figures, lists and buttons come from the features. */
+/** Shows what the person should know and do next; figures, lists and buttons come from the features. */
 export function DashboardPage() {
   const user = useSession((session) => session.user)
   const { dashboard, isRefetching, failure, retry } = useDashboard()
@@ -165,7 +165,7 @@ function WhatWaits({ dashboard }: DashboardProps) {
   const today = dayOf(useNow())
   return (
     <section aria-label={t('What needs you')} className={css.waiting} data-calm={rows.length === 0}>
-      <p role="status" className={css.said}>
+      <p role="status" className={css.sentence}>
         {dashboard?.summary ?? t('Loading...')}
       </p>
       {rows.length > 0 && (

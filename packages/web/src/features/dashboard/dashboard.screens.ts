@@ -9,7 +9,7 @@ export const dashboardScreens: FeatureScreens = {
       access: 'signed-in',
       title: 'Dashboard',
       drawer: { icon: IconLayoutDashboard, group: 'work', order: 1 },
-      places: ['dashboard.figures', 'dashboard.lists', 'dashboard.actions'],
+      slots: ['dashboard.figures', 'dashboard.lists', 'dashboard.actions'],
       firstCall: '/api/dashboard',
       load: async () => ({ Component: (await import('./DashboardPage.tsx')).DashboardPage })
     }

@@ -37,7 +37,7 @@ const LOOK: Record<DocumentType, Look> = {
   webp: PICTURE
 }
 
-/** What kind of file it is, at a glance; screen readers hear the ending of its name. */
+/** Shows the type of a file as an icon; screen readers hear the ending of its name. */
 export function FileTypeIcon({ type }: { type: DocumentType }) {
   const { t } = useTranslation()
   const [Icon, tone] = LOOK[type]

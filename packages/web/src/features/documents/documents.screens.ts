@@ -18,19 +18,19 @@ export const documentsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'attachedDocuments',
+      slot: 'attachedDocuments',
       name: 'documents',
       order: 10,
       load: async () => ({ Component: (await import('./DocumentLinks.tsx')).DocumentLinks })
     },
     {
-      place: 'documentChooser',
+      slot: 'documentChooser',
       name: 'documents',
       order: 10,
       load: async () => ({ Component: (await import('./DocumentChooser.tsx')).DocumentChooser })
     },
     {
-      place: 'vendors.contracts',
+      slot: 'vendors.contracts',
       name: 'documents',
       order: 10,
       load: async () => ({ Component: (await import('./list/DocumentRows.tsx')).DocumentRows })

@@ -31,8 +31,8 @@ export function storedDocument(over: Partial<BuildingDocument> = {}): BuildingDo
   }
 }
 
-/** As a resident sees it. */
-export const theirs = (over: Partial<BuildingDocument> = {}) => storedDocument({ can: { edit: false, delete: false }, ...over })
+/** Returns a document as a resident sees it. */
+export const residentDocument = (over: Partial<BuildingDocument> = {}) => storedDocument({ can: { edit: false, delete: false }, ...over })
 
 export const AT = `/documents/${storedDocument()._id}`
 export const documentPage = (documents: BuildingDocument[], number = 1, pages = 1) => page('documents', documents, { number, pages })

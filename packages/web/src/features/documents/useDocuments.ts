@@ -20,7 +20,7 @@ import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import type { ListFilters } from './list/DocumentFilters.tsx'
 
-/** What is said of a document, as its form sends it. */
+/** The fields of a document, as its form sends them. */
 export type DocumentBody = z.input<typeof DocumentDraft>
 
 export function useDocumentList({ search, category, unitNumber }: ListFilters, onTurned: () => void) {
@@ -37,7 +37,7 @@ export function useDocumentList({ search, category, unitNumber }: ListFilters, o
   })
 }
 
-/** As the form's parts; a clearing of the vendor is an empty text. */
+/** Returns the form's parts; to clear the vendor, an empty text is sent. */
 function toFields({ title, description, category, tags, isPublic, vendorId, unitNumber }: DocumentBody): Record<string, string> {
   return {
     title,
@@ -93,7 +93,7 @@ export function useDeleteDocument() {
   })
 }
 
-/** In the lists that are shown, before anything is fetched again. */
+/** Changes a document in the lists that are shown, before anything is fetched again. */
 function showCounts(client: QueryClient, id: DocumentId, change: (document: BuildingDocument) => Partial<BuildingDocument>): void {
   client.setQueriesData<DocumentPage>(
     { queryKey: [documents.list.path] },

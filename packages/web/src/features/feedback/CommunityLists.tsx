@@ -98,7 +98,7 @@ export function Inbox({ filters, onFilter, actions, onTurned }: InboxProps) {
   )
 }
 
-/** What the person has said under their name. */
+/** Shows the feedback that the person has given under their name. */
 export function OwnFeedback({ actions, onTurned }: ListProps) {
   const { t } = useTranslation()
   const list = useFeedbackList(null, onTurned)
@@ -116,7 +116,7 @@ export function OwnFeedback({ actions, onTurned }: ListProps) {
   )
 }
 
-/** What the committee answered for everybody. */
+/** Shows the committee's answers that are for everybody. */
 export function AnswerList({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const list = useAnswers(onTurned)
@@ -137,7 +137,7 @@ export function AnswerList({ onTurned }: { onTurned: () => void }) {
   )
 }
 
-/** What the dashboard counts as community issues, each part as a link to its list. */
+/** Shows the community issues of the dashboard, each part as a link to its list. */
 function Issues({ issues: { openFeedback, urgentRequests } }: { issues: CommunityIssues }) {
   const { t } = useTranslation()
   return (

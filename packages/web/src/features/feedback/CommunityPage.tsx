@@ -17,7 +17,7 @@ const ReplyDialog = openedOnDemand(async () => (await import('./ReplyDialog.tsx'
 
 const LABEL: Record<CommunityView, string> = { inbox: 'Inbox', own: 'My Feedback', answers: 'Public Answers' }
 
-/** What people say to the committee, and what it answers. */
+/** Shows the feedback that people give to the committee, and its answers. */
 export function CommunityPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()

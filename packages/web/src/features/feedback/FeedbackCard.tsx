@@ -114,7 +114,7 @@ export function AnswerCard({ answer }: { answer: PublicAnswer }) {
   return <WordsCard record={answer}>{() => <ReplyWords reply={answer.reply} by={answer.repliedBy} at={answer.updatedAt} />}</WordsCard>
 }
 
-/** What was said, under its subject. */
+/** Shows the text of a feedback, under its subject. */
 export function FeedbackWords({ subject, message, titleId }: Pick<Feedback, 'subject' | 'message'> & { titleId?: string }) {
   return (
     <div className={css.words}>
@@ -133,7 +133,7 @@ interface ReplyWordsProps {
   at?: Instant
 }
 
-/** What the committee answered. */
+/** Shows the committee's answer. */
 export function ReplyWords({ reply, by: { firstName, lastName }, at }: ReplyWordsProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useAction } from '../../api/useAction.ts'
 import { usePagedList } from '../../api/usePagedList.ts'
 import type { InboxFilters } from './useCommunityView.ts'
 
-/** What people say to the committee; `inbox`: for those who answer, else only one's own. */
+/** Returns the feedback to the committee; `inbox`: for people who answer, else only one's own. */
 export function useFeedbackList(inbox: InboxFilters | null, onTurned: () => void) {
   const { t } = useTranslation()
   const asked =
@@ -49,7 +49,7 @@ export function useAcknowledge() {
   })
 }
 
-/** As it is now. */
+/** Returns a feedback as it is stored now. */
 export async function fetchFeedback({ _id: id }: Feedback): Promise<Feedback> {
   return call(feedback.get, { params: { id } })
 }

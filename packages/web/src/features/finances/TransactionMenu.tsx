@@ -11,12 +11,12 @@ interface TransactionMenuProps {
   onHistory: () => void
 }
 
-/** What may be done with a transaction now, as the server says. */
+/** Shows the menu of a transaction, with the actions that the server allows now. */
 export function TransactionMenu({ transaction, actions, onHistory }: TransactionMenuProps) {
   const { t } = useTranslation()
   const { can } = transaction
   const entries = [
-    // In a closed month it is corrected instead.
+    // A transaction of a closed month is corrected instead.
     offer(can.edit || can.correct, can.correct ? t('Correct') : t('Edit'), IconPencil, () =>
       actions.open({ kind: can.correct ? 'correct' : 'edit', transaction })
     ),

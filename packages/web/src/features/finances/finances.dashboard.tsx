@@ -64,10 +64,10 @@ function figure(name: keyof NonNullable<MoneyProps['dashboard']>, label: string,
 export const BalanceFigure = figure('totalBalance', 'Total Balance', 'Current account balance', IconBuildingBank, 'primary')
 export const IncomeFigure = figure('monthlyIncome', 'Monthly Income', 'This month', IconTrendingUp, 'success')
 export const ExpensesFigure = figure('monthlyExpenses', 'Monthly Expenses', 'This month', IconTrendingDown, 'warning')
-/** Of all units. */
+/** Shows the unpaid dues of all units. */
 export const OutstandingFigure = figure('outstandingDues', 'Outstanding Dues', 'Pending collections', IconHourglass, 'info')
 
-/** Of the person's own unit. */
+/** Shows the unpaid dues of the person's own unit. */
 export function OwnDuesFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const amount = dashboard?.outstandingDues

@@ -63,10 +63,10 @@ export function transaction(over: Partial<Transaction> = {}): Transaction {
   }
 }
 
-/** As the answer to who has just saved it. */
+/** Returns the answer to the person who has just saved a transaction. */
 export const savedAnswer = (over: Partial<SavedTransaction> = {}): SavedTransaction => ({ ...transaction(over), similar: [], ...over })
 
-/** Of a unit that has not paid yet. */
+/** Returns a due of a unit that has not paid yet. */
 export function due(number: number, over: Partial<Transaction> = {}): Transaction {
   return transaction({
     _id: idOf(number),
@@ -97,7 +97,7 @@ export const STATS: FinanceStats = {
   budgetUtilization: 76
 }
 
-/** What is planned for a month, and spent: nothing but what is named. */
+/** Returns the budget of a month and what was spent of it: 0 but for what is named. */
 export function budgetOf(month: string, named: Partial<Record<TransactionCategory, [amount: number, actual: number]>> = {}): Budget {
   const budgets = TRANSACTION_CATEGORIES.map((category) => {
     const [amount, actual] = named[category] ?? [0, 0]

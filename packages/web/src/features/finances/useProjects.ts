@@ -14,7 +14,10 @@ export function useProjects(): readonly Project[] {
   return data?.projects ?? NONE
 }
 
-/** Those that a transaction may be linked to: the one that it is linked to already, and what is not cancelled. */
+/**
+ * Returns the projects that a transaction may be linked to: the one that it is linked to already, and the ones that are not
+ * cancelled.
+ */
 export function useProjectChoices(linked: Pick<Transaction, 'projectId' | 'project'> | null): readonly Pick<Project, '_id' | 'title'>[] {
   const { projectId: _id = null, project: title = null } = linked ?? {}
   const others = useProjects().filter((one) => one._id !== _id && one.status !== 'cancelled')

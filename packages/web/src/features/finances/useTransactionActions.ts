@@ -19,18 +19,18 @@ export function useTransactionActions({ onCreated, onDeleted }: Ends) {
   const approving = useApproveTransaction()
   const deleting = useDeleteTransaction()
   const mayMake = useSession(({ user }) => user?.can.seeFinances === true)
-  /** Those just saved that may stand in the books twice. */
+  /** The transactions just saved that may be recorded twice. */
   const [doubtful, setDoubtful] = useState<readonly SavedTransaction[]>([])
-  const settle = (id: Transaction['_id']) => setDoubtful((before) => before.filter(({ _id }) => _id !== id))
+  const dismissSimilar = (id: Transaction['_id']) => setDoubtful((before) => before.filter(({ _id }) => _id !== id))
   const page = useRecordActions<OpenDialog>('transaction dialog', mayMake ? { kind: 'create' } : null, [approving, deleting])
   const remove = deletion(deleting, onDeleted)
   return {
     ...page,
     created: onCreated,
     doubtful,
-    settle,
+    dismissSimilar,
     saved: (saved: SavedTransaction) => {
-      settle(saved._id)
+      dismissSimilar(saved._id)
       if (saved.similar.length > 0) setDoubtful((before) => [...before, saved])
     },
     approve: async (transaction: Transaction) => {
@@ -39,7 +39,7 @@ export function useTransactionActions({ onCreated, onDeleted }: Ends) {
     },
     delete: async (transaction: Transaction) => {
       await remove(transaction)
-      settle(transaction._id)
+      dismissSimilar(transaction._id)
     }
   }
 }

@@ -22,7 +22,7 @@ import type { ListFilters } from './list/useTransactionFilters.ts'
 export type TransactionBody = z.input<typeof TransactionDraft>
 export type Receipt = z.input<typeof ReceiptDraft>
 type Change = z.input<typeof TransactionPatch>
-type Seen = Pick<Transaction, '_id' | 'version'>
+type VersionedTransaction = Pick<Transaction, '_id' | 'version'>
 
 export function useTransactionList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function useRecordTransaction() {
 export function useUpdateTransaction() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Seen; body: Change }) =>
+    send: async ({ seen, body }: { seen: VersionedTransaction; body: Change }) =>
       call(finances.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Transaction updated successfully'),
     about: ({ description }) => description,
@@ -84,7 +84,7 @@ export function useApproveTransaction() {
 export function useRejectTransaction() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, reason }: { seen: Seen; reason: string }) =>
+    send: async ({ seen, reason }: { seen: VersionedTransaction; reason: string }) =>
       call(finances.reject, { params: { id: seen._id }, body: { reason }, version: seen.version }),
     done: () => t('Transaction rejected successfully'),
     about: ({ description }) => description,

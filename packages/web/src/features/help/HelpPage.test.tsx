@@ -13,10 +13,10 @@ const titleOf = { level: 2 } as const
 
 test.each(ROLES)('Help of the drawer shows the %s the guide of that role, and leads to the others', async (role) => {
   serve()
-  const { findByRole, getByRole, place, user } = openApp('/dashboard', { as: role })
+  const { findByRole, getByRole, pathname, user } = openApp('/dashboard', { as: role })
   await user.click(await findByRole('link', { name: 'Help' }))
   await findByRole('heading', { ...titleOf, name: GUIDES[role].title })
-  expect(place()).toBe('/help')
+  expect(pathname()).toBe('/help')
   expect(getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   expect(await findByRole('heading', { level: 3, name: 'What often goes wrong' })).toBeVisible()
   const others = within(getByRole('navigation', { name: 'Other guides' })).getAllByRole('link')
@@ -58,7 +58,7 @@ test('a task is one press away, and its heading has the focus then', async () =>
 
 test('a guide names another one by a link of the portal, and its pictures have words and their size', async () => {
   serve()
-  const { findByRole, findAllByRole, place, user } = openApp('/help', { as: 'council' })
+  const { findByRole, findAllByRole, pathname, user } = openApp('/help', { as: 'council' })
   for (const picture of await findAllByRole('img', { name: /vot|dashboard|letters/i })) {
     expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0)
     expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test('a guide names another one by a link of the portal, and its pictures have w
   }
   await user.click(await findByRole('link', { name: 'guide for residents' }))
   await findByRole('heading', { ...titleOf, name: 'Guide for residents' })
-  expect(place()).toBe('/help/resident')
+  expect(pathname()).toBe('/help/resident')
 })
 
 test('who is signed out by the server keeps the guide in sight', async () => {

@@ -96,21 +96,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function ChooseTable({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
   const { t } = useTranslation()
   const columns = [
-    { name: 'email', says: t('required') },
-    { name: 'role', says: t('{{roles}}; resident when empty', { roles: ROLES.join(', ') }) },
-    { name: 'unitNumber', says: t('optional; becomes their confirmed unit') },
-    { name: 'name', says: t('optional; for the greeting in the mail') }
+    { name: 'email', meaning: t('required') },
+    { name: 'role', meaning: t('{{roles}}; resident when empty', { roles: ROLES.join(', ') }) },
+    { name: 'unitNumber', meaning: t('optional; becomes their confirmed unit') },
+    { name: 'name', meaning: t('optional; for the greeting in the mail') }
   ]
   return (
     <>
       <Text mb={12}>{t('The first line names the columns, separated by comma or semicolon:')}</Text>
       <Text as="dl" mb={20}>
-        {columns.map(({ name, says }) => (
+        {columns.map(({ name, meaning }) => (
           <div key={name} className={css.column}>
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{says}</dd>
+            <dd>{meaning}</dd>
           </div>
         ))}
       </Text>

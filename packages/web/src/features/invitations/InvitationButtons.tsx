@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useAskedForNew } from '../../ui/dialogs/useAskedForNew.ts'
-import { openInvitationDialog, useInvitationDialog, useInvitationPlace } from './useInvitationDialog.ts'
+import { openInvitationDialog, useInvitationDialog, useInvitationState } from './useInvitationDialog.ts'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const InviteDialog = openedOnDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog)
@@ -18,7 +18,7 @@ function InvitationDialogs({ view }: { view: string }) {
     openInvitationDialog(null)
     asked.forget()
   }
-  useInvitationPlace(dialog)
+  useInvitationState(dialog)
   return (
     <Suspense>
       {dialog === 'invite' && <InviteDialog onClose={close} />}

@@ -71,14 +71,14 @@ test('an invitation is sent again', async () => {
 test.each([
   ['administrator', 'Invitation ready: hand it on from the outbox'],
   ['secretary', 'Invitation ready: an administrator hands it on from the outbox']
-] as const)('without a mail server an invitation that is sent again waits in the outbox, for the %s', async (as, said) => {
+] as const)('without a mail server an invitation that is sent again waits in the outbox, for the %s', async (as, text) => {
   serve(
     on('POST', `${PATH}/resend`, () => json(invitation())),
     listing(invitation())
   )
   const { user } = open({ ...AT, as, isMailSetUp: false })
   await choose(user, 'Resend', 'nimal@example.com')
-  expect((await screen.findByText(said)).nextElementSibling).toHaveTextContent('It is for nimal@example.com.')
+  expect((await screen.findByText(text)).nextElementSibling).toHaveTextContent('It is for nimal@example.com.')
 })
 
 test('an invitation is revoked, as it was seen', async () => {
@@ -167,12 +167,12 @@ test.each([
   ['secretary', 'An administrator hands it on from the outbox.', 'Invitation ready: an administrator hands it on from the outbox']
 ] as const)(
   'without a mail server nobody claims that an invitation was sent; only the administrator is led to it: %s',
-  async (as, how, said) => {
+  async (as, how, text) => {
     const { user } = await invite(() => json(invitation(), 201), { as, isMailSetUp: false })
     expect(screen.getByText(/^They need a link to register/)).toHaveTextContent(how)
     await user.fill(field('Email'), 'nimal@example.com')
     await press(user, 'Send Invitation')
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText(/sent/)).toBeNull()
     const links = (await screen.findByText(/^The invitation stands/)).querySelectorAll('a')
     expect([...links].map((link) => link.getAttribute('href'))).toEqual([

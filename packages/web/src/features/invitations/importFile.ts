@@ -1,6 +1,6 @@
 import { CSV_BYTES } from '@verandah/contract/limits'
 
-/** What is wrong with a file before it is even read, in English; null when nothing is. */
+/** Returns the problem of a file before it is even read, in English; null when there is none. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   // Windows gives a CSV file the type of whatever program opens it, so the name decides.
   if (!/\.csv$/i.test(name) && type !== 'text/csv') {

@@ -8,26 +8,26 @@ export const invitationsScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'users.views',
+      slot: 'users.views',
       name: 'invitations',
       label: 'Invitations',
       order: 1,
       load: async () => ({ Component: (await import('./InvitationsView.tsx')).InvitationsView })
     },
     {
-      place: 'users.toolbar',
+      slot: 'users.toolbar',
       name: 'invite',
       order: 1,
       load: async () => ({ Component: (await import('./InvitationButtons.tsx')).InvitationButtons })
     },
     {
-      place: 'users.notices',
+      slot: 'users.notices',
       name: 'invited',
       order: 1,
       load: async () => ({ Component: (await import('./InvitedNotice.tsx')).InvitedNotice })
     },
     {
-      place: 'users.alone',
+      slot: 'users.alone',
       name: 'invite',
       order: 1,
       load: async () => ({ Component: (await import('./FirstSteps.tsx')).FirstSteps })

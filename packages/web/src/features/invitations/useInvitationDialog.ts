@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
-import { dropKept, follow, keptValue } from '../../ui/state/kept.ts'
+import { dropKept, addSource, keptValue } from '../../ui/state/kept.ts'
 
 type OpenDialog = 'invite' | 'import' | null
 
@@ -11,17 +11,17 @@ export function openInvitationDialog(dialog: OpenDialog): void {
   useInvitationDialog.setState({ dialog })
 }
 
-const PLACE = 'invitation dialog'
+const NAME = 'invitation dialog'
 
 /** For the page of `dialog`: leaving it closes the dialog, and the one in which a session ended opens again. */
-export function useInvitationPlace(dialog: OpenDialog): void {
+export function useInvitationState(dialog: OpenDialog): void {
   // Only this hook keeps something under that name.
-  const [kept] = useState(() => (keptValue(PLACE) ?? null) as OpenDialog)
+  const [kept] = useState(() => (keptValue(NAME) ?? null) as OpenDialog)
   const read = useEffectEvent(() => dialog)
   useEffect(() => {
-    dropKept(PLACE)
+    dropKept(NAME)
     openInvitationDialog(kept)
-    const end = follow('place', PLACE, () => read())
+    const end = addSource('state', NAME, () => read())
     return () => {
       end()
       openInvitationDialog(null)

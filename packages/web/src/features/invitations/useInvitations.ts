@@ -21,20 +21,20 @@ export function useInvitationList(onTurned: () => void) {
 
 export function useInvite() {
   const { t } = useTranslation()
-  const said = useInvited()
+  const toast = useInvited()
   return useAction({
     send: async (body: InvitationBody) => call(invitations.create, { body }),
-    ...said,
+    ...toast,
     failed: t('Failed to send invitation')
   })
 }
 
 export function useResendInvitation() {
   const { t } = useTranslation()
-  const said = useInvited()
+  const toast = useInvited()
   return useAction({
     send: async ({ _id }: Invitation) => call(invitations.resend, { params: { id: _id } }),
-    ...said,
+    ...toast,
     failed: t('Failed to resend invitation')
   })
 }

@@ -50,7 +50,7 @@ interface RequestMenuProps {
   actions: RequestActions
 }
 
-/** What may be done with a request now, as the server says. */
+/** Shows the menu of a request, with the actions that the server allows now. */
 export function RequestMenu({ request, actions }: RequestMenuProps) {
   const { t } = useTranslation()
   const { title, can } = request

@@ -10,7 +10,7 @@ import { chipText, StatusChip, StatusMark } from '../../ui/text/StatusChip.tsx'
 import css from './RequestChips.module.css'
 import { CATEGORY_EMOJI, STATUS_LOOK } from './requestLooks.ts'
 
-/** What it is about, at a glance. */
+/** Shows the category of a request as an icon. */
 export function CategoryTile({ category }: Pick<MaintenanceRequest, 'category'>) {
   const { t } = useTranslation()
   return (

@@ -30,7 +30,7 @@ export const maintenanceScreens: FeatureScreens = {
     part('dashboard.lists', 'MyRequestsList', 20, 'resident'),
     part('dashboard.actions', 'SubmitRequestAction', 10, 'resident'),
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'targets',
       label: 'Target Times',
       order: 4,

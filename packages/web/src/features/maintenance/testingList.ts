@@ -6,14 +6,14 @@ import { choose } from '../../test/form.ts'
 import { openPage } from '../../test/openApp.tsx'
 import { person, rights } from '../../test/people.ts'
 import { type Answer, json, on, page, type CallRequest, serve } from '../../test/server.ts'
-import { NOTHING, onPart, request as theirs } from './testing.ts'
+import { NOTHING, onPart, request as ownRequest } from './testing.ts'
 
 export const VENDOR = { _id: '01900000-0000-7000-8000-000000000900' as VendorId, name: 'Cool Air (Pvt) Ltd' }
 
 /** A new one, as a manager sees it. */
 export function request(over: Partial<MaintenanceRequest> = {}): MaintenanceRequest {
   const can = { ...NOTHING, edit: true, assign: true, cancel: true, delete: true, comment: true, commentInternally: true }
-  return theirs({ createdAt: '2026-02-03T04:30:00.000Z' as Instant, title: 'Kitchen tap leaking', can, ...over })
+  return ownRequest({ createdAt: '2026-02-03T04:30:00.000Z' as Instant, title: 'Kitchen tap leaking', can, ...over })
 }
 
 export const requestPage = (requests: MaintenanceRequest[], number = 1, pages = 1, total = requests.length) =>

@@ -19,7 +19,7 @@ import { withoutRepeats } from '../../api/withoutRepeats.ts'
 export type RequestBody = z.input<typeof RequestDraft>
 export type StatusChange = z.input<typeof RequestStatusChange>
 type Change = z.input<typeof RequestPatch>
-type Seen = Pick<MaintenanceRequest, '_id' | 'version'>
+type VersionedRequest = Pick<MaintenanceRequest, '_id' | 'version'>
 
 export function useRequestList(filters: ListFilters, onTurned: () => void) {
   const { t } = useTranslation()
@@ -90,7 +90,7 @@ export function useCreateRequest() {
 export function useUpdateRequest() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Seen; body: Change }) =>
+    send: async ({ seen, body }: { seen: VersionedRequest; body: Change }) =>
       call(maintenance.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Maintenance request updated successfully'),
     about: ({ title }) => title,
@@ -101,7 +101,7 @@ export function useUpdateRequest() {
 
 export function useSetRequestStatus() {
   const { t } = useTranslation()
-  const said: Record<RequestStatus, string> = {
+  const doneText: Record<RequestStatus, string> = {
     pending: t('Request pending successfully'),
     assigned: t('Request assigned successfully'),
     in_progress: t('Request in progress successfully'),
@@ -109,9 +109,9 @@ export function useSetRequestStatus() {
     cancelled: t('Request cancelled successfully')
   }
   return useAction({
-    send: async ({ seen, change }: { seen: Seen; change: StatusChange }) =>
+    send: async ({ seen, change }: { seen: VersionedRequest; change: StatusChange }) =>
       call(maintenance.setStatus, { params: { id: seen._id }, body: change, version: seen.version }),
-    done: ({ status }) => said[status],
+    done: ({ status }) => doneText[status],
     about: ({ title }) => title,
     failed: t('Failed to update request status'),
     demo: t('Demo: Request status would be updated when API is implemented')

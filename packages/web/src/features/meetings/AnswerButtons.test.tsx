@@ -67,26 +67,26 @@ test('on its page too, by keyboard; a second answer takes the place of the first
 
 test('answers in quick succession are sent in turn, so that the last one counts', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const said: MeetingResponse[] = []
+  const answers: MeetingResponse[] = []
   const answered = (response: MeetingResponse) => json(meeting({ date: '2099-12-05' as never, myResponse: response }))
   serve(
     onMeetings('PUT', ({ body }) => {
       const { response } = body as { response: MeetingResponse }
-      said.push(response)
+      answers.push(response)
       return response === 'yes' ? promise : answered(response)
     }),
-    onMeetings('GET', () => meetingPage([meeting({ date: '2099-12-05' as never, myResponse: said.at(-1) ?? null })]))
+    onMeetings('GET', () => meetingPage([meeting({ date: '2099-12-05' as never, myResponse: answers.at(-1) ?? null })]))
   )
   const { user } = open()
   await group()
   await user.click(button('Yes'))
   fireEvent.click(button('Maybe'))
-  // In the same moment, not when the call has begun.
+  // The choice is shown at once, not when the call has begun.
   expect(pressed()).toEqual(['Maybe'])
   await user.click(button('No'))
-  expect(said).toEqual(['yes'])
+  expect(answers).toEqual(['yes'])
   resolve(answered('yes'))
-  await waitFor(() => expect(said).toEqual(['yes', 'maybe', 'no']))
+  await waitFor(() => expect(answers).toEqual(['yes', 'maybe', 'no']))
   await waitFor(() => expect(pressed()).toEqual(['No']))
 })
 
@@ -120,10 +120,10 @@ test.each(['/meetings', `/meetings/${meeting()._id}`])(
     // The page is fetched again and shows what has happened; the card may stand in another group now.
     expect(await screen.findByText('cancelled')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Maybe' })).toBeNull()
-    const said = screen.getByRole('alert')
-    expect(said).toHaveTextContent('A meeting that is cancelled takes no answers')
-    const place = said.closest('section')
-    expect(place?.textContent).toMatch(/Annual general meeting|Answers/)
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('A meeting that is cancelled takes no answers')
+    const section = alert.closest('section')
+    expect(section?.textContent).toMatch(/Annual general meeting|Answers/)
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
   }

@@ -7,19 +7,19 @@ import { ChoiceButtons } from '../../ui/buttons/ChoiceButtons.tsx'
 import css from './AnswerButtons.module.css'
 import { useAnswerMeeting } from './useMeetings.ts'
 
-const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; said: string }> = {
-  yes: { label: 'Yes', Icon: IconCheck, said: 'You have answered yes.' },
-  no: { label: 'No', Icon: IconX, said: 'You have answered no.' },
-  maybe: { label: 'Maybe', Icon: IconHelp, said: 'You have answered maybe.' }
+const ANSWER: Record<MeetingResponse, { label: string; Icon: TablerIcon; sentence: string }> = {
+  yes: { label: 'Yes', Icon: IconCheck, sentence: 'You have answered yes.' },
+  no: { label: 'No', Icon: IconX, sentence: 'You have answered no.' },
+  maybe: { label: 'Maybe', Icon: IconHelp, sentence: 'You have answered maybe.' }
 }
 
-/** What one has answered, in words. The organizer comes, whatever the answer. */
+/** Returns one's own answer as a sentence. The organizer comes, whatever the answer. */
 export function useOwnAnswer({ organizer }: Pick<Meeting, 'organizer'>) {
   const { t } = useTranslation()
   const isOrganizer = useSession(({ user }) => user?._id === organizer._id)
   return (response: MeetingResponse | null, none: string) => {
     if (isOrganizer) return t('You organize this meeting and count as attending.')
-    return response === null ? none : t(ANSWER[response].said)
+    return response === null ? none : t(ANSWER[response].sentence)
   }
 }
 
@@ -35,7 +35,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
   const id = useId()
   const ownAnswer = useOwnAnswer(meeting)
   const answering = useAnswerMeeting(meeting._id)
-  /** What was pressed, until the server has answered: shown at once. */
+  /** The pressed answer until the server has answered: it is shown at once. */
   const [pressed, setPressed] = useState<MeetingResponse | null>(null)
   const chosen = pressed ?? meeting.myResponse
   const answer = (response: MeetingResponse) => {
@@ -60,7 +60,7 @@ export function AnswerButtons({ meeting, onFailure }: AnswerButtonsProps) {
         chosen={chosen}
         onChoose={answer}
         acts
-        said={ownAnswer(chosen, t('You have not answered yet.'))}
+        status={ownAnswer(chosen, t('You have not answered yet.'))}
       />
       <p id={`${id}-counts`} className={css.counts} hidden>
         {t('{{yes}} yes, {{no}} no, {{maybe}} maybe', meeting.responses)}

@@ -26,8 +26,8 @@ const MeetingDialog = openedOnDemand(async () => (await import('./dialogs/Meetin
 const HandOverDialog = openedOnDemand(async () => (await import('./dialogs/HandOverDialog.tsx')).HandOverDialog)
 
 /** The changes of a status that ask first. */
-type Asked = 'completed' | 'cancelled'
-type Dialog = { kind: 'schedule' } | { kind: 'edit' | 'handOver' | 'delete' | Asked; meeting: Meeting }
+type MeetingQuestion = 'completed' | 'cancelled'
+type Dialog = { kind: 'schedule' } | { kind: 'edit' | 'handOver' | 'delete' | MeetingQuestion; meeting: Meeting }
 
 /** The actions on meetings, and which dialog is open. */
 export function useMeetingActions(onDeleted: () => void) {
@@ -54,14 +54,17 @@ const STATUS: Record<MeetingStatus, { label: string; Icon: TablerIcon }> = {
 
 const REOPEN = { label: 'Reopen', Icon: IconArrowBackUp }
 
-/** What ends a meeting before its time, or is told to people, asks first. */
-function asked(meeting: Meeting, status: MeetingStatus): Asked | null {
+/**
+ * Returns the question before a change that ends a meeting before its time, or that people are notified of; null: there is
+ * none.
+ */
+function questionFor(meeting: Meeting, status: MeetingStatus): MeetingQuestion | null {
   const now = new Date()
   if (status === 'completed') return hasBegun(meeting, now) ? null : status
   return status === 'cancelled' && !isOver(meeting, now) ? status : null
 }
 
-/** What may be done with a meeting now, as the server says. */
+/** Shows the menu of a meeting, with the actions that the server allows now. */
 export function MeetingMenu({ meeting, actions }: { meeting: Meeting; actions: MeetingActions }) {
   const { t } = useTranslation()
   const { title, can } = meeting
@@ -70,7 +73,7 @@ export function MeetingMenu({ meeting, actions }: { meeting: Meeting; actions: M
     offer(can.edit, t('Hand over'), IconUserShare, () => actions.open({ kind: 'handOver', meeting })),
     ...can.transitions.map((status) => {
       const { label, Icon } = can.reopen ? REOPEN : STATUS[status]
-      const kind = asked(meeting, status)
+      const kind = questionFor(meeting, status)
       return offer(true, t(label), Icon, () => (kind ? actions.open({ kind, meeting }) : void actions.setStatus(meeting, status)))
     }),
     offer(can.delete, t('Delete'), IconTrash, () => actions.open({ kind: 'delete', meeting }), true)

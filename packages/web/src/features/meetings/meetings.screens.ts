@@ -12,7 +12,7 @@ export const meetingsScreens: FeatureScreens = {
       access: 'signed-in',
       title: 'Meetings',
       drawer: { icon: IconCalendarEvent, group: 'work', order: 3 },
-      places: ['meetings.toolbar'],
+      slots: ['meetings.toolbar'],
       firstCall: '/api/meetings?page&upcoming',
       load: async () => ({ Component: (await import('./list/MeetingsPage.tsx')).MeetingsPage })
     },

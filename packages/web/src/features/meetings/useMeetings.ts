@@ -39,7 +39,7 @@ export function useMeeting(id: string) {
 /** Which meeting it is, where several have the same title. */
 export const nameAndTime = ({ title, date, startTime }: Meeting) => `${title}, ${formatDay(date)} ${startTime}`
 
-type Seen = Pick<Meeting, '_id' | 'version'>
+type VersionedMeeting = Pick<Meeting, '_id' | 'version'>
 
 export function useScheduleMeeting() {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function useScheduleMeeting() {
 export function useUpdateMeeting() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Seen; body: MeetingBody }) =>
+    send: async ({ seen, body }: { seen: VersionedMeeting; body: MeetingBody }) =>
       call(meetings.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Meeting updated successfully'),
     about: nameAndTime,
@@ -64,7 +64,7 @@ export function useUpdateMeeting() {
 
 export function useSetMeetingStatus() {
   const { t } = useTranslation()
-  const said: Record<MeetingStatus, string> = {
+  const doneText: Record<MeetingStatus, string> = {
     scheduled: t('Meeting scheduled successfully'),
     'in-progress': t('Meeting started successfully'),
     completed: t('Meeting completed successfully'),
@@ -73,14 +73,14 @@ export function useSetMeetingStatus() {
   return useAction({
     send: async ({ seen, status }: { seen: Meeting; status: MeetingStatus }) =>
       call(meetings.update, { params: { id: seen._id }, body: { status }, version: seen.version }),
-    done: (_meeting, { seen, status }) => (seen.can.reopen ? t('Meeting reopened successfully') : said[status]),
+    done: (_meeting, { seen, status }) => (seen.can.reopen ? t('Meeting reopened successfully') : doneText[status]),
     about: nameAndTime,
     undo: ({ undo }) => undo,
     failed: t('Failed to update meeting status')
   })
 }
 
-/** Those to whom a meeting can be handed over. */
+/** Returns the people to whom a meeting can be handed over. */
 export function useOrganizers(id: MeetingId) {
   return useQuery(query(meetings.organizers, { params: { id } }))
 }
@@ -88,7 +88,7 @@ export function useOrganizers(id: MeetingId) {
 export function useHandOver() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, organizerId }: { seen: Seen; organizerId: string }) =>
+    send: async ({ seen, organizerId }: { seen: VersionedMeeting; organizerId: string }) =>
       call(meetings.update, { params: { id: seen._id }, body: { organizerId }, version: seen.version }),
     done: () => t('Meeting handed over successfully'),
     about: ({ organizer, ...meeting }) => `${organizer.firstName} ${organizer.lastName}: ${nameAndTime({ organizer, ...meeting })}`,
@@ -150,13 +150,13 @@ export function useWriteMinutes() {
   })
 }
 
-type Named = Pick<Meeting, '_id'>
+type MeetingRef = Pick<Meeting, '_id'>
 
 /** Saves a meeting as an entry for the device's calendar. */
 export function useAddToCalendar() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id: id }: Named) => download(meetings.calendarFile, { params: { id } }, 'meeting.ics'),
+    send: async ({ _id: id }: MeetingRef) => download(meetings.calendarFile, { params: { id } }, 'meeting.ics'),
     failed: t('Failed to download the calendar entry'),
     toastsFailure: true
   })
@@ -166,7 +166,7 @@ export function useAddToCalendar() {
 export function useMinutesFile() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id: id }: Named) => download(meetings.minutesFile, { params: { id } }, 'minutes.pdf'),
+    send: async ({ _id: id }: MeetingRef) => download(meetings.minutesFile, { params: { id } }, 'minutes.pdf'),
     failed: t('Failed to download the minutes'),
     toastsFailure: true
   })

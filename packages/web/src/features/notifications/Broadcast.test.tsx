@@ -30,9 +30,9 @@ async function openDialog(answers: Answers = {}, isMailSetUp = true) {
 test.each([
   [true, 'They see it in the portal, and get it by e-mail unless they have turned that off.'],
   [false, 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.']
-])('says which way the message goes where mail set up is %s', async (isMailSetUp, said) => {
+])('says which way the message goes where mail set up is %s', async (isMailSetUp, text) => {
   const { dialog } = await openDialog({}, isMailSetUp)
-  expect(dialog.getByText(said)).toBeVisible()
+  expect(dialog.getByText(text)).toBeVisible()
 })
 
 test('a message is shown as it will look, counted, asked about and sent', async () => {

@@ -4,14 +4,14 @@ import { useSession } from '../../api/session/session.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { openedOnDemand } from '../../ui/page/onDemand.tsx'
-import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../../ui/state/useKeptState.ts'
 
 const BroadcastDialog = openedOnDemand(async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog)
 
 /** Opens the dialog, for those who may send messages. */
 export function BroadcastButton() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useKeptPlace('message dialog', false)
+  const [isOpen, setOpen] = useKeptState('message dialog', false)
   const maySend = useSession(({ user }) => user?.can.broadcast === true)
   if (!maySend) return null
   return (

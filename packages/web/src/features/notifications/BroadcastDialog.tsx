@@ -24,7 +24,7 @@ import css from './BroadcastDialog.module.css'
 import { NoticeIcon } from './NoticeIcon.tsx'
 import { notificationsNoticeIcons } from './notifications.looks.ts'
 
-/** In English. By rank: whoever runs the building lives in it. */
+/** The audiences in English, by rank: a person who runs the building lives in it. */
 const EVERYONE = 'Everybody with an account'
 const HELP: Record<AudienceName, string> = {
   all: EVERYONE,
@@ -34,7 +34,7 @@ const HELP: Record<AudienceName, string> = {
 }
 
 const WAITS = 'They see it in the portal. No mail server is set up: their e-mails wait in the outbox.'
-/** In English. */
+/** The introduction in English, by the way of the mail. */
 const INTRO: Record<MailWay, string> = {
   sent: 'They see it in the portal, and get it by e-mail unless they have turned that off.',
   handOn: WAITS,
@@ -47,7 +47,7 @@ const people = (count: number) => ({ text: 'People count', values: { count } })
 /** How many people a message would go to, counted now. */
 const recipientsOf = (audience: AudienceName) => ({ ...query(notifications.recipients, { query: { audience } }), staleTime: 0 })
 
-/** What waits for the person's yes, and how many people it would reach. */
+/** The message that waits for the person's confirmation, and how many people it would reach. */
 interface Question {
   recipients: number
   answer: (isSure: boolean) => void

@@ -49,7 +49,7 @@ test('the panel lists the notices, more on request, and marks one by opening its
       search.get('page') === '2' ? page([notice(2), notice(3, { isRead: true })], 2, 2) : page([notice(1), notice(2)], 1, 2),
     [`PUT /api/notifications/${notice(1)._id}/read`]: () => json({ unread: 2 })
   })
-  const { findByRole, queryByRole, place, user } = openApp('/dashboard', { as: 'resident' })
+  const { findByRole, queryByRole, pathname, user } = openApp('/dashboard', { as: 'resident' })
   await user.click(await findByRole('button', { name: 'Notifications, 3 unread' }))
   const panel = within(await findByRole('dialog', { name: 'Notifications' }))
   expect((await panel.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Notice 1', 'Notice 2'])
@@ -59,7 +59,7 @@ test('the panel lists the notices, more on request, and marks one by opening its
   expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull()
 
   await user.click(panel.getByRole('link', { name: 'Notice 1' }))
-  await waitFor(() => expect(place()).toBe('/meetings'))
+  await waitFor(() => expect(pathname()).toBe('/meetings'))
   await findByRole('button', { name: 'Notifications, 2 unread' })
   expect(queryByRole('dialog')).toBeNull()
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
@@ -132,7 +132,7 @@ test('an open list is fetched again when the count changes', async () => {
   await user.click(await findByRole('button', { name: 'Notifications, 1 unread' }))
   await findByRole('link', { name: /Notice 1/ })
   notices = [notice(2), notice(1)]
-  // As when somebody returns to the tab.
+  // This is what happens when somebody returns to the tab.
   fireEvent(window, new Event('visibilitychange'))
   expect(await findByRole('link', { name: /Notice 2/ })).toBeVisible()
 })

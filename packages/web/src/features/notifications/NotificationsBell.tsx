@@ -7,9 +7,9 @@ import css from './NotificationsBell.module.css'
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
 import { useUnreadCount } from './useNotifications.ts'
 import { onDemand } from '../../ui/page/onDemand.tsx'
-import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../../ui/state/useKeptState.ts'
 
-/** What the bell's badge shows: nothing when all is read, '9+' above nine. */
+/** Returns the text of the bell's badge: nothing when all is read, '9+' above nine. */
 function badgeText(unread: number): string {
   if (unread <= 0) return ''
   return unread > 9 ? '9+' : String(unread)
@@ -28,7 +28,7 @@ export function NotificationsBell({ loadPanel }: NotificationsBellProps) {
   const unread = useUnreadCount()
   const badge = badgeText(unread)
   const bell = useRef<HTMLDivElement>(null)
-  const [isSending, setSending] = useKeptPlace('message dialog of the bell', false)
+  const [isSending, setSending] = useKeptState('message dialog of the bell', false)
 
   async function load() {
     // The dialog comes with its button, so that nothing is lost that is typed right after the press.

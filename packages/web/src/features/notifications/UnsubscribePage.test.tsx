@@ -5,16 +5,16 @@ import { personOf } from '../../test/people.ts'
 import { json, problem, sent, serve } from '../../test/server.ts'
 
 const UNSUBSCRIBE = 'POST /api/unsubscribe/abc'
-const said = 'You will get no more notification e-mails. You can turn them on again in your profile.'
+const text = 'You will get no more notification e-mails. You can turn them on again in your profile.'
 
 test('opening the link changes nothing; one press does, and says how to turn it on again', async () => {
-  const requests = serve({ [UNSUBSCRIBE]: () => json({ message: said }) })
+  const requests = serve({ [UNSUBSCRIBE]: () => json({ message: text }) })
   const { findByRole, findByText, queryByRole, user } = openApp('/unsubscribe/abc')
   await findByRole('heading', { level: 1, name: 'Unsubscribe' })
   const button = await findByRole('button', { name: 'Unsubscribe' })
   expect(sent(requests, 'POST')).toEqual([])
   await user.click(button)
-  await findByText(said)
+  await findByText(text)
   expect(queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
   expect(document.activeElement).toHaveTextContent('Unsubscribe')
   expect(await findByRole('link', { name: 'Sign in to your profile' })).toHaveAttribute('href', '/profile')
@@ -24,7 +24,7 @@ test('opening the link changes nothing; one press does, and says how to turn it 
 test('who is signed in stays so, and the portal knows at once', async () => {
   const preferences = { emailNotifications: false, smsNotifications: false, theme: 'light' as const }
   serve({
-    [UNSUBSCRIBE]: () => json({ message: said }),
+    [UNSUBSCRIBE]: () => json({ message: text }),
     'GET /api/auth/me': () => json(personOf('resident', { preferences }))
   })
   const { findByRole, user } = openApp('/unsubscribe/abc', { as: 'resident' })
@@ -47,11 +47,11 @@ test('a link that is not valid is said to be, and leads to the profile and home 
 
 test('without an answer it can be pressed again', async () => {
   let isReachable = false
-  serve({ [UNSUBSCRIBE]: () => (isReachable ? json({ message: said }) : problem('internal', 'Something went wrong.')) })
+  serve({ [UNSUBSCRIBE]: () => (isReachable ? json({ message: text }) : problem('internal', 'Something went wrong.')) })
   const { findByRole, findByText, user } = openApp('/unsubscribe/abc')
   await user.click(await findByRole('button', { name: 'Unsubscribe' }))
   await findByRole('alert')
   isReachable = true
   await user.click(await findByRole('button', { name: 'Unsubscribe' }))
-  await findByText(said)
+  await findByText(text)
 })

@@ -43,12 +43,12 @@ function useReturn() {
     isBegun.current = true
     void finish()
   }, [code, error])
-  const said = error === null || isSeen ? null : t(OIDC_PROBLEM_TEXT[isKnown(error) ? error : 'failed'])
+  const problem = error === null || isSeen ? null : t(OIDC_PROBLEM_TEXT[isKnown(error) ? error : 'failed'])
   const dismiss = () => {
     setSeen(true)
     connecting.reset()
   }
-  return { failure: connecting.failure ?? said, dismiss, replaceToken: connecting.data?.replaceToken, forget: connecting.reset }
+  return { failure: connecting.failure ?? problem, dismiss, replaceToken: connecting.data?.replaceToken, forget: connecting.reset }
 }
 
 function Connection() {

@@ -5,7 +5,7 @@ export const oidcScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'profile.security',
+      slot: 'profile.security',
       name: 'single-sign-on',
       order: 1.5,
       load: async () => ({ Component: (await import('./ConnectionRow.tsx')).ConnectionRow })

@@ -5,7 +5,7 @@ export const outboxScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'outbox',
       label: 'Outbox',
       order: 3,

@@ -11,7 +11,7 @@ import { useTickMilestone } from './useProjects.ts'
 export function Milestones({ project }: { project: Project }) {
   const { t } = useTranslation()
   const ticking = useTickMilestone(project)
-  /** What was pressed, by place, until the list shows it. */
+  /** The milestones that were pressed, by index, until the list shows them. */
   const [pressed, setPressed] = useState<Readonly<Record<number, boolean>>>({})
   const tick = async (at: number, done: boolean) => {
     setPressed((others) => ({ ...others, [at]: done }))

@@ -28,7 +28,7 @@ export function useProjectActions({ onCreated, onDeleted }: Ends) {
 
 export type ProjectActions = ReturnType<typeof useProjectActions>
 
-/** What may be done with a project now, as the server says. */
+/** Shows the menu of a project, with the actions that the server allows now. */
 export function ProjectMenu({ project, actions }: { project: Project; actions: ProjectActions }) {
   const { t } = useTranslation()
   const { title, can } = project

@@ -108,8 +108,8 @@ test.each([
     on('GET', AT, () => json(stored)),
     on('PUT', AT, ({ body, ifMatch }) => {
       if (ifMatch !== `"${stored.version}"`) return problem('stale', 'Somebody else has changed this in the meantime')
-      const { vendorId: _vendor, ...said } = body as Record<string, unknown>
-      stored = { ...stored, ...said, version: stored.version + 1 }
+      const { vendorId: _vendor, ...fields } = body as Record<string, unknown>
+      stored = { ...stored, ...fields, version: stored.version + 1 }
       return Promise.reject(new TypeError('Failed to fetch'))
     }),
     vendors

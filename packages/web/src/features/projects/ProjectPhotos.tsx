@@ -12,7 +12,7 @@ import { useRemoveProjectPhoto, useAddProjectPhotos } from './useProjects.ts'
 import { type PhotoProblem, preparePhoto } from '../../ui/photos/preparePhoto.ts'
 
 interface WrongPhoto extends PhotoProblem {
-  /** Of the file, or null where it is said of all of them. */
+  /** The name of the file, or null where the problem concerns all of them. */
   name: string | null
 }
 
@@ -36,7 +36,7 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
     return { ready, problems }
   }
   return {
-    /** Those that were chosen and cannot be sent. */
+    /** The chosen photos that cannot be sent. */
     wrong,
     /** How much has been sent, from 0 to 1; null while nothing is being sent. */
     progress,
@@ -44,12 +44,12 @@ function useSendPhotos({ _id, photos }: Pick<Project, '_id' | 'photos'>) {
     reset: adding.reset,
     send: async (files: readonly File[]) => {
       if (files.length === 0) return
-      const room = PROJECT_PHOTOS - photos.length
+      const free = PROJECT_PHOTOS - photos.length
       setProgress(0)
       setWrong([])
       adding.reset()
-      const { ready, problems } = await prepare(files.slice(0, room))
-      setWrong([...(files.length > room ? [TOO_MANY] : []), ...problems])
+      const { ready, problems } = await prepare(files.slice(0, free))
+      setWrong([...(files.length > free ? [TOO_MANY] : []), ...problems])
       for (let sent = 0; sent < ready.length; sent += REQUEST_PHOTOS) {
         const few = ready.slice(sent, sent + REQUEST_PHOTOS)
         const onProgress = (share: number) => setProgress((sent + share * few.length) / ready.length)

@@ -24,7 +24,7 @@ import { onDemand } from '../../ui/page/onDemand.tsx'
 
 const ProjectDrawer = onDemand(async () => (await import('./ProjectDrawer.tsx')).ProjectDrawer)
 
-/** What the building plans, builds and has built. */
+/** Shows the projects of the building: planned, in progress and completed. */
 export function ProjectsPage() {
   const { t } = useTranslation()
   const { ref, focusTitle, toTop } = usePageTitle()

@@ -58,7 +58,7 @@ export function toBody({ budget, progress, ...values }: ProjectValues): ProjectB
   return { ...values, budget: amountOf(budget) as number, progress: progress.trim() === '' ? 0 : Number(progress) }
 }
 
-/** In English. */
+/** The English label of each field. */
 const LABEL: Record<keyof ProjectValues, string> = {
   title: 'Project Title',
   description: 'Description',

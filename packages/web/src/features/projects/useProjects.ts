@@ -11,7 +11,7 @@ import { usePagedList } from '../../api/usePagedList.ts'
 
 /** A project as its form sends it. */
 export type ProjectBody = z.input<typeof ProjectDraft>
-type Seen = Pick<Project, '_id' | 'version'>
+type VersionedProject = Pick<Project, '_id' | 'version'>
 
 export function useProjectList(status: ProjectStatus | '', onTurned: () => void) {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function useCreateProject() {
 export function useUpdateProject() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, body }: { seen: Seen; body: z.input<typeof ProjectPatch> }) =>
+    send: async ({ seen, body }: { seen: VersionedProject; body: z.input<typeof ProjectPatch> }) =>
       call(projects.update, { params: { id: seen._id }, body, version: seen.version }),
     done: () => t('Project updated successfully'),
     about: ({ title }) => title,
@@ -71,7 +71,7 @@ export function useTickMilestone(shown: Project) {
 export function useDeleteProject() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id, version }: Seen & Pick<Project, 'title'>) => call(projects.delete, { params: { id: _id }, version }),
+    send: async ({ _id, version }: VersionedProject & Pick<Project, 'title'>) => call(projects.delete, { params: { id: _id }, version }),
     done: () => t('Project deleted successfully'),
     about: (_answer, { title }) => title,
     failed: t('Failed to delete project')

@@ -5,7 +5,7 @@ import { MONEY, monthRow } from './chartFormats.ts'
 
 type Finance = NonNullable<Reports['finance']>
 
-/** What came in and what was spent, month by month. */
+/** Shows the income and the expenses, month by month. */
 export function MoneyByMonth({ months, lead = null }: Pick<Finance, 'months'> & { lead?: Lead | null }) {
   const { t } = useTranslation()
   return (

@@ -39,7 +39,7 @@ interface ReportValues {
   withPayees: boolean
 }
 
-/** In English: what each format is good for. */
+/** The purpose of each format, in English. */
 const GOOD_FOR: Record<ReportFormat, string> = {
   pdf: 'To print and to hand out',
   xlsx: 'To calculate with, in Excel',

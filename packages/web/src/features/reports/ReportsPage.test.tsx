@@ -100,16 +100,18 @@ test('each chart begins with what it comes to and how that has changed', async (
   const first = { ...votes[0]!, _id: 'v0', cast: 6 }
   serve(answering(reportsOf({ finance: { ...finance!, collection }, meetings: [earlier, meetings[0]!], votes: [first, votes[0]!] })))
   open()
-  const said = async (title: string) => (await screen.findByRole('region', { name: title })).querySelector('p')?.textContent
-  expect(await said('Income and Expenses')).toBe('−LKR 110,000 income less expenses in Nov 2026 LKR 579,999.50 less than before (Oct 2026)')
-  expect(await said('Budget by Category')).toBe('95% of the budget for Nov 2026 spent 5 points more than before (Oct 2026)')
-  expect(await said('Collection Rate')).toBe('94% of dues of Nov 2026 collected 1 point more than before (Oct 2026)')
-  expect(await said('Requests by Status')).toBe('3 requests submitted in Nov 2026 2 more than before (Oct 2026)')
-  expect(await said('Time to Resolve')).toBe('2.5 days on average for requests completed in Oct 2026')
-  expect(await said('Meeting Attendance')).toBe(
+  const leadOf = async (title: string) => (await screen.findByRole('region', { name: title })).querySelector('p')?.textContent
+  expect(await leadOf('Income and Expenses')).toBe(
+    '−LKR 110,000 income less expenses in Nov 2026 LKR 579,999.50 less than before (Oct 2026)'
+  )
+  expect(await leadOf('Budget by Category')).toBe('95% of the budget for Nov 2026 spent 5 points more than before (Oct 2026)')
+  expect(await leadOf('Collection Rate')).toBe('94% of dues of Nov 2026 collected 1 point more than before (Oct 2026)')
+  expect(await leadOf('Requests by Status')).toBe('3 requests submitted in Nov 2026 2 more than before (Oct 2026)')
+  expect(await leadOf('Time to Resolve')).toBe('2.5 days on average for requests completed in Oct 2026')
+  expect(await leadOf('Meeting Attendance')).toBe(
     '82% of the answers to the meeting on Oct 10, 2026 were yes 2 points more than before (Sep 05, 2026)'
   )
-  expect(await said('Vote Turnout')).toBe('75% voted on “Repaint the lobby” As much as before (Nov 01, 2026)')
+  expect(await leadOf('Vote Turnout')).toBe('75% voted on “Repaint the lobby” As much as before (Nov 01, 2026)')
 })
 
 test('where there is nothing to measure, that is said in place of bars', async () => {

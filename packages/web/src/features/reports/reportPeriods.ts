@@ -3,7 +3,7 @@ import { addMonths, type Day, dayOf, firstDayOf, lastDayOf, monthOf } from '@ver
 export const PERIODS = ['thisMonth', 'lastMonth', 'thisYear', 'last12Months', 'own'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** In English. */
+/** The English label of each period. */
 export const PERIOD_LABEL: Record<Period, string> = {
   thisMonth: 'This month',
   lastMonth: 'Last month',

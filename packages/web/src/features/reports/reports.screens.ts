@@ -17,13 +17,13 @@ export const reportsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'finances.actions',
+      slot: 'finances.actions',
       name: 'report',
       order: 10,
       load: async () => ({ Component: (await import('./GenerateReport.tsx')).GenerateReport })
     },
     {
-      place: 'dashboard.below',
+      slot: 'dashboard.below',
       name: 'money',
       order: 10,
       roles: ['treasurer', 'president', 'administrator'],

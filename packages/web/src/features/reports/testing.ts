@@ -4,7 +4,7 @@ import type { Reports } from '@verandah/contract/reports'
 const OCTOBER = '2026-10' as Month
 const NOVEMBER = '2026-11' as Month
 
-/** What the treasurer gets; others have no `finance`. */
+/** Returns the reports that the treasurer gets; others have no `finance`. */
 export function reportsOf(over: Partial<Reports> = {}): Reports {
   return {
     finance: {

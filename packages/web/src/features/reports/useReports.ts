@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts'
 
 const KEPT_MS = 60_000
 
-/** What the charts of the last months show. */
+/** Returns the figures for the charts of the last months. */
 export function useReports(months: number) {
   return useQuery({ ...query(reports.get, { query: { months: String(months) } }), placeholderData: keepPreviousData, staleTime: KEPT_MS })
 }

@@ -35,7 +35,7 @@ test('Ctrl K and / open it, but not while something is typed or a dialog is open
   await user.keyboard('{Control>}k{/Control}')
   expect(await field()).toHaveValue('')
   await waitFor(() => expect(router.state.location.key).not.toBe(ofPage))
-  // In its own field it is a letter, and no second dialog comes.
+  // In its own field the key is a letter, and no second dialog comes.
   fireEvent.keyDown(await field(), { key: '/' })
   fireEvent.keyDown(await field(), { key: 'k', ctrlKey: true })
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
@@ -67,7 +67,7 @@ test('the single key can be turned off', async () => {
 })
 
 test('before anything is typed it shows the screens of the role, and asks for nothing', async () => {
-  const { user, requests, place } = await openSearch('resident')
+  const { user, requests, pathname } = await openSearch('resident')
   expect(titles().join()).toBe('Dashboard,Announcements,Meetings,Maintenance,Documents,Community,My Dues,Profile,Help')
   expect(await active()).toBeNull()
   await user.type(await field(), 'q')
@@ -76,7 +76,7 @@ test('before anything is typed it shows the screens of the role, and asks for no
   await user.type(await field(), 'u')
   expect(titles()).toEqual(['Announcements', 'Documents', 'Community', 'My Dues'])
   await user.keyboard('{ArrowDown}{Enter}')
-  await waitFor(() => expect(place()).toBe('/documents'))
+  await waitFor(() => expect(pathname()).toBe('/documents'))
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
   expect(searches(requests)).toEqual([])
 })
@@ -196,7 +196,7 @@ test('an answer that comes late never replaces a newer one, and Enter waits for 
       return json({ vendors: foundOf(`All ${q}`).vendors })
     }
   }
-  const { user, place } = await openSearch('president', slow)
+  const { user, pathname } = await openSearch('president', slow)
   await user.type(await field(), 'wa')
   await waitFor(() => expect(answers.has('wa')).toBe(true))
   await user.type(await field(), 'ter')
@@ -209,7 +209,7 @@ test('an answer that comes late never replaces a newer one, and Enter waits for 
   expect(screen.getByRole('option')).toHaveTextContent('All water')
   expect(await active()).toBeNull()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(place()).toBe('/dashboard'))
+  await waitFor(() => expect(pathname()).toBe('/dashboard'))
   await waitFor(() => expect(answers.has('waters')).toBe(true))
   answers.get('waters')?.()
   await waitFor(async () => expect(await active()).toHaveTextContent('All waters'))
@@ -232,11 +232,11 @@ test('nothing found and a failure are told, and it can be tried again', async ()
 })
 
 test('Enter belongs to the input method while it puts a letter together', async () => {
-  const { user, place } = await openSearch('president', finding(foundOf('නිවාස')))
+  const { user, pathname } = await openSearch('president', finding(foundOf('නිවාස')))
   await user.type(await field(), 'නිවාස')
   await waitFor(async () => expect(await active()).toHaveTextContent('නිවාස'))
   fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true })
-  expect(place()).toBe('/dashboard')
+  expect(pathname()).toBe('/dashboard')
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts'
 const PAUSE_MS = 250
 
 /**
- * What is found for the typed text, once the person pauses. Until then the last answer stays, which `isCurrent` tells.
+ * Returns the hits for the typed text, once the person pauses. Until then the last answer stays, which `isCurrent` tells.
  * Nothing of it is kept once the search is closed.
  */
 export function useSearch(typed: string) {

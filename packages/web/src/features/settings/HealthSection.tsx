@@ -53,7 +53,10 @@ function State({ check, health }: { check: HealthCheck; health: Health }) {
   )
 }
 
-/** What the card of the dashboard sums up in one word, check by check, with what to do where one fails. */
+/**
+ * Shows the state of the portal check by check, with what to do where one fails; the card of the dashboard sums it up in
+ * one word.
+ */
 export function HealthSection() {
   const { t } = useTranslation()
   const figures = useQuery({ ...query(dashboard.get), staleTime: 0 })

@@ -9,7 +9,7 @@ import css from './RetentionSection.module.css'
 
 const MONTHS = [6, 12, 24, 36, 60, 120]
 
-/** What the portal keeps of people and how long, and what of it is for the administrator to choose. */
+/** Shows the personal data that the portal keeps and how long, and the choices that the administrator has. */
 export function RetentionSection() {
   const { t } = useTranslation()
   const options = (chosen: number) => [

@@ -12,7 +12,7 @@ interface TwoFactorValues {
   twoFactorRoles: Role[]
 }
 
-/** In the order of the list, so that a role that is taken away and chosen again changes nothing. */
+/** Returns the chosen roles in the order of the list, so that a role that is taken away and chosen again changes nothing. */
 const inOrder = (chosen: readonly Role[]) => ROLES.filter((role) => chosen.includes(role))
 
 function TwoFactorFields({ control, mayEdit }: SettingsFields<TwoFactorValues>) {

@@ -193,8 +193,8 @@ test('the outbox shows what was written to whom, and whether it went out', async
 
 test('only the administrator gets here', async () => {
   serve()
-  const { place } = openApp('/settings', { as: 'president' })
-  await waitFor(() => expect(place()).toBe('/dashboard'))
+  const { pathname } = openApp('/settings', { as: 'president' })
+  await waitFor(() => expect(pathname()).toBe('/dashboard'))
 })
 
 test('the notice of what is self-approved is switched on by itself', async () => {

@@ -17,12 +17,12 @@ export function SystemHealthFigure({ dashboard }: DashboardProps) {
   const failing = CHECKS.filter((check) => health?.[check] === 'failing').map((check) => t(CHECK_LABEL[check]))
   const backup = health?.lastBackup ?? null
   const last = backup === null ? t('No backup yet') : t('Last backup: {{when}}', { when: formatInstant(backup) })
-  const said = (): { figure: string; hint: string; tone: Tone } => {
+  const summary = (): { figure: string; hint: string; tone: Tone } => {
     if (failing.length > 0) return { figure: t('Failing'), hint: failing.join(', '), tone: 'error' }
     if (health?.mail !== 'not_set_up') return { figure: t('Good'), hint: last, tone: 'success' }
     return { figure: t('Incomplete'), hint: t('Mail not set up', { count: health.waitingMails }), tone: 'warning' }
   }
-  const { figure, hint, tone } = said()
+  const { figure, hint, tone } = summary()
   return (
     <FigureCard
       label={t('System Health')}
@@ -35,7 +35,7 @@ export function SystemHealthFigure({ dashboard }: DashboardProps) {
   )
 }
 
-/** What the database and the uploaded files take. */
+/** Shows the size of the database and of the uploaded files. */
 export function StorageFigure({ dashboard }: DashboardProps) {
   const { t } = useTranslation()
   const bytes = dashboard?.storageUsed

@@ -20,35 +20,35 @@ export const settingsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: '',
       label: 'System Health',
       order: 0,
       load: async () => ({ Component: (await import('./HealthSection.tsx')).HealthSection })
     },
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'two-factor',
       label: 'Two-Factor',
       order: 1,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).TwoFactorSection })
     },
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'approvals',
       label: 'Approvals',
       order: 2,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).SecondApproverSection })
     },
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'self-approved',
       label: 'Self-Approved',
       order: 2.5,
       load: async () => ({ Component: (await import('./RuleSections.tsx')).SelfApprovedSection })
     },
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'retention',
       label: 'What Is Kept',
       order: 7,

@@ -15,13 +15,13 @@ import { Row, Text } from '../../ui/page/layout.tsx'
 import { TextArea } from '../../ui/form/fields/TextArea.tsx'
 import css from './SetupForm.module.css'
 
-/** What the form holds: text as it was typed. */
+/** The values of the form: text as it was typed. */
 export interface SetupValues {
   building: { name: string; address: string }
   units: string
   administrator: { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
 }
-/** What it sends, with the repeated password. */
+/** The values that it sends, with the repeated password. */
 type Checked = z.input<typeof Schema>
 
 const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }

@@ -44,7 +44,7 @@ function open(answers: Answers = {}) {
 }
 
 test('three steps set the portal up, sign in and lead to the description of the building, with what comes next', async () => {
-  const { fill, press, sent, place, user } = open({
+  const { fill, press, sent, pathname, user } = open({
     'PUT /api/auth/profile': () => json(personOf('administrator', { dismissedHints: ['nextSteps'] }))
   })
   await fill()
@@ -55,7 +55,7 @@ test('three steps set the portal up, sign in and lead to the description of the 
   ])
   await press()
   const next = await screen.findByRole('region', { name: 'Your portal is ready. These are the next steps:' })
-  expect(place()).toBe('/settings/building')
+  expect(pathname()).toBe('/settings/building')
   expect(localStorage.getItem('token')).toBe('of the session')
   const links = within(next)
     .getAllByRole('link')
@@ -131,12 +131,12 @@ test('what only the server knows stands at its field, and nothing that was typed
 })
 
 test('a link that dies while somebody types says so, and what was typed stays', async () => {
-  const { fill, press, field, place } = open({ [POST]: () => problem('not_found', DEAD) })
+  const { fill, press, field, pathname } = open({ [POST]: () => problem('not_found', DEAD) })
   await fill()
   await press()
   expect((await screen.findAllByText(DEAD)).length).toBeGreaterThan(0)
   expect(field(/^Email Address/)).toHaveValue('ruwan@tower.lk')
-  expect(place()).toBe('/setup/abc')
+  expect(pathname()).toBe('/setup/abc')
 })
 
 test('a dead link says so before anything is typed, and leads on', async () => {

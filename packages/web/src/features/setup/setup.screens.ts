@@ -12,7 +12,7 @@ export const setupScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'settings.first',
+      slot: 'settings.first',
       name: 'setup',
       order: 1,
       load: async () => ({ Component: (await import('./NextSteps.tsx')).NextSteps })

@@ -43,8 +43,8 @@ test('what the server rejects is shown at the form, and what was typed stays', a
   await user.fill(getByLabelText(EMAIL), 'resident@demo.verandah.lk')
   await user.fill(getByLabelText(PASSWORD), 'wrong')
   await user.click(getByRole('button', { name: 'Login' }))
-  const said = await findByRole('alert')
-  expect(said).toHaveTextContent('Invalid email or password')
+  const alert = await findByRole('alert')
+  expect(alert).toHaveTextContent('Invalid email or password')
   expect(getByLabelText(EMAIL)).toHaveValue('resident@demo.verandah.lk')
   expect(getByLabelText(PASSWORD)).toHaveValue('wrong')
   // Ready to be typed anew.
@@ -52,9 +52,9 @@ test('what the server rejects is shown at the form, and what was typed stays', a
   await waitFor(() => expect(password).toHaveFocus())
   expect(password).toMatchObject({ selectionStart: 0, selectionEnd: 5 })
   // Below the button, which therefore stays where it is; and as a toast, which is not announced a second time.
-  expect(said.compareDocumentPosition(getByRole('button', { name: 'Login' })) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  expect(alert.compareDocumentPosition(getByRole('button', { name: 'Login' })) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   await waitFor(() => expect(getAllByText('Invalid email or password')).toHaveLength(2))
-  expect(getAllByRole('alert')).toEqual([said])
+  expect(getAllByRole('alert')).toEqual([alert])
 })
 
 test('after a sign-in nothing says any more that one failed', async () => {
@@ -104,7 +104,7 @@ test('no answer has another text than a rejection', async () => {
 test('a second press while the first is under way sends nothing', async () => {
   let answer = () => {}
   const pressed = new Promise<void>((resolve) => (answer = resolve))
-  const { getByLabelText, getByRole, findByRole, place, user, signIns } = await openLogin({
+  const { getByLabelText, getByRole, findByRole, pathname, user, signIns } = await openLogin({
     'POST /api/auth/login': async () => {
       await pressed
       return json({ token: 'new', user: personOf('resident') })
@@ -116,7 +116,7 @@ test('a second press while the first is under way sends nothing', async () => {
   answer()
   await findByRole('heading', { level: 2, name: 'Welcome back, Amaya!' })
   expect(signIns()).toHaveLength(1)
-  expect(place()).toBe('/dashboard')
+  expect(pathname()).toBe('/dashboard')
   expect(localStorage.getItem('token')).toBe('new')
 })
 

@@ -16,7 +16,7 @@ import { useBodyForm } from '../../ui/form/useBodyForm.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.ts'
 import { type Failure, FailureNotice } from '../../ui/form/FailureNotice.tsx'
-import { hideToasts, toastSaidError } from '../../ui/messages/toasts.ts'
+import { hideToasts, toastShownError } from '../../ui/messages/toasts.ts'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { answerText } from '../../api/calls/describeError.ts'
 import { CardLinks } from '../../ui/cards/CardLinks.tsx'
@@ -37,7 +37,7 @@ function returnedWith(query: URLSearchParams): Returned | null {
 export function LoginPage() {
   const { t } = useTranslation()
   const location = useLocation()
-  // What the page that led here has sent along, if any.
+  // The page that led here may have sent these values along.
   const sent = location.state as { email?: string; hasExpired?: boolean } | null
   const [email, setEmail] = useState(sent?.email ?? '')
   const [returned, setReturned] = useState(() => returnedWith(new URLSearchParams(location.search)))
@@ -99,7 +99,7 @@ function FirstStep({ email, reason, onSecondStep }: FirstStepProps) {
     const text = answerText(error, t('Login failed. Please try again.'))
     setFailure({ text, at: Date.now() })
     // Without an answer there may be no code for a toast either.
-    if (error instanceof ApiError) toastSaidError(text)
+    if (error instanceof ApiError) toastShownError(text)
     form.setFocus('password', { shouldSelect: true })
   }
   const submit = useSubmit(form, login, fail)

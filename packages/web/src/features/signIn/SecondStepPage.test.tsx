@@ -24,18 +24,18 @@ async function openSecondStep(answers: Answers = {}, from?: string) {
 }
 
 test('a right password asks for the code, in a field that has the focus and takes what phones offer', async () => {
-  const { getByLabelText, place } = await openSecondStep()
+  const { getByLabelText, pathname } = await openSecondStep()
   const field = getByLabelText(CODE)
   expect(field).toHaveFocus()
   expect(field).toHaveAttribute('inputmode', 'numeric')
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field).toHaveAccessibleDescription('The 6 digits from your authenticator app.')
-  expect(place()).toBe('/login')
+  expect(pathname()).toBe('/login')
   expect(localStorage.getItem('token')).toBeNull()
 })
 
 test('the right code signs in and leads to where the person was sent from; a pasted one may have a blank', async () => {
-  const { getByRole, findByRole, place, codes, user } = await openSecondStep(
+  const { getByRole, findByRole, pathname, codes, user } = await openSecondStep(
     { [VERIFY]: () => json({ token: 'new', user: personOf('president') }) },
     '/community'
   )
@@ -43,7 +43,7 @@ test('the right code signs in and leads to where the person was sent from; a pas
   await user.click(getByRole('button', { name: 'Verify' }))
   await findByRole('heading', { level: 1, name: 'Community' })
   expect(codes()).toEqual([{ code: '123 456', tempToken: 'short-lived' }])
-  expect(place()).toBe('/community')
+  expect(pathname()).toBe('/community')
   expect(localStorage.getItem('token')).toBe('new')
 })
 

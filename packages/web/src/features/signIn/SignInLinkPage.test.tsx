@@ -7,14 +7,14 @@ const LINK = 'POST /api/auth/sign-in-link'
 
 test('a link signs in at a press, not by being opened', async () => {
   const requests = serve({ [LINK]: () => json({ token: 'new', user: personOf('administrator') }) })
-  const { findByRole, user, place } = openApp('/sign-in/abc')
+  const { findByRole, user, pathname } = openApp('/sign-in/abc')
   const button = await findByRole('button', { name: 'Sign in' })
   const sent = () => requests.filter(({ path }) => path === '/api/auth/sign-in-link').map(({ body }) => body)
   expect(sent()).toEqual([])
   await user.click(button)
   await findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(sent()).toEqual([{ token: 'abc' }])
-  expect(place()).toBe('/dashboard')
+  expect(pathname()).toBe('/dashboard')
 })
 
 test('the code is asked for where the account has one, and a dead link says so', async () => {

@@ -7,7 +7,7 @@ import { Row } from '../../ui/page/layout.tsx'
 import css from './SingleSignOn.module.css'
 
 interface SingleSignOnProps {
-  /** What the operator calls it. */
+  /** The operator's name for the provider. */
   name: string
   /** Without the form of passwords above it. */
   isAlone: boolean

@@ -13,7 +13,7 @@ export const signInScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'profile.security',
+      slot: 'profile.security',
       name: 'sessions',
       order: 2,
       load: async () => ({ Component: (await import('./Sessions.tsx')).Sessions })

@@ -5,7 +5,7 @@ export const tokensScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'profile.security',
+      slot: 'profile.security',
       name: 'tokens',
       order: 3,
       load: async () => ({ Component: (await import('./Tokens.tsx')).Tokens })

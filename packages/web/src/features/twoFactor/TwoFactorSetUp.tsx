@@ -103,7 +103,7 @@ export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** In place of every page until two-factor is set up, where the person's role must have it. */
+/** Shows the set-up of two-factor in place of every page, where the person's role must have it. */
 export function RequiredTwoFactorSetUp() {
   const { t } = useTranslation()
   const role = useSession(({ user }) => user?.role ?? 'resident')

@@ -4,7 +4,7 @@ export const twoFactorScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'profile.security',
+      slot: 'profile.security',
       name: 'two-factor',
       order: 1,
       load: async () => ({ Component: (await import('./TwoFactorRow.tsx')).TwoFactorRow })

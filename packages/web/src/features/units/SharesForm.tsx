@@ -43,7 +43,7 @@ const toBody = ({ units, shareTotal, shareFrom }: Values): UnitsBody => ({
 })
 
 interface SharesFormProps {
-  /** As it was seen: a save replaces that and nothing newer. */
+  /** The list as the person has seen it: a save replaces that version and no newer one. */
   stored: Units
   onSaved: (stored: Units) => void
   onReload: () => Promise<void>
@@ -144,7 +144,7 @@ function UnitRows({ form: { control, register, formState } }: { form: SharesRetu
   )
 }
 
-/** What the typed shares make now. */
+/** Shows the sum of the typed shares. */
 function Sum({ form: { control } }: { form: SharesReturn }) {
   const { t } = useTranslation()
   const [units, shareTotal] = useWatch({ control, name: ['units', 'shareTotal'] })

@@ -11,7 +11,7 @@ const stored = (over: object = {}) => ({
 })
 const listing = on('GET', '/units', () => json(stored()))
 const open = () => openPage('/settings/units', { as: 'administrator' })
-const save = async (place: 0 | 1) => (await screen.findAllByRole('button', { name: 'Save Changes' }))[place] as HTMLElement
+const save = async (index: 0 | 1) => (await screen.findAllByRole('button', { name: 'Save Changes' }))[index] as HTMLElement
 
 test('before units are left out it is said how many are archived, and which', async () => {
   serve(listing)

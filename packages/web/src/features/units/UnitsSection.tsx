@@ -9,7 +9,7 @@ import { sectionState } from '../../api/sectionState.ts'
 import { ErrorBanner } from '../../ui/messages/ErrorBanner.tsx'
 import { Notice } from '../../ui/messages/Notice.tsx'
 import { PlainTextArea } from '../../ui/form/fields/PlainTextArea.tsx'
-import { useKeptText } from '../../ui/state/useKeptPlace.ts'
+import { useKeptText } from '../../ui/state/useKeptState.ts'
 import { Section, SectionState } from '../../ui/cards/Section.tsx'
 import { SettingsForm } from '../../ui/cards/SettingsForm.tsx'
 import { SharesForm } from './SharesForm.tsx'
@@ -35,7 +35,7 @@ function LeftOut({ labels }: { labels: readonly string[] }) {
 }
 
 interface ListForm {
-  /** As it was seen: a save replaces that and nothing newer. */
+  /** The list as the person has seen it: a save replaces that version and no newer one. */
   stored: Units
   onSaved: (stored: Units) => void
   onReload: () => Promise<void>

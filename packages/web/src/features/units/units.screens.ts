@@ -25,7 +25,7 @@ export const unitsScreens: FeatureScreens = {
   ],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'units',
       label: 'Units',
       order: 2,

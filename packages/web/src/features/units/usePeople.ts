@@ -82,12 +82,13 @@ export function useEnterAccount() {
   })
 }
 
-interface Seen {
+interface PersonUpdate {
   seen: Pick<UnitPerson, '_id' | 'version'>
   body: PersonChange
 }
 
-const send = async ({ seen, body }: Seen) => call(unitRegister.updatePerson, { params: { id: seen._id }, body, version: seen.version })
+const send = async ({ seen, body }: PersonUpdate) =>
+  call(unitRegister.updatePerson, { params: { id: seen._id }, body, version: seen.version })
 
 export function useUpdatePerson() {
   const { t } = useTranslation()
@@ -111,10 +112,10 @@ export function useLinkAccount() {
 
 export function useInvitePerson() {
   const { t } = useTranslation()
-  const said = useInvited()
+  const toast = useInvited()
   return useAction({
     send: async ({ _id }: UnitPerson) => call(unitRegister.invitePerson, { params: { id: _id } }),
-    ...said,
+    ...toast,
     failed: t('Failed to send invitation')
   })
 }

@@ -2,7 +2,7 @@ import type { HoldingKind } from '@verandah/contract/heldUnit'
 import type { MoveStatus } from '@verandah/contract/moves'
 import type { UnitStatus } from '@verandah/contract/unitRecord'
 
-// In English, for `t`.
+// The labels are in English, for `t`.
 
 export const HOLDING_LABEL: Record<HoldingKind, string> = { owner: 'Owner', tenant: 'Tenant', occupant: 'Lives here' }
 

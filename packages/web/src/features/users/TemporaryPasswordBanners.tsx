@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SecretNotice } from '../../ui/messages/SecretNotice.tsx'
 import { type TemporaryPassword, temporaryPasswords } from './temporaryPasswords.ts'
 
-const SAID: Record<TemporaryPassword['because'], string> = {
+const TEXT: Record<TemporaryPassword['because'], string> = {
   created: 'User created successfully. The temporary password of {{name}} is:',
   reset: 'Password reset successfully. The temporary password of {{name}} is:'
 }
@@ -16,7 +16,7 @@ export function TemporaryPasswordBanners() {
   return shown.map(({ userId, name, password, because, isNew }) => (
     <SecretNotice
       key={password}
-      text={t(SAID[because], { name })}
+      text={t(TEXT[because], { name })}
       secret={password}
       isTyped
       help={t('Hand it on now: it is shown only here. It expires, and is to be changed after signing in.')}

@@ -3,7 +3,7 @@ import type { User } from '@verandah/contract/users'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { fullName } from './fullName.ts'
-import type { Asked, UserActions } from './useUserActions.ts'
+import type { UserQuestion, UserActions } from './useUserActions.ts'
 import { onDemand, openedOnDemand } from '../../ui/page/onDemand.tsx'
 
 const CreateUserDialog = openedOnDemand(async () => (await import('./dialogs/CreateUserDialog.tsx')).CreateUserDialog)
@@ -13,7 +13,7 @@ const AnonymiseDialog = onDemand(async () => (await import('./dialogs/AnonymiseD
 const PlanHandoverDialog = onDemand(async () => (await import('./handovers/PlanHandoverDialog.tsx')).PlanHandoverDialog)
 const RoleRequestDialog = openedOnDemand(async () => (await import('./dialogs/RoleRequestDialog.tsx')).RoleRequestDialog)
 
-const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean }> = {
+const QUESTION: Record<UserQuestion, { question: string; verb: string; danger: boolean }> = {
   resetPassword: { question: "Are you sure you want to reset this user's password?", verb: 'Reset Password', danger: false },
   disableTwoFactor: {
     question:
@@ -29,7 +29,7 @@ const QUESTION: Record<Asked, { question: string; verb: string; danger: boolean 
   delete: { question: 'Are you sure you want to delete this user? This action cannot be undone.', verb: 'Delete', danger: true }
 }
 
-function Question({ about, user, actions }: { about: Asked; user: User; actions: UserActions }) {
+function Question({ about, user, actions }: { about: UserQuestion; user: User; actions: UserActions }) {
   const { t } = useTranslation()
   const { question, verb, danger } = QUESTION[about]
   return (
@@ -46,7 +46,7 @@ function Question({ about, user, actions }: { about: Asked; user: User; actions:
 
 interface UserDialogsProps {
   actions: UserActions
-  /** Those that are not planned any more. */
+  /** The hand-overs that are not planned any more. */
   handovers: readonly Handover[]
 }
 

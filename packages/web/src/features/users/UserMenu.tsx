@@ -15,7 +15,7 @@ import { ActionsMenu, offer } from '../../ui/buttons/ActionsMenu.tsx'
 import { fullName } from './fullName.ts'
 import type { UserActions } from './useUserActions.ts'
 
-/** What may be done with a person now, as the server says. */
+/** Shows the menu of a person, with the actions that the server allows now. */
 export function UserMenu({ user, actions }: { user: User; actions: Pick<UserActions, 'open' | 'activate' | 'unlock'> }) {
   const { t } = useTranslation()
   const { can } = user

@@ -5,8 +5,8 @@ import { temporaryPasswords } from './temporaryPasswords.ts'
 import { useActivateUser, useDeleteUser, useDisableTwoFactor, useResetPassword, useUnlockUser } from './useUsers.ts'
 
 /** The actions that ask first. */
-export type Asked = 'deactivate' | 'resetPassword' | 'disableTwoFactor' | 'delete'
-type OpenDialog = { kind: 'create' } | { kind: 'planHandover' } | { kind: 'edit' | 'requestRole' | 'anonymise' | Asked; user: User }
+export type UserQuestion = 'deactivate' | 'resetPassword' | 'disableTwoFactor' | 'delete'
+type OpenDialog = { kind: 'create' } | { kind: 'planHandover' } | { kind: 'edit' | 'requestRole' | 'anonymise' | UserQuestion; user: User }
 
 /** The actions on people, and which dialog is open. */
 export function useUserActions(onDeleted: () => void) {
@@ -16,7 +16,7 @@ export function useUserActions(onDeleted: () => void) {
   const disabling = useDisableTwoFactor()
   const deleting = useDeleteUser()
 
-  const confirm: Record<Asked, (user: User) => Promise<void>> = {
+  const confirm: Record<UserQuestion, (user: User) => Promise<void>> = {
     deactivate: async (user) => void (await activating.mutateAsync(user)),
     resetPassword: async (user) => {
       const { tempPassword } = await resetting.mutateAsync(user)

@@ -17,7 +17,7 @@ import type { UserFiltering } from './list/useUserFilters.ts'
 /** A person as the forms send them. */
 export type UserBody = z.input<typeof UserDraft>
 export type UserChange = z.input<typeof UserPatch>
-type Seen = Pick<User, '_id' | 'version'>
+type VersionedUser = Pick<User, '_id' | 'version'>
 
 export function useUserList(filters: UserFiltering['filters'], onTurned: () => void) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function useUpdateUser() {
   const { t } = useTranslation()
   const way = useMailWay()
   return useAction({
-    send: async ({ seen, body }: { seen: Seen; body: UserChange }) => {
+    send: async ({ seen, body }: { seen: VersionedUser; body: UserChange }) => {
       const user = await call(users.update, { params: { id: seen._id }, body, version: seen.version })
       // One's own name stands in the top bar.
       if (user._id === useSession.getState().user?._id) void keepUser(call(signIn.me)).catch(() => undefined)

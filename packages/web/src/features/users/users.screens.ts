@@ -19,7 +19,7 @@ export const usersScreens: FeatureScreens = {
         order: 6,
         roles: ['secretary', 'president', 'administrator']
       },
-      places: ['users.toolbar', 'users.notices'],
+      slots: ['users.toolbar', 'users.notices'],
       firstCall: '/api/users?page&search&role&status',
       firstCallNeeds: 'manageUsers',
       load: async () => ({ Component: (await import('./list/UsersPage.tsx')).UsersPage })

@@ -36,7 +36,7 @@ export function useVendorActions({ onCreated = () => undefined, onDeleted }: End
 
 export type VendorActions = ReturnType<typeof useVendorActions>
 
-/** What may be done with a vendor now, as the server says. */
+/** Shows the menu of a vendor, with the actions that the server allows now. */
 export function VendorMenu({ vendor, actions }: { vendor: Vendor; actions: VendorActions }) {
   const { t } = useTranslation()
   const { name, isActive, can } = vendor

@@ -30,7 +30,7 @@ const LOOK: Record<VendorCategory, Look> = {
   plumbing: { tone: 'info', Icon: IconDroplet }
 }
 
-/** What kind of work a vendor does, at a glance; a chip says it in words. */
+/** Shows the category of a vendor as an icon; a chip says it in words. */
 export function CategoryTile({ category }: Pick<Vendor, 'category'>) {
   const { tone, Icon } = LOOK[category]
   return (

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/messages/Notice.tsx'
 import css from './BallotButtons.module.css'
 import { useCastBallot, useLatestVote } from './useVotes.ts'
 
-const CHOICE: Record<VoteChoice, { Icon: TablerIcon; said: string }> = {
-  for: { Icon: IconThumbUp, said: 'You have voted for it. You can change this until it closes.' },
-  against: { Icon: IconThumbDown, said: 'You have voted against it. You can change this until it closes.' },
-  abstain: { Icon: IconMinus, said: 'You abstain. You can change this until it closes.' }
+const CHOICE: Record<VoteChoice, { Icon: TablerIcon; sentence: string }> = {
+  for: { Icon: IconThumbUp, sentence: 'You have voted for it. You can change this until it closes.' },
+  against: { Icon: IconThumbDown, sentence: 'You have voted against it. You can change this until it closes.' },
+  abstain: { Icon: IconMinus, sentence: 'You abstain. You can change this until it closes.' }
 }
 
 /** Whether the next ballot of this voter is the last one of all. */
@@ -36,7 +36,7 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
   const { t } = useTranslation()
   const id = useId()
   const casting = useCastBallot(vote._id)
-  /** What is to be cast next; null: nothing beside the ballot that is stored. */
+  /** The choice to be cast next; null: none beside the ballot that is stored. */
   const [picked, setPicked] = useState<VoteChoice | null>(null)
   const [isAsking, setAsking] = useState(false)
   const chosen = picked ?? vote.myChoice
@@ -60,13 +60,13 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
     if (closesVote(await latest())) setAsking(true)
     else await cast(choice)
   }
-  const said = () => {
+  const statusText = () => {
     if (chosen === null) return t('You have not voted yet.')
-    if (!isNew) return t(CHOICE[chosen].said)
+    if (!isNew) return t(CHOICE[chosen].sentence)
     return vote.myChoice === null ? t('This is not cast yet.') : t('This change is not cast yet.')
   }
   return (
-    <fieldset aria-labelledby={titleId} aria-describedby={`${id}-said`}>
+    <fieldset aria-labelledby={titleId} aria-describedby={`${id}-status`}>
       {isLast && (
         <Notice tone="info" mb={12}>
           {t('All others have voted: your vote closes this vote, and cannot be changed after that.')}
@@ -76,8 +76,8 @@ export function BallotButtons({ vote, titleId, onFailure, onCast, onClosed }: Ba
         choices={VOTE_CHOICES.map((value) => ({ value, label: t(VOTE_CHOICE_LABEL[value]), Icon: CHOICE[value].Icon }))}
         chosen={chosen}
         onChoose={setPicked}
-        said={said()}
-        saidId={`${id}-said`}
+        status={statusText()}
+        statusId={`${id}-status`}
         labelledBy={titleId}
       />
       <Button className={css.cast} disabled={!isNew} busy={casting.isPending} onClick={async () => isNew && castOrAsk(chosen)}>

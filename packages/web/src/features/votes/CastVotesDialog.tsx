@@ -29,7 +29,7 @@ export function CastVotesDialog({ onClose }: { onClose: () => void }) {
 
 function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void }) {
   const { t } = useTranslation()
-  /** What waited at the beginning: one that has been cast stays, so that it can be changed. */
+  /** The votes that waited at the beginning: one that has been cast stays, so that it can be changed. */
   const [ids] = useState<VoteId[]>(() => votes.filter(({ can, myChoice }) => can.cast && myChoice === null).map(({ _id }) => _id))
   const [step, setStep] = useState(0)
   const vote = votes.find(({ _id }) => _id === ids[step])
@@ -40,7 +40,7 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
       {vote === undefined ? (
         <p>{t('Nothing waits for your vote.')}</p>
       ) : (
-        <Step key={vote._id} vote={vote} place={t('{{number}} of {{count}}', { number: step + 1, count: ids.length })} />
+        <Step key={vote._id} vote={vote} position={t('{{number}} of {{count}}', { number: step + 1, count: ids.length })} />
       )}
       <Row justify="flex-end" mt={20}>
         {step > 0 && (
@@ -56,12 +56,12 @@ function Steps({ votes, onClose }: { votes: readonly Vote[]; onClose: () => void
   )
 }
 
-function Step({ vote, place }: { vote: Vote; place: string }) {
+function Step({ vote, position }: { vote: Vote; position: string }) {
   const titleId = useId()
   return (
     <Stack gap={16}>
       <div>
-        <Text look="meta">{place}</Text>
+        <Text look="meta">{position}</Text>
         <h3 id={titleId} tabIndex={-1} className={css.title}>
           {vote.title}
         </h3>

@@ -19,7 +19,7 @@ import { BackLink } from '../../ui/page/BackLink.tsx'
 import { Column, Columns } from '../../ui/page/RecordLayout.tsx'
 import { RefetchBar } from '../../ui/lists/RefetchBar.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
-import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../../ui/state/useKeptState.ts'
 import { VoteChip, VoteDeadline } from './VoteChip.tsx'
 import css from './VotePage.module.css'
 import { VoteState } from './VoteState.tsx'
@@ -33,7 +33,7 @@ function VoteRecord({ vote }: { vote: Vote }) {
   const titleId = useId()
   const closing = useCloseVote()
   const certificate = useCertificate()
-  const [dialog, setDialog] = useKeptPlace<'close' | 'cancel' | null>('vote being ended', null)
+  const [dialog, setDialog] = useKeptState<'close' | 'cancel' | null>('vote being ended', null)
   const { can, openedBy, createdAt, deadline, closedAt, eligible, quorumPercent } = vote
   const close = () => setDialog(null)
   return (

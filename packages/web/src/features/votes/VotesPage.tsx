@@ -11,7 +11,7 @@ import { PillTabs } from '../../ui/buttons/PillTabs.tsx'
 import { CardSkeletons } from '../../ui/lists/Skeletons.tsx'
 import { toastSuccess } from '../../ui/messages/toasts.ts'
 import { oneOf, useFilters } from '../../ui/lists/useFilters.ts'
-import { useKeptPlace } from '../../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../../ui/state/useKeptState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import css from './VotesPage.module.css'
 import { useVoteList } from './useVotes.ts'
@@ -36,7 +36,7 @@ export function VotesPage() {
   const isMine = useFilters({ waiting: oneOf(['true']) }).filters.waiting === 'true'
   const list = useVoteList(isMine, toTop)
   const mayOpen = useSession(({ user }) => user?.can.openVotes === true)
-  const [dialog, setDialog] = useKeptPlace<'open' | 'cast' | null>('vote dialog', null)
+  const [dialog, setDialog] = useKeptState<'open' | 'cast' | null>('vote dialog', null)
   const isWaiting = list.shown?.votes.some(({ can, myChoice }) => can.cast && myChoice === null) === true
   const close = () => setDialog(null)
   const open = () => setDialog('open')

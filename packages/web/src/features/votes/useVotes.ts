@@ -53,7 +53,7 @@ export function useLatestVote(shown: Vote) {
   return async () => client.fetchQuery(query(votes.get, { params: { id: shown._id } })).catch(() => shown)
 }
 
-type Seen = Pick<Vote, '_id' | 'version'>
+type VersionedVote = Pick<Vote, '_id' | 'version'>
 const titleOf = ({ title }: Vote) => title
 
 export function useOpenVote() {
@@ -90,7 +90,7 @@ export function useCastBallot(id: VoteId) {
 export function useCloseVote() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id: id, version }: Seen) => call(votes.close, { params: { id }, version }),
+    send: async ({ _id: id, version }: VersionedVote) => call(votes.close, { params: { id }, version }),
     done: () => t('Vote closed successfully'),
     about: titleOf,
     failed: t('Failed to close the vote')
@@ -100,7 +100,7 @@ export function useCloseVote() {
 export function useCancelVote() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ seen, reason }: { seen: Seen; reason: string | undefined }) =>
+    send: async ({ seen, reason }: { seen: VersionedVote; reason: string | undefined }) =>
       call(votes.cancel, { params: { id: seen._id }, body: reason === undefined ? {} : { reason }, version: seen.version }),
     done: () => t('Vote cancelled successfully'),
     about: titleOf,

@@ -58,7 +58,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** What became of the events that one address was to be told. Rendered while open. */
+/** Shows the deliveries to one address, with their results. Rendered while open. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

@@ -12,7 +12,7 @@ export function useWebhooks() {
   return useQuery(query(webhooks.list))
 }
 
-/** As it is stored now, past every cache; there is no call for one alone. */
+/** Returns a webhook as it is stored now, past every cache; there is no call for one alone. */
 export async function fetchWebhook(id: WebhookId): Promise<Webhook> {
   const { webhooks: all } = await call(webhooks.list)
   const stored = all.find(({ _id }) => _id === id)

@@ -5,7 +5,7 @@ export const webhooksScreens: FeatureScreens = {
   screens: [],
   parts: [
     {
-      place: 'settings',
+      slot: 'settings',
       name: 'webhooks',
       label: 'Webhooks',
       order: 7,

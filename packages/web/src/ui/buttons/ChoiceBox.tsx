@@ -35,7 +35,7 @@ interface ChoiceBoxProps {
   /** The groups are for what is typed, so that Enter takes the first of them. */
   isCurrent: boolean
   isBusy: boolean
-  /** What changes below the field, for those who cannot see it. */
+  /** The text that changes below the field, for people who cannot see it. */
   status: string
   onClose: () => void
   /** Stands between the field and the choices. */

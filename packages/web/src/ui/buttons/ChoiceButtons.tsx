@@ -8,9 +8,9 @@ interface ChoiceButtonsProps<Value extends string> {
   choices: readonly { value: Value; label: string; Icon: TablerIcon; count?: number }[]
   chosen: Value | null
   onChoose: (value: Value) => void
-  /** What was chosen, in words: announced when it changes. */
-  said: string
-  saidId?: string
+  /** The choice in words: announced when it changes. */
+  status: string
+  statusId?: string
   /** The name of the group; where there is none, a heading names the fieldset around. */
   legend?: ReactNode
   /** The id of the heading that names the radio buttons, where there is no legend. */
@@ -24,8 +24,8 @@ export function ChoiceButtons<Value extends string>({
   choices,
   chosen,
   onChoose,
-  said,
-  saidId,
+  status,
+  statusId,
   legend,
   labelledBy,
   acts = false
@@ -72,8 +72,8 @@ export function ChoiceButtons<Value extends string>({
           )
         })}
       </Row>
-      <Text id={saidId} look="meta" mt={8} aria-live="polite">
-        {said}
+      <Text id={statusId} look="meta" mt={8} aria-live="polite">
+        {status}
       </Text>
     </>
   )

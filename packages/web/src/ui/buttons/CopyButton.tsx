@@ -31,7 +31,7 @@ export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
       setState('failed')
     }
   }
-  const said = { idle: label ?? t('Copy'), copied: t('Copied'), failed: t('Please select and copy it') }
+  const labels = { idle: label ?? t('Copy'), copied: t('Copied'), failed: t('Please select and copy it') }
   return (
     <>
       <Button
@@ -40,9 +40,9 @@ export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
         icon={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={() => void copy()}
       >
-        {said[state]}
+        {labels[state]}
       </Button>
-      <VisuallyHidden role="status">{state === 'idle' ? '' : said[state]}</VisuallyHidden>
+      <VisuallyHidden role="status">{state === 'idle' ? '' : labels[state]}</VisuallyHidden>
     </>
   )
 }

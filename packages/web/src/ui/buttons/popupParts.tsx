@@ -17,7 +17,7 @@ function Button({ ref, at }: { ref?: Ref<HTMLElement>; at: ListProps['button'] }
   return null
 }
 
-/** What a menu is made of. */
+/** The elements of a menu. */
 export interface MenuEntries {
   Item: typeof MenuItem
   Label: typeof MenuLabel
@@ -33,7 +33,7 @@ export function MenuList({
   width,
   children
 }: ListProps & { width: number; children: (entries: MenuEntries) => ReactNode }) {
-  // What stands outside of an open dialog cannot be reached: what a button in it opens is drawn in the dialog.
+  // An element outside of an open dialog cannot be reached: what a button in it opens is drawn in the dialog.
   const dialog = button.current?.closest('dialog')
 
   function press(event: KeyboardEvent) {

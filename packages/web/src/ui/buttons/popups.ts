@@ -27,8 +27,8 @@ async function loadPopups(): Promise<void> {
 }
 
 /**
- * What draws menus and popovers: null until it is loaded, with the first press or key. It is a tenth of a list's script,
- * and no page shows a menu before.
+ * Returns the code that draws menus and popovers: null until it is loaded, with the first press or key. It is a tenth of a
+ * list's script, and no page shows a menu before.
  */
 function usePopups(): PopupParts | null {
   useEffect(() => onFirstPress(() => void loadPopups().catch(() => undefined)), [])
@@ -69,5 +69,5 @@ export function usePopup(kind: 'menu' | 'dialog', load?: () => Promise<unknown>)
   return { parts, buttonProps, close: () => setOpen(false), list: { button, id, isOpen, onChange: setOpen } }
 }
 
-/** What the button of a menu or popover needs. */
+/** The props of the button of a menu or popover. */
 export type PopupButtonProps = ReturnType<typeof usePopup>['buttonProps']

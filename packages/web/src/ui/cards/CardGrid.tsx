@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import css from './CardGrid.module.css'
 
-/** As many cards in a row as have room: three on a desktop, or four of the narrow ones. */
+/** Shows cards in rows of as many as fit: three on a desktop, or four of the narrow ones. */
 export function CardGrid({ isNarrow = false, ...rest }: ComponentProps<'div'> & { isNarrow?: boolean }) {
   return <div className={`${css.grid} ${isNarrow ? css.narrow : ''}`} {...rest} />
 }

@@ -10,11 +10,11 @@ interface ChosenBarProps {
   text: string
   isAll: boolean
   isNone: boolean
-  /** What the button says that gives the choice up. */
+  /** The label of the button that clears the choice. */
   noneLabel?: string
   onAll: () => void
   onNone: () => void
-  /** What can be done with those that are chosen. */
+  /** The actions for the chosen records. */
   children: ReactNode
 }
 

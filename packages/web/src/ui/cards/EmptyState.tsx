@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, reason, children }: EmptyStateProps) {
 }
 
 interface NothingFoundProps {
-  /** What the list is filtered by: see `useFilters`. */
+  /** The filters of the list: see `useFilters`. */
   at: { isFiltered: boolean; clear: () => void }
   icon: ReactNode
   title: string
@@ -35,11 +35,14 @@ interface NothingFoundProps {
   noMatch?: string
   /** Why there is nothing at all. */
   reason: string
-  /** What to do then. */
+  /** The next step of the person. */
   children?: ReactNode
 }
 
-/** In place of a list: that nothing matches its filters, with the button that clears them, or that there is nothing at all. */
+/**
+ * Shows, in place of a list, that nothing matches its filters, with the button that clears them, or that there is nothing
+ * at all.
+ */
 export function NothingFound({ at: { isFiltered, clear }, icon, title, noMatch, reason, children }: NothingFoundProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode] | false)[]
 }
 
-/** What is known of a record, as names and values. */
+/** Shows the facts of a record, as names and values. */
 export function Facts({ facts, className = '' }: FactsProps & { className?: string | undefined }) {
   return (
     <dl className={`${css.facts} ${className}`}>
@@ -29,7 +29,7 @@ interface FactsCardProps extends FactsProps {
   children?: ReactNode
 }
 
-/** The same as a card. */
+/** Shows the facts as a card. */
 export function FactsCard({ title, facts, children }: FactsCardProps) {
   return (
     <Card>

@@ -11,14 +11,14 @@ function digitsOf(text: string): number {
   return Math.max(text.length - narrow / 2, 6)
 }
 
-/** What is longer may be smaller in a narrow card. */
+/** A figure with more characters may be smaller in a narrow card. */
 const LONG = 9
 
 interface FigureCardProps {
   label: string
   /** A count, or what is shown; undefined while it is on its way. */
   figure: string | number | undefined
-  /** What the figure means, or what the link does. */
+  /** The meaning of the figure, or of the link. */
   hint: string
   to: string
   icon: ReactNode

@@ -15,7 +15,7 @@ interface HintCardProps {
   children: ReactNode
 }
 
-/** What to do next, until the person puts it away. */
+/** Shows the next step, until the person dismisses it. */
 export function HintCard({ icon, title, text, className = '', onDismiss, children }: HintCardProps) {
   const id = useId()
   return (

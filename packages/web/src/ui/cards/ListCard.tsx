@@ -63,7 +63,7 @@ export function ListCard({ title, to, rows, isTall = false, empty, children }: L
 
 interface ListRowProps {
   to: string
-  /** What stands before the words: a date, an icon. */
+  /** The mark before the words: a date, an icon. */
   mark: ReactNode
   title: string
   /** Nobody has read it yet. */

@@ -8,7 +8,7 @@ import css from './Section.module.css'
 
 export interface SectionProps {
   title: string
-  /** What it is for. */
+  /** The text that says what the section is for. */
   text: string
   /** There is nothing on it but what can be done: paper does without. */
   isOffPaper?: boolean
@@ -31,7 +31,7 @@ export function Section({ title, text, isOffPaper = false, children }: SectionPr
 
 interface SectionStateProps {
   isPending: boolean
-  /** In the reader's language; null while nothing has failed. */
+  /** The failure in the reader's language; null while nothing has failed. */
   failure: string | null
   onRetry: () => void
 }
@@ -50,7 +50,7 @@ interface SectionFormProps {
   buttons: ReactNode
 }
 
-/** What can be changed on it. */
+/** Shows the form of a section. */
 export function SectionForm({ children, buttons, ...form }: SectionFormProps) {
   return (
     <Form {...form}>

@@ -13,7 +13,7 @@ interface TableFactsProps {
   isTotalChecked?: boolean
 }
 
-/** What was read of somebody's table besides its rows, and what was not. */
+/** Shows the facts of a table that was read, besides its rows, and what was not read. */
 export function TableFacts({ sheet = null, hiddenRows = 0, passedOver = 0, unread = [], isTotalChecked }: TableFactsProps) {
   const { t } = useTranslation()
   return (

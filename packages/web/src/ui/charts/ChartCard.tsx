@@ -10,10 +10,10 @@ import { onDemand } from '../page/onDemand.tsx'
 
 const Bars = onDemand(async () => (await import('./Bars.tsx')).Bars)
 
-/** What a chart comes to, said before it. */
+/** The main figure of a chart, shown before it. */
 export interface Lead {
   figure: string
-  /** What the figure is. */
+  /** The name of the figure. */
   words: string
   /** How it has changed; null where there is nothing to compare. */
   change: string | null
@@ -21,9 +21,9 @@ export interface Lead {
 
 interface ChartCardProps extends ChartData {
   title: string
-  /** What the bars say. */
+  /** A sentence that says what the bars show. */
   text: string
-  /** What each place of the axis is: 'Month'. */
+  /** The name of the axis: 'Month'. */
   of: string
   /** Further numbers, which only the table has, after those of the chart. */
   alsoInTable?: ChartData['series']
@@ -99,7 +99,7 @@ function Legend({ series }: Pick<ChartData, 'series'>) {
 
 interface ChartTableProps extends Pick<ChartData, 'series' | 'rows' | 'format'> {
   label: string
-  /** What stands in the first column. */
+  /** The head of the first column. */
   of: string
 }
 

@@ -2,7 +2,7 @@
 export interface Series {
   /** Its key in each row's values. */
   name: string
-  /** In the reader's language. */
+  /** The label in the reader's language. */
   label: string
   /** Which of the six colours of series. */
   color: 1 | 2 | 3 | 4 | 5 | 6
@@ -10,12 +10,12 @@ export interface Series {
   format?: (value: number) => string
 }
 
-/** What stands above one place of the axis. */
+/** The values of one position of the axis. */
 export interface ChartRow {
   key: string
   /** Below its bars. */
   label: string
-  /** In the table, where it is not the same. */
+  /** The name in the table, where it differs from the label. */
   name?: string
   /** By the series' names; null where there is nothing to measure. */
   values: Record<string, number | null>
@@ -26,7 +26,7 @@ export interface ChartData {
   rows: readonly ChartRow[]
   /** A value in words: 'LKR 15,000', '76%'. */
   format: (value: number) => string
-  /** The same in a few characters, for the axis. */
+  /** Returns the value in a few characters, for the axis. */
   formatShort: (value: number) => string
   /** 0 is a measurement too, not the lack of one. */
   isZeroShown?: boolean

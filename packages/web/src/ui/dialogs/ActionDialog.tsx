@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 
-/** What a form's body is sent with. */
+/** The action that a form's body is sent with. */
 export interface Action<Body> {
   mutateAsync: (body: Body) => Promise<unknown>
   describe: (error: unknown) => string

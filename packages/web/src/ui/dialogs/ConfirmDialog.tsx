@@ -11,9 +11,9 @@ interface ConfirmDialogProps {
   question: string
   /** The name of what it acts on, where the question leaves it out. */
   about?: string
-  /** What the confirming button says: the action itself. */
+  /** The label of the confirming button: the action itself. */
   verb: string
-  /** What it does takes something away. */
+  /** True if the action takes something away. */
   danger?: boolean
   /** See `ModalDialog`. */
   backLeaves?: boolean

@@ -22,7 +22,7 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
   title: string
   form: UseFormReturn<Values, unknown, Body>
   submitLabel: string
-  /** What it does takes something away. */
+  /** True if the action takes something away. */
   danger?: boolean
   /** It cannot be sent as it is; what stands in it says why. */
   disabled?: boolean
@@ -34,7 +34,7 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
   another?: { label: string; onSubmit: (body: Body) => Promise<void> }
   /** The text for a failure that no field can show. */
   describe: (error: unknown) => string
-  /** Of a dialog about a stored record: the fields whose text can be copied when it was deleted meanwhile, by their names on the screen. */
+  /** The fields of a stored record whose text can be copied when it was deleted meanwhile, by their names on the screen. */
   copied?: Partial<Record<keyof Values, string>>
   /** How far the sending is, above the buttons. */
   progress?: ReactNode

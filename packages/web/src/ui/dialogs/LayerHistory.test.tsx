@@ -21,7 +21,7 @@ function ListPage() {
   const asked = useAskedForNew(true)
   const shown = useShownRecord('record')
   const leaving = useUnsavedGuard(isDirty)
-  // Of another form of the page, without text.
+  // This is another form of the page, without text.
   const staying = useUnsavedGuard(false)
   return (
     <>

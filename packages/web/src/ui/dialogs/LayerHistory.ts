@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom'
 import { createPath, type Location, NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { useLayers } from './useBackCloses.ts'
 
-/** In the state of an entry over the page's own. */
+/** The layers in the state of an entry over the page's own. */
 interface Layers {
   /** The page's own entry. */
   page: string
-  /** Of the layers that got an entry over it, the last on top; some are closed. */
+  /** The layers that got an entry over it, the last on top; some are closed. */
   ids: string[]
 }
 
 const layersIn = ({ state }: Location) => (state as { layers?: Layers } | null)?.layers
 const idsOf = (location: Location) => layersIn(location)?.ids ?? []
-/** Of the entry in which the browser is: the router keeps it there. */
+/** Returns the key of the entry in which the browser is: the router keeps it there. */
 const keyInHistory = () => (history.state as { key?: string } | null)?.key ?? 'default'
 
 /** Names the page that an entry belongs to. The first entry of every document has the same key: it goes by its address. */
@@ -96,7 +96,7 @@ export function LayerHistory(): null {
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
   }, [])
-  // What is open belongs to this router's pages.
+  // The open layers belong to this router's pages.
   useEffect(() => () => useLayers.setState({ open: [], depth: 0, isLeaving: false }), [])
   useEffect(() => {
     // Another navigation would call it off.

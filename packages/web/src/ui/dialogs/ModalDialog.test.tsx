@@ -6,7 +6,10 @@ import { TestTheme } from '../../test/TestTheme.tsx'
 import { ActionsMenu } from '../buttons/ActionsMenu.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** What the browser needs to give the focus back, which it does itself: who has it at the opening, and a dialog to close. */
+/**
+ * Stands in for the browser, which gives the focus back itself: it needs to know who has it at the opening, and a dialog to
+ * close.
+ */
 function watchDialogs() {
   const seen: { opener: Element | null; stoodInPage: boolean | null } = { opener: null, stoodInPage: null }
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {

@@ -9,7 +9,7 @@ interface ModalDialogProps {
   size: 'small' | 'large' | 'wide' | 'side' | 'top' | 'bottom'
   /** True: Escape, the browser's Back and a click outside close it. */
   isDismissible: boolean
-  /** What Escape and Back do where a click outside may not close it: nothing, unless this says otherwise. */
+  /** The effect of Escape and Back where a click outside may not close it: nothing, unless this is given. */
   onEscape?: (() => void) | undefined
   /** Back does not close it: it leads to the page before, with which it was opened, or asks about leaving the page. */
   backLeaves?: boolean | undefined

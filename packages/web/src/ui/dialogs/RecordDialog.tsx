@@ -15,13 +15,13 @@ interface RecordDialogProps<Values extends FieldValues, Body, Stored extends { _
   FormDialogProps<Values, Body>,
   'onSubmit'
 > {
-  /** Of the record that is edited; of null for a new one. */
+  /** The edit of the record; of null for a new one. */
   edit: ReturnType<typeof useEdit<Stored | null>>
   /** Makes a new record, and closes the dialog; throws when that failed. */
   create: (body: Body) => Promise<void>
   /** Replaces the version that was seen; throws when that failed. The dialog closes by itself. */
   update: (seen: Stored, body: Body) => Promise<unknown>
-  /** What is loaded when somebody else has changed the record meanwhile. */
+  /** Loads the record again when somebody else has changed it meanwhile. */
   latest: Latest<Values, Body, Stored>
 }
 

@@ -28,7 +28,7 @@ interface RecordPageProps<Stored> {
   icon: ReactNode
   /** Says that it is not there. */
   missing: string
-  /** What is left of a record that is gone. */
+  /** The content that is shown when the record is gone. */
   left?: ReactNode
   children: (record: Stored) => ReactNode
 }

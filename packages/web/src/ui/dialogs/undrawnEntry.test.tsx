@@ -47,7 +47,7 @@ test('Back that is pressed before the entry over the page is drawn closes what h
     const end = router.subscribe(({ location }) => {
       if (location.state === null) return
       end()
-      // As a browser does.
+      // A browser does this itself.
       history.replaceState({ key: 'here' }, '')
       void router.navigate(-1)
       dispatchEvent(new PopStateEvent('popstate'))

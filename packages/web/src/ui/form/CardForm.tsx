@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../buttons/Button.tsx'
-import { toastSaidError } from '../messages/toasts.ts'
+import { toastShownError } from '../messages/toasts.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type Failure, FailureNotice } from './FailureNotice.tsx'
 import { Form } from './Form.tsx'
@@ -32,7 +32,7 @@ export function CardForm<Values extends FieldValues, Body>(props: CardFormProps<
   const submit = useSubmit(form, send, (error) => {
     const text = describe(error)
     setFailure({ text, at: Date.now() })
-    if (isAnswer(error)) toastSaidError(text)
+    if (isAnswer(error)) toastShownError(text)
   })
   return (
     <Form onSubmit={submit}>

@@ -21,7 +21,7 @@ function listErrors(errors: object, prefix = ''): Wrong[] {
   })
 }
 
-/** What a submit found wrong, with a link to each field; takes the focus after every failed submit. */
+/** Shows the errors that a submit found, with a link to each field; takes the focus after every failed submit. */
 export function ErrorSummary<Values extends FieldValues, Body>({ form }: { form: UseFormReturn<Values, unknown, Body> }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

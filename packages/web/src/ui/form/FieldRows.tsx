@@ -15,15 +15,15 @@ interface FieldRowsProps<Values extends FieldValues, Out, Name extends FieldArra
   /** The field of a row that takes the focus. */
   first: string
   legend: string
-  /** In English; all but the last two with the row's {{place}}. */
+  /** The texts in English; all but the last two with the row's {{place}}. */
   texts: Record<'row' | 'remove' | 'removed' | 'add', string>
-  /** Of the buttons that move a row, with its {{place}}; none where the order says nothing. */
+  /** The labels of the buttons that move a row, with its {{place}}; absent where the order has no meaning. */
   moves?: Record<'up' | 'down' | 'moved', string>
   /** How many rows there are at least and at the most. */
   least: 0 | 1
   most: number
   newRow: FieldArray<Values, Name>
-  /** Of the second field, in pixels; on a phone it has a line of its own with the buttons. */
+  /** The width of the second field, in pixels; on a phone it has a line of its own with the buttons. */
   sideWidth: number
   renderMain: (index: number) => ReactNode
   renderSide: (index: number) => ReactNode
@@ -35,23 +35,23 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
   const { control, formState, setFocus } = form
   const { t } = useTranslation()
   const rows = useRows(form, name)
-  // What a button has just done: for screen readers.
-  const [said, say] = useState('')
+  // This names what a button has just done, for screen readers.
+  const [announcement, announce] = useState('')
   const id = fieldId(control, name)
   const last = rows.fields.length - 1
-  // What is wrong with the list as a whole.
+  // This is the error of the list as a whole.
   const error: unknown = get(formState.errors, `${name}.root.message`)
   // Later: the pressed button is disabled or gone then. A path in a list is not known to be one of `Values`.
   const focus = (index: number) => setTimeout(() => setFocus(`${name}.${index}.${first}` as Path<Values>))
 
   const moveTo = (from: number, to: number, moved: string) => {
     rows.move(from, to)
-    say(t(moved, { place: to + 1 }))
+    announce(t(moved, { place: to + 1 }))
     focus(to)
   }
   const remove = (index: number) => {
     rows.remove(index)
-    say(t(texts.removed))
+    announce(t(texts.removed))
     if (last > 0) focus(Math.min(index, last - 1))
     else setTimeout(() => document.getElementById(`${id}-add`)?.focus())
   }
@@ -108,7 +108,7 @@ export function FieldRows<Values extends FieldValues, Out, Name extends FieldArr
           {t(texts.add)}
         </Button>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </fieldset>
   )
 }

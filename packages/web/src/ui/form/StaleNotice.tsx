@@ -18,7 +18,7 @@ export interface StoredField {
 
 export interface StaleNoticeProps<Values extends FieldValues, Body, Stored> {
   form: UseFormReturn<Values, unknown, Body>
-  /** What the person began with. */
+  /** The record with which the person began. */
   seen: Stored
   /** The server has just answered that somebody else was faster. */
   isStale: boolean

@@ -1,8 +1,8 @@
 export interface Merged<Values> {
   values: Values
-  /** What this person had changed, and still wants to save. */
+  /** The fields that this person has changed and still wants to save. */
   mine: (keyof Values)[]
-  /** Those of them that the other person changed too, otherwise: saving overwrites them, so they are named. */
+  /** The fields of these that the other person changed too, to another value: saving overwrites them, so they are named. */
   clashes: (keyof Values)[]
 }
 

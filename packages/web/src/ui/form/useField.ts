@@ -19,7 +19,7 @@ export interface FieldProps<Values extends FieldValues, Out = Values> {
   autoComplete?: string
   autoCapitalize?: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
-  /** What the Enter key of a phone says. */
+  /** The label of a phone's Enter key. */
   enterKeyHint?: 'next'
   placeholder?: string
   readOnly?: boolean

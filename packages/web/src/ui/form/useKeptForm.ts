@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { dropKept, follow, keptFiles, keptValue } from '../state/kept.ts'
+import { dropKept, addSource, keptFiles, keptValue } from '../state/kept.ts'
 
 const SECRET = ['[type=password]', '[autocomplete=current-password]', '[autocomplete=new-password]', '[autocomplete=one-time-code]'].join()
 
 interface KeptForm {
-  /** What the form began with: another record's form has another beginning. */
+  /** The beginning of the form: another record's form has another beginning. */
   before: string
   typed: Record<string, unknown>
 }
@@ -43,7 +43,7 @@ export function useKeptForm<Values extends FieldValues, Body>(
   })
   useEffect(() => {
     putBack()
-    const ends = [follow('text', name, () => read(false)), follow('file', name, () => read(true))]
+    const ends = [addSource('text', name, () => read(false)), addSource('file', name, () => read(true))]
     return () => ends.forEach((end) => end())
   }, [name])
   return kept !== null

@@ -33,7 +33,7 @@ function InDialog({ send }: { send: Send }) {
 const form = () => screen.getByRole('button', { name: 'Save' }).closest('form')!
 const ways = [
   ['clicks', () => screen.getByRole('button', { name: 'Save' }).click()],
-  // What Enter in a field does.
+  // This is what Enter in a field does.
   ['presses of Enter', () => form().requestSubmit()]
 ] as const
 

@@ -6,7 +6,7 @@ import { needsSummary } from './summary.ts'
 /** The server's messages are in the reader's language already: the form must not translate them again. */
 const asIs = (message: string) => pack('{{message}}', { message })
 
-/** What a failed call says about single fields. */
+/** Returns the errors that a failed call gives for single fields. */
 function errorsOf(error: unknown): FieldError[] {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : []
 }
@@ -22,15 +22,15 @@ function applyProblem<Values extends FieldValues, Body>(form: UseFormReturn<Valu
   const shouldFocus = !needsSummary(values)
   for (const [index, { path, message }] of known.entries()) {
     // A list's own error stands beside those of its rows.
-    const place = Array.isArray(get(values, path)) ? `${path}.root` : path
-    form.setError(place as FieldPath<Values>, { type: 'server', message: asIs(message) }, { shouldFocus: shouldFocus && index === 0 })
+    const name = Array.isArray(get(values, path)) ? `${path}.root` : path
+    form.setError(name as FieldPath<Values>, { type: 'server', message: asIs(message) }, { shouldFocus: shouldFocus && index === 0 })
   }
   return known.length > 0 && known.length === errors.length
 }
 
 /**
- * What a `Form` submits: checks the fields, then sends. `send` throws when it failed: field errors go to their fields,
- * and `onFailure` is called for everything that no field can show. What was typed stays.
+ * Returns what a `Form` submits: it checks the fields, then sends. `send` throws when it failed: field errors go to their
+ * fields, and `onFailure` is called for everything that no field can show. Typed values stay.
  */
 export function useSubmit<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,

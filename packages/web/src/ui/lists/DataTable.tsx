@@ -85,7 +85,7 @@ function Cell<Row>({ column: { onCard, label, isSum }, children }: { column: Col
 /** How many rows are outlined. */
 const OUTLINED = 10
 
-/** The same table while its rows are on their way. */
+/** Shows the table while its rows are being fetched. */
 export function DataTableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <div className={css.table} aria-hidden>

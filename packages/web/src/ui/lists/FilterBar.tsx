@@ -11,7 +11,7 @@ import { SearchField } from './SearchField.tsx'
 const FilterSheet = openedOnDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface FilterBarProps {
-  /** Those of the search, where there is one: what is searched for now. */
+  /** The placeholder and value of the search, where there is one: the text that is searched for now. */
   placeholder?: string
   search?: string
   onSearch?: ((text: string) => void) | undefined

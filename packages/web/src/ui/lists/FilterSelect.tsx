@@ -1,7 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 
-/** As the placeholder of `SearchField`; the container is the bar, because a choice is as wide as its words. */
+/**
+ * The size of the text is that of the placeholder of `SearchField`; the container is the bar, because a choice is as wide
+ * as its words.
+ */
 const INPUT = { fontSize: 'min(1rem, calc((100cqi - 66px) / max(var(--letters), 1) / 0.54))' }
 
 interface FilterSelectProps<Value extends string> {
@@ -10,7 +13,7 @@ interface FilterSelectProps<Value extends string> {
   /** The first choice, which filters nothing: for a value that may be empty. */
   all?: string
   options: readonly { value: Value; label: string }[]
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   error?: string | null
   disabled?: boolean
   onChoose: (value: Value) => void

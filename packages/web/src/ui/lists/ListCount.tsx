@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './ListCount.module.css'
 
 interface ListCountProps {
-  /** What concerns the whole list, at the end of the line. */
+  /** The action or text for the whole list, at the end of the line. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -21,7 +21,7 @@ export interface PagedListState<Data> {
   isFetching: boolean
   /** Where the list's last page is, when the address names one past it. */
   lastPage: To | null
-  /** What failed, in short. */
+  /** The short name of what failed. */
   failed: string
   failure: string | null
   /** That the records are samples; null where they are real. */
@@ -42,7 +42,7 @@ interface PagedListProps<Data> {
   count?: (data: Data) => string | null
   /** Beside the count: what concerns the whole list. */
   aside?: ReactNode
-  /** What leads through the pages, on a screen with two lists. */
+  /** The label of the links to the pages, on a screen with two lists. */
   pagesLabel?: string
   /** The records of the page, or what to say when there are none. */
   children: (data: Data) => ReactNode

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What a row is called: presses anywhere on the row open it. */
+/** Shows the name of a row as its link: presses anywhere on the row open it. */
 export function RowLink({ to, opensDialog = false, children }: Props) {
   const dialog = { replace: true, preventScrollReset: true, 'aria-haspopup': 'dialog' } as const
   return (

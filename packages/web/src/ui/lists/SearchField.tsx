@@ -9,7 +9,7 @@ const PAUSE_MS = 300
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** What is searched for now, say by the address. */
+  /** The text that is searched for now, for example from the address. */
   value: string
   maxLength: number
   /** Once the person pauses. */

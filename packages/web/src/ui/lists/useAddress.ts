@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 
-/** What a text in the address counts as; '' where it is nothing that this page knows. */
+/** Returns the value of a text in the address; '' where this page does not know it. */
 export type Reader<Value extends string = string> = (text: string) => Value | ''
 export type Read<Readers extends Record<string, Reader>> = { [Name in keyof Readers]: ReturnType<Readers[Name]> }
 
-/** What the address at a place will be, once what was changed there is rendered. */
+/** The parameters that the address at a location will have, once the changes there are rendered. */
 const changed = new WeakMap<Location, URLSearchParams>()
 
 /** Sets a parameter; '' takes it out. */
@@ -14,10 +14,10 @@ export function put(address: URLSearchParams, name: string, value: string): void
   if (value !== '') address.set(name, value)
 }
 
-/** Of each page, the names that its parts read. */
+/** The names that the parts of each page read. */
 const known = new Map<string, Set<string>>()
 
-function note(pathname: string, names: string[]): void {
+function addKnownNames(pathname: string, names: string[]): void {
   known.set(pathname, new Set([...(known.get(pathname) ?? []), ...names]))
 }
 
@@ -31,10 +31,10 @@ function useChange() {
     setAddress(next, options)
   }
   /** Not a step of the history: nobody has asked for it. */
-  const forget = (names: string[]) => {
+  const removeParameters = (names: string[]) => {
     if (names.length > 0) change((next) => names.forEach((name) => next.delete(name)), { replace: true, preventScrollReset: true })
   }
-  return { address, pathname: location.pathname, change, forget }
+  return { address, pathname: location.pathname, change, removeParameters }
 }
 
 /**
@@ -42,11 +42,11 @@ function useChange() {
  * the address. Of two changes within one frame the second goes on from the first, also from another part of the page.
  */
 export function useAddress<Readers extends Record<string, Reader>>(readers: Readers) {
-  const { address, pathname, change, forget } = useChange()
+  const { address, pathname, change, removeParameters } = useChange()
   const textOf = (name: string, parameters = address) => parameters.get(name)?.trim() ?? ''
   const names = Object.keys(readers)
-  useLayoutEffect(() => note(pathname, names))
-  useEffect(() => forget(names.filter((name) => textOf(name) !== '' && readers[name]?.(textOf(name)) === '')))
+  useLayoutEffect(() => addKnownNames(pathname, names))
+  useEffect(() => removeParameters(names.filter((name) => textOf(name) !== '' && readers[name]?.(textOf(name)) === '')))
   const valuesIn = (parameters: URLSearchParams) =>
     Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(textOf(name, parameters))])) as Read<Readers>
   return { address, change, valuesIn }
@@ -54,8 +54,8 @@ export function useAddress<Readers extends Record<string, Reader>>(readers: Read
 
 /** Once the page is there, takes the parameters out of its address that none of its parts reads. */
 export function useKnownNamesOnly(isThere: boolean): void {
-  const { address, pathname, forget } = useChange()
+  const { address, pathname, removeParameters } = useChange()
   useEffect(() => {
-    if (isThere) forget([...address.keys()].filter((name) => known.get(pathname)?.has(name) !== true))
+    if (isThere) removeParameters([...address.keys()].filter((name) => known.get(pathname)?.has(name) !== true))
   })
 }

@@ -12,8 +12,8 @@ export const aDay: Reader = (text) => (/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text
 export const anId: Reader = (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : '')
 
 /**
- * What a list is filtered by, or which view of a page is open: kept in the address, so that Back works and a link can be
- * passed on. An empty text is no filter, and neither is what its reader does not know.
+ * Returns the filters of a list, or the open view of a page: kept in the address, so that Back works and a link can be
+ * passed on. An empty text is no filter, and neither is a value that its reader does not know.
  */
 export function useFilters<Readers extends Record<string, Reader>>(readers: Readers) {
   const { address, change, valuesIn } = useAddress(readers)

@@ -9,7 +9,7 @@ import { focusLater } from '../dialogs/focusLater.ts'
 interface ErrorBannerProps {
   /** The first line says what is wrong; others are small. */
   message: string
-  /** What could not be fetched is fetched again. Without it the person has just been refused, so the banner takes the focus. */
+  /** Fetches again what could not be fetched. Without it the person's action has just failed, so the banner takes the focus. */
   onRetry?: (() => void) | undefined
   onDismiss?: (() => void) | undefined
 }

@@ -7,12 +7,12 @@ import { Text } from '../page/layout.tsx'
 import css from './SecretNotice.module.css'
 
 interface SecretNoticeProps {
-  /** What it is, in front of it. */
+  /** The name of the secret, in front of it. */
   text: string
   secret: string
   /** A person reads it from the screen and types it, so that each letter counts. */
   isTyped?: boolean
-  /** What to do with it. */
+  /** The text that says what to do with it. */
   help: string
   /** A new notice takes the focus, so that it is scrolled into view. */
   isNew: boolean

@@ -11,8 +11,8 @@ export async function loadToasts() {
   return { hideToasts, showToast }
 }
 
-/** In milliseconds: the page itself comes first. */
-const AFTER_START = 10_000
+/** The delay after the start, in milliseconds: the page itself comes first. */
+const START_DELAY_MS = 10_000
 
 /**
  * Where toasts appear: once in the app, outside of the pages, so that a toast stays when the page changes. What draws
@@ -24,7 +24,7 @@ export function ToastHost() {
   useEffect(() => {
     const load = () => void loadToasts().catch(() => undefined)
     const callOff = onFirstPress(load)
-    const timer = setTimeout(load, AFTER_START)
+    const timer = setTimeout(load, START_DELAY_MS)
     return () => {
       clearTimeout(timer)
       callOff()

@@ -6,7 +6,7 @@ import { useHasPopup } from '../buttons/popups.ts'
 import { hideToastsNow, noteFocusBefore } from './showToast.ts'
 import css from './ToastList.module.css'
 
-/** What Escape closes before a toast. */
+/** The elements that Escape closes before a toast. */
 const OPEN = 'dialog[open], [role=dialog], [role=menu]'
 
 /** One press of Escape closes one thing: what is open over the page first, then the toasts, and only then it is the page's. */
@@ -29,7 +29,7 @@ export function ToastList() {
     addEventListener('keydown', escape, true)
     return () => removeEventListener('keydown', escape, true)
   }, [])
-  const follow = (isIn: boolean) => (event: FocusEvent) => {
+  const trackFocus = (isIn: boolean) => (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     if (isIn) noteFocusBefore(event.relatedTarget)
     setFocus(isIn)
@@ -43,8 +43,8 @@ export function ToastList() {
       containerWidth={420}
       aria-live="polite"
       data-toasts
-      onFocus={follow(true)}
-      onBlur={follow(false)}
+      onFocus={trackFocus(true)}
+      onBlur={trackFocus(false)}
       classNames={{ root: css.list ?? '', notification: css.toast ?? '' }}
     />
   )

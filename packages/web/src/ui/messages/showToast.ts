@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { t } from '../../i18n/i18n.ts'
 import css from './ToastList.module.css'
 
-/** What had the focus before it came into a toast. */
+/** The element that had the focus before it came into a toast. */
 let before: EventTarget | null = null
 
 export function noteFocusBefore(element: EventTarget | null): void {
@@ -19,7 +19,7 @@ function returnFocus(): void {
 const LOOK = {
   success: { role: 'status', color: 'success', icon: IconCheck },
   error: { role: 'alert', color: 'error', icon: IconAlertTriangle },
-  saidError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
+  shownError: { role: 'presentation', color: 'error', icon: IconAlertTriangle, 'aria-live': 'off' }
 } as const
 
 /** A button in a toast, as long as it is offered. */

@@ -14,12 +14,12 @@ export function toastError(text: string): void {
   void loadToasts().then(({ showToast }) => showToast(text, 'error'))
 }
 
-/** The same beside a notice that is announced and stays: read out once, not twice. */
-export function toastSaidError(text: string): void {
-  void loadToasts().then(({ showToast }) => showToast(text, 'saidError'))
+/** Shows an error in a toast beside a notice that is announced and stays: it is read out once, not twice. */
+export function toastShownError(text: string): void {
+  void loadToasts().then(({ showToast }) => showToast(text, 'shownError'))
 }
 
-/** What was said is no longer so. */
+/** Hides the toasts, whose texts are true no longer. */
 export function hideToasts(): void {
   void loadToasts().then(({ hideToasts: hide }) => hide())
 }

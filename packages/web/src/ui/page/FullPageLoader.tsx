@@ -10,12 +10,12 @@ interface FullPageLoaderProps {
   isStart?: boolean
 }
 
-/** In milliseconds, so that a quick answer does not make it flash. */
-const DELAY = 300
+/** The delay in milliseconds, so that a quick answer does not make it flash. */
+const DELAY_MS = 300
 
 export function FullPageLoader({ text, isInline = false, isStart = false }: FullPageLoaderProps) {
   const { t } = useTranslation()
-  const [delay] = useState(() => (isStart ? Math.max(0, DELAY - performance.now()) : DELAY))
+  const [delay] = useState(() => (isStart ? Math.max(0, DELAY_MS - performance.now()) : DELAY_MS))
   return (
     <div className={isInline ? `${css.page} ${css.inline}` : css.page} role="status" style={{ animationDelay: `${delay}ms` }}>
       <span className={css.spinner} aria-hidden="true" />

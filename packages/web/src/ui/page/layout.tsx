@@ -16,7 +16,7 @@ interface Placed extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
 }
 
 interface FlexProps extends Placed {
-  /** In pixels; '4px 12px' is 4 between lines and 12 within a line. */
+  /** The gap in pixels; '4px 12px' is 4 between lines and 12 within a line. */
   gap?: number | string
   align?: CSSProperties['alignItems']
   justify?: CSSProperties['justifyContent']

@@ -22,10 +22,10 @@ function lazyOf<Props extends object>(load: Load<Props>) {
   })
 }
 
-/** Of the pages that were opened; each is gone from here once its code has come. */
+/** The functions that fetch code for the pages that were opened; each is removed once its code has come. */
 const waiting = new Set<() => Promise<void>>()
 
-/** What fetches the code of each thing that the page's buttons open; nothing without a connection. */
+/** Returns the functions that fetch the code of each thing that the page's buttons open; none without a connection. */
 export const openedCode = () => (navigator.onLine ? [...waiting] : [])
 
 /** Fetches all of it, so that nothing is lost that is typed right after the press. */
@@ -68,7 +68,10 @@ export function onDemand<Props extends object>(load: Load<Props>): ComponentType
   }
 }
 
-/** The same for a dialog or a form that a button opens: `fetchOpened` fetches its code before that, and then it is there at once. */
+/**
+ * Returns a component for a dialog or a form that a button opens: `fetchOpened` fetches its code before that, and then it
+ * is there at once.
+ */
 export function openedOnDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   const Later = onDemand(load)
@@ -113,7 +116,7 @@ function NotLoaded({ onFailed, onRetry, onClose }: NotLoadedProps) {
   const reloadIfReplaced = use(ReloadContext)
   const [isChecking, setChecking] = useState(true)
   const text = t('This could not be loaded. Check your connection and try again; if that does not help, reload the page.')
-  const forget = useEffectEvent(onFailed)
+  const reportFailure = useEffectEvent(onFailed)
   const announce = useEffectEvent(() => {
     setChecking(false)
     if (onClose === undefined) return
@@ -122,7 +125,7 @@ function NotLoaded({ onFailed, onRetry, onClose }: NotLoadedProps) {
   })
   useEffect(() => {
     let isShown = true
-    forget()
+    reportFailure()
     void reloadIfReplaced().then((isReloading) => isShown && !isReloading && announce())
     return () => {
       isShown = false

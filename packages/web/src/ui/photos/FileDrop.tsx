@@ -4,7 +4,7 @@ import css from './FileDrop.module.css'
 import { Text } from '../page/layout.tsx'
 
 interface FileDropProps {
-  /** Of the input, where something leads to it. */
+  /** The id of the input, where something links to it. */
   id?: string
   isInvalid?: boolean
   /** Has the focus when its dialog opens. */
@@ -15,7 +15,7 @@ interface FileDropProps {
   hint: string
   /** Said instead while the last file is being worked on. */
   busyText?: string | undefined
-  /** As the input's attribute: what the picker offers. */
+  /** The input's attribute `accept`: the types of files that the picker offers. */
   accept: string
   /** Several can be chosen and dropped at once. */
   isMultiple?: boolean
@@ -64,7 +64,7 @@ export function FileDrop(props: FileDropProps) {
         {...(isFirst && { 'data-autofocus': true })}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file can be chosen again once it is corrected.
+          // A file can be chosen again once it is corrected.
           event.currentTarget.value = ''
         }}
       />

@@ -51,7 +51,7 @@ export function ImageCropDialog(props: ImageCropDialogProps) {
       <Text look="note" mb={12} id={`${id}-hint`}>
         {t('Drag the picture or use the arrow keys until the circle shows what you want.')}
       </Text>
-      <div className={css.stage}>
+      <div className={css.area}>
         <Cropper
           disableAutomaticStylesInjection
           image={image}

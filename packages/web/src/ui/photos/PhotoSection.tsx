@@ -12,7 +12,7 @@ interface PhotoSectionProps<Photo extends { _id: string }> {
   photos: readonly Photo[]
   /** `AddPhotosButton`, where there may be more. */
   add: ReactNode
-  /** What became of those that were added. */
+  /** The results of the photos that were added. */
   adding?: ReactNode
   removing: { mutateAsync: (id: Photo['_id']) => Promise<unknown>; failure: string | null; reset: () => void }
   /** Shows the photos; `corner` is the button that removes one. */
@@ -64,7 +64,7 @@ interface RemovePhotoButtonProps {
   onPress: () => void
 }
 
-/** In the corner of a photo. */
+/** Shows the button in the corner of a photo that removes it. */
 export function RemovePhotoButton({ number, isChosen = false, onPress }: RemovePhotoButtonProps) {
   const { t } = useTranslation()
   const Icon = isChosen ? IconX : IconTrash

@@ -13,11 +13,11 @@ interface ShownPhoto {
 }
 
 interface PhotoStripProps<Photo> {
-  /** Of what they show. */
+  /** The title of what the photos show. */
   title: string
   photos: readonly Photo[]
   size: 'small' | 'large'
-  /** What can be done with a photo, in its corner. */
+  /** Returns the button in the corner of a photo. */
   corner?: (photo: Photo, number: number) => ReactNode
   /** One of them did not come. */
   onBroken: () => void
@@ -61,9 +61,9 @@ export function PhotoStrip<Photo extends ShownPhoto>({ title, photos, size, corn
 }
 
 interface ThumbnailButtonProps {
-  /** What a press does. */
+  /** The effect of a press. */
   label: string
-  /** Of the small picture. */
+  /** The address of the small picture. */
   address: string
   onPress: () => void
   /** The picture did not come. */

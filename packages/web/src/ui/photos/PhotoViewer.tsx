@@ -7,7 +7,7 @@ import css from './PhotoViewer.module.css'
 import { useBackCloses } from '../dialogs/useBackCloses.ts'
 
 interface PhotoViewerProps {
-  /** What the photos are of: the viewer's name. */
+  /** The subject of the photos: the viewer's name. */
   title: string
   /** The photos' addresses. */
   photos: readonly string[]
@@ -34,14 +34,14 @@ export function PhotoViewer({ title, photos, index, onIndex, onBroken, onClose }
   const { t } = useTranslation()
   useBackCloses(true, onClose)
   const total = photos.length
-  const place = (number: number | string) => t('Photo {{number}} of {{total}}', { number, total })
+  const positionText = (number: number | string) => t('Photo {{number}} of {{total}}', { number, total })
   const isOne = total === 1
   return (
     <Lightbox
       open
       index={index}
       close={onClose}
-      slides={photos.map((src, at) => ({ src, alt: place(at + 1) }))}
+      slides={photos.map((src, at) => ({ src, alt: positionText(at + 1) }))}
       plugins={[Zoom]}
       className={css.viewer ?? ''}
       carousel={{ finite: true, padding: 0, preload: 1 }}
@@ -52,7 +52,7 @@ export function PhotoViewer({ title, photos, index, onIndex, onBroken, onClose }
       toolbar={{
         buttons: [
           <p key="place" className={css.place} aria-hidden>
-            {place(index + 1)}
+            {positionText(index + 1)}
           </p>,
           'zoom',
           'close'
@@ -70,7 +70,7 @@ export function PhotoViewer({ title, photos, index, onIndex, onBroken, onClose }
         'Photo gallery': t('Photos'),
         Carousel: t('Photos'),
         Slide: t('Photo'),
-        '{index} of {total}': place('{index}'),
+        '{index} of {total}': positionText('{index}'),
         'Zoom in': t('Zoom in'),
         'Zoom out': t('Zoom out')
       }}

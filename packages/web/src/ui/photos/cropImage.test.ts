@@ -4,7 +4,7 @@ import { cropImage } from './cropImage.ts'
 const PART = { x: 30, y: 10, width: 200, height: 200 }
 const cut = new Blob(['cut'], { type: 'image/jpeg' })
 
-/** What jsdom has not: a canvas that notes what is done with it, in order. */
+/** Stands in for the canvas, which jsdom has not: it notes the calls, in order. */
 function playCanvas({ pen = true, blob = cut }: { pen?: boolean; blob?: Blob | null } = {}) {
   const done: unknown[][] = []
   const context = {

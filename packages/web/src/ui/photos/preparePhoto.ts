@@ -8,7 +8,7 @@ export interface PhotoProblem {
 }
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-/** In pixels; the server makes them smaller again, but takes no more than 24 megapixels. */
+/** The longest side in pixels; the server makes photos smaller again, but takes no more than 24 megapixels. */
 const SIDE = 2_560
 const MIB = 1024 * 1024
 

@@ -10,7 +10,7 @@ function fileOf(size: number, name = 'IMG 1.jpeg', type = 'image/jpeg'): File {
   return file
 }
 
-/** What jsdom cannot do: read a picture of so many pixels, and draw it. */
+/** Stands in for jsdom, which cannot read a picture of so many pixels, or draw it. */
 function playPictures(width: number, height: number, { drawn = jpeg, pen = true }: { drawn?: Blob | null; pen?: boolean } = {}) {
   const done: unknown[][] = []
   const close = vi.fn<() => void>()

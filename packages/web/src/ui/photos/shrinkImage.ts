@@ -12,8 +12,8 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
 }
 
 /**
- * What is drawn, as a JPEG of these pixels, over white, because what is transparent would become black. Throws where this
- * browser cannot draw it.
+ * Returns what is drawn as a JPEG of these pixels, over white, because transparent parts would become black. Throws where
+ * this browser cannot draw it.
  */
 export async function drawJpeg(width: number, height: number, quality: number, draw: (pen: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement('canvas')

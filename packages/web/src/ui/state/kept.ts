@@ -1,6 +1,6 @@
 /**
- * What was typed and not yet saved when a session ended by itself, for the same person at the same address: in this tab
- * only, and gone with a deliberate sign-out or another person's sign-in.
+ * The values that were typed and not yet saved when a session ended by itself, for the same person at the same address: in
+ * this tab only, and gone with a deliberate sign-out or another person's sign-in.
  */
 
 interface Kept {
@@ -10,12 +10,15 @@ interface Kept {
 }
 
 const KEY = 'kept'
-/** In local storage: see `drafts.ts`. */
+/** The key in local storage: see `drafts.ts`. */
 export const DRAFTS = 'drafts'
 
 type Sources = Map<string, () => unknown>
-/** Of what is open now: its value, or undefined where nothing was typed or chosen. A place leads back to it, such as which dialog is open. */
-const SOURCES: Record<'text' | 'file' | 'place', Sources> = { text: new Map(), file: new Map(), place: new Map() }
+/**
+ * The sources of what is open now: each returns its value, or undefined where nothing was typed or chosen. A state leads
+ * back to it, such as which dialog is open.
+ */
+const SOURCES: Record<'text' | 'file' | 'state', Sources> = { text: new Map(), file: new Map(), state: new Map() }
 
 function readAll(sources: Sources): [string, unknown][] {
   return [...sources].map(([name, read]): [string, unknown] => [name, read()]).filter(([, value]) => value !== undefined)
@@ -41,7 +44,7 @@ export function keepTyped(owner: string): void {
   const chosenFiles = readAll(SOURCES.file)
   if (texts.length + chosenFiles.length === 0) return
   files = { owner, path: location.pathname, values: Object.fromEntries(chosenFiles) }
-  const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(SOURCES.place)]) }
+  const kept: Kept = { owner, path: location.pathname, values: Object.fromEntries([...texts, ...readAll(SOURCES.state)]) }
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
@@ -52,7 +55,7 @@ export function keepFor(owner: string | null): void {
   if (parsed<{ owner: string }>(localStorage, DRAFTS)?.owner !== owner) localStorage.removeItem(DRAFTS)
 }
 
-/** What was kept under a name at this address. */
+/** Returns the value that was kept under a name at this address. */
 export function keptValue(name: string): unknown {
   const kept = load()
   return kept?.path === location.pathname ? kept.values[name] : undefined
@@ -72,8 +75,8 @@ export function dropKept(name: string): void {
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
-/** Follows texts, files or a place while they are open; returns what to call when they are closed. */
-export function follow(kind: keyof typeof SOURCES, name: string, read: () => unknown): () => void {
+/** Adds a source of a text, files or a state while it is open; returns the function that removes it. */
+export function addSource(kind: keyof typeof SOURCES, name: string, read: () => unknown): () => void {
   const sources = SOURCES[kind]
   sources.set(name, read)
   return () => void sources.delete(name)

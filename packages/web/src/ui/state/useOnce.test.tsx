@@ -49,7 +49,7 @@ test('a button waits for what it has begun, and acts again afterwards', async ()
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-/** As a browser says it: the click's number in its series, how long the first one's call may have taken. */
+/** Clicks as a browser does: with the click's number in its series, and how long the first one's call may have taken. */
 const click = (name: string, detail: number) =>
   act(async () => screen.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
 
@@ -85,7 +85,7 @@ test('the second click of a double click presses nothing that the first one has 
   render(
     <>
       <Button onClick={run}>Approve</Button>
-      <ChoiceButtons acts choices={answers} chosen={null} onChoose={run} said="" />
+      <ChoiceButtons acts choices={answers} chosen={null} onChoose={run} status="" />
     </>,
     { wrapper: TestTheme }
   )

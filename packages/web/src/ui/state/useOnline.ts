@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function follow(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {
@@ -11,5 +11,5 @@ function follow(onChange: () => void): () => void {
 
 /** False while the browser knows that it has no connection at all. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => navigator.onLine)
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 
 const PAUSE_MS = 250
 
-/** What somebody types, once they pause. */
+/** Returns the typed text, once the person pauses. */
 export function usePaused(typed: string): string {
   const [paused] = useDebouncedValue(typed, PAUSE_MS)
   return paused

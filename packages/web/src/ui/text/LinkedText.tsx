@@ -1,7 +1,7 @@
 import css from './LinkedText.module.css'
 import { linkPieces } from './linkPieces.ts'
 
-/** What a person wrote, in its paragraphs and lines, with its web addresses as links. */
+/** Shows a text that a person wrote, in its paragraphs and lines, with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <div className={css.text}>

@@ -7,7 +7,7 @@ export function initials({ firstName, lastName }: { firstName: string; lastName:
   return [firstName, lastName].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('')
 }
 
-/** In pixels. */
+/** The sizes in pixels. */
 const SIZE = { tiny: 28, small: 36, medium: 40, large: 56, huge: 96 }
 
 interface PersonAvatarProps {

@@ -9,9 +9,9 @@ export function Bar(props: Omit<ComponentProps<'progress'>, 'className'>) {
 
 interface UsageBarProps {
   label: string
-  /** Of what there is; all that is above 100 looks full. */
+  /** The percentage of what there is; above 100 the bar looks full. */
   percent: number
-  /** In the colour of errors. */
+  /** True for the colour of errors. */
   isHigh: boolean
 }
 

@@ -26,7 +26,7 @@ export function StatusChip({ look, tone = look?.tone ?? 'neutral', icon, childre
   )
 }
 
-/** The same without a ground: what stands beside the chips of a card, of which there are three at most. */
+/** Shows a status without a ground, beside the chips of a card, of which there are three at most. */
 export function StatusMark({ look: { tone, Icon }, children }: { look: Look; children: ReactNode }) {
   return (
     <span className={css.mark} style={toneColors(tone)}>

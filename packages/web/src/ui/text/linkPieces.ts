@@ -6,7 +6,7 @@ export interface Piece {
 
 /** No quotes and brackets, and nothing that turns the direction of reading: what is shown must be where it leads. */
 const ADDRESS = /https?:\/\/[^\s<>"\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
-/** Of the sentence around an address, not of the address. */
+/** The punctuation that belongs to the sentence around an address, not to the address. */
 const PUNCTUATION = /[.,:;!?'’”»…*_\]}]$/
 
 const count = (text: string, sign: string) => text.split(sign).length - 1

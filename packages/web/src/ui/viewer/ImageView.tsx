@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import css from './ImageView.module.css'
-import { useStage, useStageKeys } from './Stage.tsx'
+import { useViewerArea, useAreaKeys } from './ViewerArea.tsx'
 import { useZoom } from './useZoom.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 
 interface ImageViewProps {
   content: Blob
-  /** What the picture shows, as far as is known. */
+  /** The subject of the picture, as far as is known. */
   label: string
   onUnreadable: () => void
 }
@@ -14,7 +14,7 @@ interface ImageViewProps {
 /** A picture from its bytes. */
 export function ImageView({ content, label, onUnreadable }: ImageViewProps) {
   const zoom = useZoom()
-  useStageKeys(useStage(), zoom.press)
+  useAreaKeys(useViewerArea(), zoom.press)
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(content)

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './PdfPage.module.css'
 
-/** Of one page, in PDF units. */
+/** The size of one page, in PDF units. */
 export interface PageSize {
   width: number
   height: number
 }
 
-/** What the canvases of iPhones hold. */
+/** The number of pixels that the canvases of iPhones hold. */
 const MOST_PIXELS = 16_000_000
 
 interface PdfPageProps {
@@ -45,7 +45,7 @@ function draw({ pdf, number, scale }: Pick<PdfPageProps, 'pdf' | 'number' | 'sca
     const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport: page.getViewport({ scale }) })
     stops.push(() => layer.cancel())
     await Promise.all([drawing.promise, layer.render()])
-    // What stood there before is stretched until now.
+    // The canvas before is stretched until now.
     box.replaceChildren(canvas, words)
   }
   // A page that cannot be drawn stays white; the others do not.

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FullPageLoader } from '../page/FullPageLoader.tsx'
 import { type PageSize, PdfPage } from './PdfPage.tsx'
 import css from './PdfView.module.css'
-import { useStage, useStageKeys } from './Stage.tsx'
+import { useViewerArea, useAreaKeys } from './ViewerArea.tsx'
 import { usePages } from './usePages.ts'
 import { useZoom } from './useZoom.ts'
 import { ViewerBar } from './ViewerBar.tsx'
@@ -48,7 +48,7 @@ interface PdfViewProps {
 
 interface OpenPdf {
   pdf: PDFDocumentProxy
-  /** Of its first page, and so likely of all. */
+  /** The size of its first page, and so likely of all. */
   size: PageSize
 }
 
@@ -79,10 +79,10 @@ export function PdfView({ content, onUnreadable }: PdfViewProps) {
 
 function Pages({ pdf, size }: OpenPdf) {
   const zoom = useZoom()
-  const stage = useStage()
+  const scroller = useViewerArea()
   const list = useRef<HTMLDivElement>(null)
-  const pages = usePages({ stage, list, width: size.width, zoom: zoom.factor })
-  useStageKeys(stage, (key) => {
+  const pages = usePages({ scroller, list, width: size.width, zoom: zoom.factor })
+  useAreaKeys(scroller, (key) => {
     zoom.press(key)
     if (key === 'ArrowRight') pages.goTo(pages.page + 1)
     if (key === 'ArrowLeft') pages.goTo(pages.page - 1)

@@ -8,7 +8,7 @@ import css from './ViewerBar.module.css'
 
 interface ViewerBarProps {
   zoom: Zoom
-  /** Of what has pages, from 1. */
+  /** The page numbers of a file that has pages, from 1. */
   pages?: { page: number; count: number; goTo: (page: number) => void }
 }
 

@@ -11,12 +11,12 @@ interface ViewerDialogProps {
   title: string
   onDownload: () => unknown
   isDownloading?: boolean
-  /** What is known of the file: beside it, or on a phone behind a button. Absent: no more than its title. */
+  /** The facts of the file: beside it, or on a phone behind a button. Absent: no more than its title. */
   facts?: ReactNode
   /** See `ModalDialog`. */
   backLeaves?: boolean | undefined
   onClose: () => void
-  /** The stage. */
+  /** The area of the file: `ViewerArea`. */
   children: ReactNode
 }
 

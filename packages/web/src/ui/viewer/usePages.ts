@@ -11,32 +11,32 @@ const AHEAD = '100% 0px'
 const numberOf = (sheet: Element) => Number(sheet.getAttribute('data-page'))
 
 interface PagesSpec {
-  /** What scrolls; it holds the list. */
-  stage: HTMLElement | null
+  /** The element that scrolls; it holds the list. */
+  scroller: HTMLElement | null
   list: RefObject<HTMLElement | null>
-  /** Of a page, in its own units. */
+  /** The width of a page, in its own units. */
   width: number
   zoom: number
 }
 
 /** Which pages are near the screen, which one is in its middle, and how large they are. */
-export function usePages({ stage, list, width, zoom }: PagesSpec) {
-  const [room, setRoom] = useState(0)
+export function usePages({ scroller, list, width, zoom }: PagesSpec) {
+  const [available, setAvailable] = useState(0)
   const [page, setPage] = useState(1)
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
-  const scale = (Math.min(Math.max(room - PADDING, NARROWEST), WIDEST) / width) * zoom
+  const scale = (Math.min(Math.max(available - PADDING, NARROWEST), WIDEST) / width) * zoom
 
   useLayoutEffect(() => {
-    if (stage === null) return
-    const measure = () => setRoom(stage.clientWidth)
+    if (scroller === null) return
+    const measure = () => setAvailable(scroller.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(stage)
+    observer.observe(scroller)
     return () => observer.disconnect()
-  }, [stage])
+  }, [scroller])
 
   useEffect(() => {
-    const follow = (entries: IntersectionObserverEntry[]) =>
+    const updateNear = (entries: IntersectionObserverEntry[]) =>
       setNear((before) => {
         const now = new Set(before)
         for (const { isIntersecting, target } of entries) {
@@ -45,33 +45,33 @@ export function usePages({ stage, list, width, zoom }: PagesSpec) {
         }
         return now
       })
-    const observer = new IntersectionObserver(follow, { root: stage, rootMargin: AHEAD })
+    const observer = new IntersectionObserver(updateNear, { root: scroller, rootMargin: AHEAD })
     for (const sheet of list.current?.children ?? []) observer.observe(sheet)
     return () => observer.disconnect()
-  }, [stage, list])
+  }, [scroller, list])
 
   useEffect(() => {
-    if (stage === null) return
+    if (scroller === null) return
     const find = () => {
-      const middle = stage.getBoundingClientRect().top + stage.clientHeight / 2
+      const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2
       const sheets = [...(list.current?.children ?? [])]
       const found = sheets.findLast((sheet) => sheet.getBoundingClientRect().top <= middle)
       setPage(found === undefined ? 1 : numberOf(found))
     }
-    stage.addEventListener('scroll', find, { passive: true })
-    return () => stage.removeEventListener('scroll', find)
-  }, [stage, list])
+    scroller.addEventListener('scroll', find, { passive: true })
+    return () => scroller.removeEventListener('scroll', find)
+  }, [scroller, list])
 
-  // What stood in the middle stays there when the pages grow or shrink.
+  // The point in the middle stays there when the pages grow or shrink.
   const before = useRef(scale)
   useLayoutEffect(() => {
     const growth = scale / before.current
     before.current = scale
-    if (stage === null || growth === 1) return
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = stage
+    if (scroller === null || growth === 1) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller
     const moved = (from: number, half: number) => (from === 0 ? 0 : (from + half) * growth - half)
-    stage.scrollTo({ top: moved(scrollTop, clientHeight / 2), left: (scrollLeft + clientWidth / 2) * growth - clientWidth / 2 })
-  }, [stage, scale])
+    scroller.scrollTo({ top: moved(scrollTop, clientHeight / 2), left: (scrollLeft + clientWidth / 2) * growth - clientWidth / 2 })
+  }, [scroller, scale])
 
   return {
     page,
@@ -80,9 +80,9 @@ export function usePages({ stage, list, width, zoom }: PagesSpec) {
     goTo: (next: number) => {
       const sheets = list.current?.children ?? []
       const sheet = sheets[Math.min(Math.max(next, 1), sheets.length) - 1]
-      if (sheet === undefined || stage === null) return
+      if (sheet === undefined || scroller === null) return
       const bar = list.current?.previousElementSibling?.clientHeight ?? 0
-      stage.scrollBy({ top: sheet.getBoundingClientRect().top - stage.getBoundingClientRect().top - bar - PADDING / 2 })
+      scroller.scrollBy({ top: sheet.getBoundingClientRect().top - scroller.getBoundingClientRect().top - bar - PADDING / 2 })
     }
   }
 }

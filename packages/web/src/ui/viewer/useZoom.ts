@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** 1: as wide as the stage. */
+/** 1 is as wide as the area of the viewer. */
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const FIT = STEPS.indexOf(1)
 

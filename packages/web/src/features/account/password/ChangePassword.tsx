@@ -52,7 +52,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** In place of every page until a temporary password is changed, where the portal insists on that. */
+/** Shows the change of a temporary password in place of every page, where the portal insists on it. */
 export function RequiredPasswordChange() {
   const { t } = useTranslation()
   const changing = useChangePassword()

@@ -21,7 +21,7 @@ test('the email is required and must be one', async () => {
 })
 
 test('"Check Your Email" takes the place of the form and has the focus', async () => {
-  const { getByRole, getByLabelText, findByRole, findByText, getByText, asked, place, user } = await openForgot()
+  const { getByRole, getByLabelText, findByRole, findByText, getByText, asked, pathname, user } = await openForgot()
   await user.fill(getByLabelText(/^Email/), 'Amaya@Kadupul.lk')
   await user.keyboard('{Enter}')
   expect(await findByRole('heading', { level: 1, name: 'Check Your Email' })).toHaveFocus()
@@ -30,7 +30,7 @@ test('"Check Your Email" takes the place of the form and has the focus', async (
   expect(getByText(/If there is an account for Amaya@Kadupul.lk/)).toBeVisible()
   expect(getByText('Nothing there after a few minutes? Please look into your spam folder, too.')).toBeVisible()
   expect(getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
-  expect(place()).toBe('/forgot-password')
+  expect(pathname()).toBe('/forgot-password')
 })
 
 test('"Try Again" returns to the form with the email kept', async () => {

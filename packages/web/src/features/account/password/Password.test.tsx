@@ -89,7 +89,7 @@ test('the requirements are ticked off while typing', async () => {
   expect(requirements()).toEqual([false, true, true, true, false, true])
   await fill('', 'Ab1!xxxx', '')
   expect(requirements()).toEqual([true, true, true, true, true, true])
-  // Of Amaya.
+  // This is the password of Amaya.
   await fill('', 'Ab1!amaya', '')
   expect(requirements()).toEqual([true, true, true, true, true, false])
 })

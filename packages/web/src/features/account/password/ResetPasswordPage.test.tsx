@@ -31,8 +31,8 @@ test('without a token the page says what is missing and leads to a new request',
 test('the requirements are there before anything is typed, and are ticked off while it is', async () => {
   const { getByText, getByLabelText, getAllByRole, user } = await openReset()
   expect(getByText('Password requirements')).toBeVisible()
-  const said = () => getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said()).toEqual([
+  const items = () => getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items()).toEqual([
     'At least 8 characters: not met',
     'One uppercase letter: not met',
     'One lowercase letter: not met',
@@ -41,7 +41,7 @@ test('the requirements are there before anything is typed, and are ticked off wh
     'No common word, and no name: neither yours nor your email or the building’s: not met'
   ])
   await user.fill(getByLabelText(/^New Password/), 'Garden7')
-  expect(said()).toEqual([
+  expect(items()).toEqual([
     'At least 8 characters: not met',
     'One uppercase letter: met',
     'One lowercase letter: met',
@@ -81,11 +81,11 @@ test('changing the first password compares it with the second anew', async () =>
 })
 
 test('a new password is set, and the person is sent to sign in with it', async () => {
-  const { fill, findByRole, findByText, sent, place } = await openReset()
+  const { fill, findByRole, findByText, sent, pathname } = await openReset()
   await fill(GOOD, GOOD)
   await findByRole('heading', { level: 1, name: 'Login' })
   await findByText('Password reset successfully! You can now login with your new password.')
-  expect(place()).toBe('/login')
+  expect(pathname()).toBe('/login')
   expect(sent()).toEqual([{ password: GOOD }])
 })
 

@@ -218,9 +218,9 @@ test('a theme chosen while editing does not make the edit stale', async () => {
 })
 
 test('leaving the page with typed text asks first', async () => {
-  const { router, retype, findByRole, place } = await edit()
+  const { router, retype, findByRole, pathname } = await edit()
   await retype('First Name', 'Dilini')
   void router.navigate('/dashboard')
   await findByRole('dialog', { name: 'Leave this page? What you typed will be lost.' })
-  expect(place()).toBe('/profile')
+  expect(pathname()).toBe('/profile')
 })

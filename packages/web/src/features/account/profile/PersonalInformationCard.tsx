@@ -5,7 +5,7 @@ import { Suspense, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
-import { useKeptPlace } from '../../../ui/state/useKeptPlace.ts'
+import { useKeptState } from '../../../ui/state/useKeptState.ts'
 import { Row } from '../../../ui/page/layout.tsx'
 import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 import { ShownField } from '../../../ui/text/ShownField.tsx'
@@ -20,7 +20,7 @@ export function PersonalInformationCard({ user }: { user: Me }) {
   const { t } = useTranslation()
   const toggle = useRef<HTMLButtonElement>(null)
   // The record as it was when Edit was pressed; the page may learn of a newer one while it is being edited.
-  const [editing, setEditing] = useKeptPlace<Me | null>('profile being edited', null)
+  const [editing, setEditing] = useKeptState<Me | null>('profile being edited', null)
   const close = () => {
     setEditing(null)
     toggle.current?.focus()

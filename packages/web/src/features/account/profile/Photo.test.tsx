@@ -8,7 +8,7 @@ import { openProfile } from '../testing.ts'
 const PUT = 'PUT /api/auth/photo'
 const PHOTO = '/api/files/1?expires=2&signature=3'
 
-// What jsdom cannot do: lay a picture out, and draw it.
+// jsdom can neither lay a picture out nor draw it.
 interface FakeCropper {
   image: string
   disableAutomaticStylesInjection: boolean

@@ -40,7 +40,7 @@ import {
 import css from './PersonalInformation.module.css'
 
 interface ProfileFormProps {
-  /** What the person begins with. */
+  /** The person whose values the form begins with. */
   user: Me
   onClose: () => void
 }

@@ -90,7 +90,7 @@ test('an address that waits for its confirmation stands under the one that still
 test.each([
   ['an administrator', true, 'waits for you in the outbox', 'a new link waits in the outbox.'],
   ['others', false, 'an administrator hands on to you', 'an administrator hands a new link on from the outbox.']
-])('without a mail server %s read where the mail waits', async (_, administer, hint, said) => {
+])('without a mail server %s read where the mail waits', async (_, administer, hint, ending) => {
   const { getByRole, findByText, getByText, getByLabelText, user } = await openProfile(
     { isEmailVerified: false, isMailSetUp: false, can: rights({ administer }), pendingEmail: 'fresh@kadupul.lk' },
     { 'POST /api/auth/resend-verification': () => json({ message: 'A mail is on its way' }) }
@@ -100,7 +100,7 @@ test.each([
     'fresh@kadupul.lk takes its place when you open the link that waits for it in the outbox.'
   )
   await user.click(getByRole('button', { name: 'Resend verification email' }))
-  await findByText(`If the address still has to be verified, ${said}`)
+  await findByText(`If the address still has to be verified, ${ending}`)
 })
 
 test('a mail that was not sent says why', async () => {

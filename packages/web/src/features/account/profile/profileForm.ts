@@ -47,7 +47,7 @@ export function givesUpUnit({ unitNumber, unitConfirmed }: Me, typed: string): b
   return unitNumber !== null && unitConfirmed && typed.trim().toUpperCase() !== unitNumber
 }
 
-/** What stands under the e-mail: that it is fixed, or which address waits to take its place. */
+/** Returns the help below the e-mail: that it is fixed, or which address waits to replace it. */
 export function emailHelp({ pendingEmail, isMailSetUp }: Pick<Me, 'pendingEmail' | 'isMailSetUp'>, t: Translate): string {
   if (pendingEmail === null) return t('Email cannot be changed. Contact administrator if needed.')
   return isMailSetUp

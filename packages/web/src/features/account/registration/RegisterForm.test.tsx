@@ -90,7 +90,7 @@ test("the server's field errors stand at their fields, and what was typed stays"
 })
 
 test('any other problem is announced, and what was typed stays', async () => {
-  const { ready, fill, submit, field, findByRole, place } = openRegister({
+  const { ready, fill, submit, field, findByRole, pathname } = openRegister({
     [REGISTER]: () => problem('invalid_input', 'This invitation has expired. Please ask for a new one.')
   })
   await ready()
@@ -98,16 +98,16 @@ test('any other problem is announced, and what was typed stays', async () => {
   await submit()
   expect(await findByRole('alert')).toHaveTextContent('This invitation has expired. Please ask for a new one.')
   expect(field('last')).toHaveValue('Silva')
-  expect(place()).toBe('/register/abc')
+  expect(pathname()).toBe('/register/abc')
 })
 
 test('leaving with typed text asks first', async () => {
-  const { ready, fill, findByRole, getByRole, place, user } = openRegister()
+  const { ready, fill, findByRole, getByRole, pathname, user } = openRegister()
   await ready()
   await fill({ first: 'Nimal' })
   await user.click(getByRole('link', { name: 'Back to Login' }))
   await findByRole('heading', { level: 2, name: 'Leave this page? What you typed will be lost.' })
-  expect(place()).toBe('/register/abc')
+  expect(pathname()).toBe('/register/abc')
   await user.click(getByRole('button', { name: 'Leave' }))
   await findByRole('heading', { level: 1, name: 'Login' })
 })

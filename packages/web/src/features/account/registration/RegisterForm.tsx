@@ -26,7 +26,7 @@ type RegistrationBody = z.input<typeof Registration>
 
 /** The registration's form, filled from the invitation. */
 function useRegistration(invitationToken: string, { email, unitNumber }: Invited) {
-  // In the order of the screen, which the error summary follows.
+  // The fields are in the order of the screen, which the error summary follows.
   const defaultValues = { firstName: '', lastName: '', email, unitNumber: unitNumber ?? '', phone: '', password: '', confirmPassword: '' }
   return useSchemaForm<typeof defaultValues, RegistrationBody>({
     schema: Registration,

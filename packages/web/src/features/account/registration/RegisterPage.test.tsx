@@ -75,13 +75,13 @@ test('the form knows what the invitation says, and its email cannot be changed',
 })
 
 test('a registration is sent, and the person is asked to look for the mail and to sign in', async () => {
-  const { fill, submit, ready, sent, place, findByRole, findByText, getByLabelText } = openRegister()
+  const { fill, submit, ready, sent, pathname, findByRole, findByText, getByLabelText } = openRegister()
   await ready()
   await fill({ ...COMPLETE, phone: '077 123 4567' })
   await submit()
   await findByRole('heading', { level: 1, name: 'Login' })
   await findByText('Registration successful! Please check your email for verification.')
-  expect(place()).toBe('/login')
+  expect(pathname()).toBe('/login')
   expect(getByLabelText(/^Email/)).toHaveValue('nimal@kadupul.lk')
   expect(getByLabelText(/^Password/)).toHaveFocus()
   expect(sent()).toEqual([

@@ -19,13 +19,13 @@ async function open(...answers: Answer[]) {
   return { user, calls, posted: () => sent(calls, 'POST').map(({ path, body }) => ({ path, body })) }
 }
 
-const rowOf = (place: number) => within(screen.getByRole('group', { name: `Charge ${place}` }))
+const rowOf = (position: number) => within(screen.getByRole('group', { name: `Charge ${position}` }))
 const setDay = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
 type Session = Awaited<ReturnType<typeof open>>
-async function fill({ user }: Session, place: number, name: string, amount: string) {
-  await user.selectOptions(rowOf(place).getByLabelText(/^Kind/), name)
-  await user.fill(rowOf(place).getByLabelText(/^Amount/), amount)
+async function fill({ user }: Session, position: number, name: string, amount: string) {
+  await user.selectOptions(rowOf(position).getByLabelText(/^Kind/), name)
+  await user.fill(rowOf(position).getByLabelText(/^Amount/), amount)
 }
 
 test('a bill of two charges says its sum, keeps everything when the server refuses one, and is sent then', async () => {
@@ -83,18 +83,18 @@ test('a charge is removed, but not the last one', async () => {
 
 test('what is missing or wrong is named at its field, and nothing is sent', async () => {
   const { user, posted } = await open()
-  const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  const expectText = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   await press(user, 'Add a Bill')
-  for (const text of ['Description is required', 'Due day is required', 'Kind is required', 'Amount is required']) await says(text)
+  for (const text of ['Description is required', 'Due day is required', 'Kind is required', 'Amount is required']) await expectText(text)
   await user.fill(field('Description'), 'Keys')
   await user.selectOptions(rowOf(1).getByLabelText(/^Kind/), 'Fee')
   await user.type(rowOf(1).getByLabelText(/^Amount/), '500')
   setDay('Due day', addDays(TODAY, -1))
-  await says('The due day cannot be before the day of the bill')
+  await expectText('The due day cannot be before the day of the bill')
   setDay('Due day', DUE)
   setDay('Bill day', addDays(TODAY, 1))
   await press(user, 'Add a Bill of LKR 500')
-  await says('The day of a bill cannot be in the future')
+  await expectText('The day of a bill cannot be in the future')
   expect(posted()).toEqual([])
 })
 

@@ -8,9 +8,9 @@ import type { Look } from '../../../ui/text/priorityLook.ts'
 import { StatusChip, StatusMark } from '../../../ui/text/StatusChip.tsx'
 import { isOverdue } from './words.ts'
 
-type Shown = BillStatus | 'credited' | 'writtenOff' | 'settled'
+type ShownStatus = BillStatus | 'credited' | 'writtenOff' | 'settled'
 
-const STATUS: Record<Shown, { word: string; look: Look }> = {
+const STATUS: Record<ShownStatus, { word: string; look: Look }> = {
   open: { word: 'Open', look: { tone: 'warning', Icon: IconClock } },
   paid: { word: 'Paid', look: { tone: 'success', Icon: IconCircleCheck } },
   credited: { word: 'Credited', look: { tone: 'neutral', Icon: IconCircleCheck } },
@@ -22,18 +22,18 @@ const STATUS: Record<Shown, { word: string; look: Look }> = {
 /** A decider says whether it is cancelled. */
 const WAITS = { word: 'Cancelling waits', look: STATUS.open.look }
 
-type Ended = Pick<Bill, 'status' | 'pending' | 'paid' | 'credited' | 'writtenOff'>
+type BillState = Pick<Bill, 'status' | 'pending' | 'paid' | 'credited' | 'writtenOff'>
 
-/** What is not owed any more was paid, or ended in another way. */
-function shownOf({ status, paid, credited, writtenOff }: Ended): Shown {
+/** Returns the shown status of a bill: without debt it was paid, or lowered in another way. */
+function shownStatus({ status, paid, credited, writtenOff }: BillState): ShownStatus {
   if (status !== 'paid' || credited + writtenOff === 0) return status
   if (paid > 0 || (credited > 0 && writtenOff > 0)) return 'settled'
   return credited > 0 ? 'credited' : 'writtenOff'
 }
 
-export function BillChip({ bill }: { bill: Ended }) {
+export function BillChip({ bill }: { bill: BillState }) {
   const { t } = useTranslation()
-  const { word, look } = bill.pending === null ? STATUS[shownOf(bill)] : WAITS
+  const { word, look } = bill.pending === null ? STATUS[shownStatus(bill)] : WAITS
   return <StatusChip look={look}>{t(word)}</StatusChip>
 }
 

@@ -120,7 +120,7 @@ interface LoweredByProps {
   credit: Credit | undefined
 }
 
-/** What lowered the bill without a payment, and why. */
+/** Shows an amount that lowered the bill without a payment, and why. */
 function LoweredBy({ part: { kind, date, amount }, credit }: LoweredByProps) {
   const { t } = useTranslation()
   const decided =

@@ -57,14 +57,14 @@ test.each([
 
 test('the page of its unit opens it, and Back closes it there', async () => {
   serve(billAnswers([overdue(12), paid(10)]))
-  const { user, router, place } = openApp('/finances/dues/4B', { as: 'treasurer', can })
+  const { user, router, pathname } = openApp('/finances/dues/4B', { as: 'treasurer', can })
   await user.click(await screen.findByRole('link', { name: 'B10' }))
   expect(await drawer('Bill B10')).toBeDefined()
   await waitFor(() => expect(router.state.location.search).toBe(`?bill=${billId(10)}`))
   await act(() => router.navigate(-1))
   await isClosed()
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(place()).toBe('/finances/dues/4B')
+  expect(pathname()).toBe('/finances/dues/4B')
 })
 
 test('a bill that is none says so, one that fails can be asked for again', async () => {
@@ -159,9 +159,9 @@ test('a bill that cannot be cancelled, or was changed meanwhile, says so and kee
     () => problem('stale', 'Somebody else has changed it')
   )
   await user.fill(asking.getByLabelText(/^Reason/), 'Billed twice')
-  for (const said of ['November is closed', 'Somebody else has changed it']) {
+  for (const message of ['November is closed', 'Somebody else has changed it']) {
     await send()
-    expect(await asking.findByText(said)).toBeVisible()
+    expect(await asking.findByText(message)).toBeVisible()
     expect(asking.getByLabelText(/^Reason/)).toHaveValue('Billed twice')
   }
   await send()

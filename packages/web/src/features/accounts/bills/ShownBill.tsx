@@ -7,7 +7,7 @@ const BillDialog = onDemand(async () => (await import('./BillDialog.tsx')).BillD
 
 interface ShownBillProps {
   shown: ReturnType<typeof useShownRecord>
-  /** Those that are listed. */
+  /** The bills of the list. */
   listed?: readonly Bill[]
 }
 

@@ -30,7 +30,7 @@ interface UnitBillsProps {
   onTurned: () => void
 }
 
-/** What a unit owes, of which bills, and what it was billed before. */
+/** Shows the debt of a unit, its open bills, and its earlier bills. */
 export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
   const { t } = useTranslation()
   const owed = useOpenBills(unit)
@@ -55,7 +55,7 @@ export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
         {credit > 0 && <Text look="strong">{t('Paid in advance: {{amount}}', { amount: formatMoney(credit) })}</Text>}
         {billedTo !== null && <Text look="quiet">{t('Billed to {{name}}', { name: billedTo })}</Text>}
         <Row mt={20} data-no-print>
-          <Parts place="unitDues.actions" unitNumber={unit} owes={open !== undefined && open.length > 0} />
+          <Parts slot="unitDues.actions" unitNumber={unit} owes={open !== undefined && open.length > 0} />
           <Button look="outline" icon={<IconPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             {t('Add a Bill')}
           </Button>
@@ -67,7 +67,7 @@ export function UnitBills({ unit, billedTo, onTurned }: UnitBillsProps) {
       {open !== undefined && open.length > 0 && (
         <DataTable label={t('Open Bills')} columns={openBillColumns(at)} rows={open} keyOf={({ _id }) => _id} />
       )}
-      <Parts place="unitDues.sections" unitNumber={unit} />
+      <Parts slot="unitDues.sections" unitNumber={unit} />
       <h3 className={css.heading}>{t('All Bills')}</h3>
       <PagedList
         list={list}

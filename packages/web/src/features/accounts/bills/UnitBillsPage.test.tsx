@@ -106,6 +106,6 @@ test('the secretary is told that this is not theirs to see, and a council member
   openPage('/finances/dues/4B', { as: 'secretary' })
   expect(await screen.findByText("You don't have permission to access financial management.")).toBeVisible()
   expect(calls).toEqual([])
-  const { place } = openApp('/finances/dues/4B', { as: 'council' })
-  await waitFor(() => expect(place()).toBe('/dashboard'))
+  const { pathname } = openApp('/finances/dues/4B', { as: 'council' })
+  await waitFor(() => expect(pathname()).toBe('/dashboard'))
 })

@@ -33,7 +33,7 @@ function Account({ unit }: { unit: string }) {
   const { ref, toTop } = usePageTitle()
   const newest = useNewestBill(unit)
   const labels = useUnitLabels()
-  // What was billed once has bills, also when it is in the list no more.
+  // A unit that was billed once has bills, also when it is in the list no more.
   const isUnknown = newest?.hasBills === false && labels.length > 0 && !labels.includes(unit)
   return (
     <>

@@ -19,12 +19,14 @@ export interface BillValues {
 export const newCharge = { kindId: '', amount: '' }
 export const newBill = (): BillValues => ({ description: '', billDay: dayOf(new Date()), dueDay: '', charges: [newCharge] })
 
-const Chosen = z.string().check(z.refine((id) => KindId.safeParse(id).success, pack('{{label}} is required', { label: { text: 'Kind' } })))
+const ChosenKind = z
+  .string()
+  .check(z.refine((id) => KindId.safeParse(id).success, pack('{{label}} is required', { label: { text: 'Kind' } })))
 
 export const billSchema = z
   .extend(BillDraft, {
     billDay: notAfterToday('Bill day', BILLED_IN_THE_FUTURE),
-    charges: z.array(z.object({ kindId: Chosen, amount: requiredAmount('Amount') }))
+    charges: z.array(z.object({ kindId: ChosenKind, amount: requiredAmount('Amount') }))
   })
   .check(z.refine(({ billDay, dueDay }) => dueDay >= billDay, { path: ['dueDay'], error: DUE_BEFORE_BILL }))
 

@@ -29,7 +29,7 @@ export const charge = (over: Partial<Charge> = {}): Charge => ({
 
 export const NOTHING = { void: false, credit: false, writeOff: false }
 
-/** Of 4B: Management and Sinking, not due yet. */
+/** Returns a bill of 4B: Management and Sinking, not due yet. */
 export const bill = (number: number, over: Partial<Bill> = {}): Bill => ({
   _id: billId(number),
   ...RECORD,
@@ -117,7 +117,7 @@ export const kind = (number: number, name: string, over: Partial<DuesKind> = {})
 
 /** Its lines are the concern of other tests. */
 const NO_STATEMENT = statement({ broughtForward: 0, lines: [], charges: 0, payments: 0, credit: 0 })
-/** Of B2 of 4B; it waits for approval. */
+/** Returns a credit for B2 of 4B; it waits for approval. */
 export const credit = (number: number, over: Partial<Credit> = {}): Credit => ({
   _id: numbered('084', number) as CreditId,
   ...RECORD,

@@ -4,9 +4,9 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-// In a file of its own: only the dialog that adds a bill loads it.
+// The hook has a file of its own: only the dialog that adds a bill loads it.
 
-/** What a bill of its own may be for: interest has its own way. */
+/** Returns the kinds that a single bill may be for; interest has its own way. */
 export function useBilledKinds() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(duesKinds.list))

@@ -21,7 +21,7 @@ export function useBillsOf(unitNumber: string, onTurned: () => void) {
   return usePagedList({ query: (page) => pageOf(unitNumber, page), failed: t('Failed to fetch the bills'), onTurned })
 }
 
-/** What the first page of its bills says of a unit: undefined before the answer. */
+/** Returns facts of a unit from the first page of its bills; undefined before the answer. */
 export function useNewestBill(unitNumber: string) {
   const { data } = useQuery(pageOf(unitNumber, 1))
   return data && { hasBills: data.pagination.total > 0, billedTo: data.bills[0]?.billedTo ?? null }

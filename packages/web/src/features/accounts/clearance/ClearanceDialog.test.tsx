@@ -46,7 +46,7 @@ test('the letter is shown for the day on which the unit changes hands, and downl
   )
   await press(user, 'Download')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // What is shown may be fetched again meanwhile.
+  // The shown letter may be fetched again meanwhile.
   const searches = sent(calls, `GET /api${CLEARANCE}`).map(({ search }) => String(search))
   expect(searches.filter((search) => search.includes('format'))).toEqual(['unitNumber=4B&day=2026-09-16&format=pdf'])
 })

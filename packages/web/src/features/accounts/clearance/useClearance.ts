@@ -6,7 +6,7 @@ import { query } from '../../../api/query.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** What the letter would say; nothing is asked for while the day is null. */
+/** Returns the values of the letter; nothing is fetched while the day is null. */
 export function useClearance(unitNumber: string, day: string | null) {
   const { t } = useTranslation()
   const asked = query(duesStatement.clearance, { query: { unitNumber, day: day ?? '' } })

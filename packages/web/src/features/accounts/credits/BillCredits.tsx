@@ -5,7 +5,10 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { WaitsForApproval } from '../../../WaitsForApproval.tsx'
 import { CREDIT } from './words.ts'
 
-/** What was proposed for a bill and does not count: it waits, or was not approved. What counts stands in what has paid it. */
+/**
+ * Shows the credits that were proposed for a bill and do not count: they wait, or were not approved. A credit that counts
+ * stands among the payments of the bill.
+ */
 export function BillCredits({ credits }: { credits: readonly Credit[] }) {
   const { t } = useTranslation()
   return credits.map(({ _id, kind, status, amount, reason }) => {

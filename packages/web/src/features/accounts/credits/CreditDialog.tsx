@@ -27,7 +27,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** What the bill comes to then; null for what is no amount. */
+/** Returns the amount of the bill after the credit, as a sentence; null for a text that is no amount. */
 function restText(amount: number, open: number, t: Translate): string | null {
   if (!isMoney(amount)) return null
   if (amount > open) return t('No more than {{amount}} is open.', { amount: formatMoney(open) })

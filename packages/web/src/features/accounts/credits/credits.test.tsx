@@ -62,10 +62,10 @@ test.each([
   expect(screen.getByText('Bill B2, LKR 500.50')).toBeVisible()
   const body = { kind, billId: B2._id, amount: 500.5, date: TODAY, reason: 'The lift stood still', resolution: 'Council of October' }
   expect(posted()).toEqual([{ path: `/api${CREDITS}`, body }])
-  const said = await inside.findByText(waits)
-  expect(said.parentElement).toHaveTextContent('The president or the administrator approves it, but never who has proposed it.')
+  const notice = await inside.findByText(waits)
+  expect(notice.parentElement).toHaveTextContent('The president or the administrator approves it, but never who has proposed it.')
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
-  // Of each kind one waits at most; the other one can be proposed.
+  // At most one of each kind waits; the other kind can be proposed.
   expect(inside.queryByRole('button', { name: action })).toBeNull()
   expect(inside.getAllByRole('button', { name: /^(Credit Note|Give Up)$/ })).toHaveLength(1)
 })

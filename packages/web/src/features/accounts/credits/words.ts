@@ -1,9 +1,9 @@
 import type { CreditKind } from '@verandah/contract/credits'
 
 interface CreditWords {
-  /** Of what has lowered a bill. */
+  /** The name of the amount that has lowered a bill. */
   label: string
-  /** Of the button and of its dialog. */
+  /** The label of the button and of its dialog. */
   action: string
   what: string
   /** The toast. */

@@ -47,7 +47,7 @@ export function ChargeInterestDialog({ onClose }: { onClose: () => void }) {
   const form = useBodyForm<InterestBody>(schema, newInterest())
   const through = useWatch({ control: form.control, name: 'through' })
   const preview = useQuery({ ...interestThrough(through, opened), enabled: isDay(through) })
-  /** What was shown is not what would be charged any more. */
+  /** True if the shown charges are not the ones that would be made any more. */
   const [hasChanged, setChanged] = useState(false)
   const shown = isDay(through) ? preview.data : undefined
   const submit = async (body: InterestBody) => {
@@ -89,12 +89,12 @@ export function ChargeInterestDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         </div>
       )}
-      {shown && <Shown shown={shown} />}
+      {shown && <InterestPreview shown={shown} />}
     </FormDialog>
   )
 }
 
-function Shown({ shown: { through, lines, total } }: { shown: Interest }) {
+function InterestPreview({ shown: { through, lines, total } }: { shown: Interest }) {
   const { t } = useTranslation()
   const { charged, givenBack } = sumsOf(lines)
   if (lines.length === 0)

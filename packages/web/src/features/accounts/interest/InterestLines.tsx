@@ -7,11 +7,11 @@ import { byUnit } from './words.ts'
 
 /** 'Management, 45 days: LKR 73.97' */
 function lineText({ kind, days, amount }: Interest['lines'][number], t: Translate): string {
-  const said = { kind: t(kind), days: t('Days count', { count: days }), amount: formatMoney(Math.abs(amount)) }
-  return amount < 0 ? t('{{kind}}, {{days}}: {{amount}} given back', said) : t('{{kind}}, {{days}}: {{amount}}', said)
+  const values = { kind: t(kind), days: t('Days count', { count: days }), amount: formatMoney(Math.abs(amount)) }
+  return amount < 0 ? t('{{kind}}, {{days}}: {{amount}} given back', values) : t('{{kind}}, {{days}}: {{amount}}', values)
 }
 
-/** What each unit would be charged, or given back, and all of them. */
+/** Shows the interest that each unit would be charged, or given back, and the total. */
 export function InterestLines({ lines, total }: Pick<Interest, 'lines' | 'total'>) {
   const { t } = useTranslation()
   return (

@@ -62,7 +62,7 @@ function ruleColumns(current: InterestRule | undefined, t: Translate): Column<In
   ]
 }
 
-/** What late payment costs from which day on, and of what. */
+/** Shows the rules of interest: the rate from which day on, and of which kinds. */
 export function InterestSection() {
   const { t } = useTranslation()
   const id = useId()

@@ -22,7 +22,7 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
-/** What the rule means, in a sentence; null for what is no rule. */
+/** Returns a sentence that explains the rule; null for values that are no rule. */
 function meaningOf(rule: RuleBody, t: Translate): string | null {
   const example = exampleOf(rule)
   if (example === null) return null

@@ -8,7 +8,7 @@ export type RuleBody = z.input<typeof InterestRuleDraft>
 /** Numbers as they are typed. */
 export type RuleValues = Record<'yearlyPercent' | 'graceDays' | 'from' | 'resolution', string>
 
-/** As the newest rule is, from today on. */
+/** Returns the values of a new rule: as the newest one, from today on. */
 export const newRule = (newest: InterestRule | undefined): RuleValues => ({
   yearlyPercent: newest === undefined ? '' : String(newest.yearlyPercent),
   graceDays: String(newest?.graceDays ?? 0),
@@ -42,7 +42,7 @@ interface Example {
   cost: number
 }
 
-/** What a rule means, at a sum that is so late that it costs something; null for what is no rule. */
+/** Returns an example of a rule, with a sum that is so late that it costs something; null for values that are no rule. */
 export function exampleOf({ yearlyPercent, graceDays }: Pick<RuleBody, 'yearlyPercent' | 'graceDays'>): Example | null {
   const isRule = yearlyPercent >= 0 && yearlyPercent <= 100 && Number.isInteger(graceDays) && graceDays <= GRACE_DAYS
   if (!isRule) return null

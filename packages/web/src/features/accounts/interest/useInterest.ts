@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { RuleBody } from './ruleForm.ts'
 import { sumsOf } from './words.ts'
 
-/** What late payment costs, the newest rule first; undefined until it is known. */
+/** Returns the rules of interest, the newest first; undefined until they are known. */
 export function useInterestRules() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(query(interest.rules))
@@ -26,7 +26,10 @@ export function useSetRule() {
   })
 }
 
-/** What would be charged through a day. `opened`: when its dialog was, so that it is not that of an earlier day. */
+/**
+ * Returns the query for the interest that would be charged through a day. `opened`: when its dialog was opened, so that the
+ * answer is not an earlier one.
+ */
 export const interestThrough = (through: string, opened: number) =>
   queryOptions({
     queryKey: [interest.charge.path, opened, through],

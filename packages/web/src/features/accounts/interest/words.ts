@@ -11,7 +11,10 @@ export function ruleText({ yearlyPercent: percent, graceDays }: Pick<InterestRul
 
 type Line = Interest['lines'][number]
 
-/** In rupees: what is billed, what was charged too much before (as positive), and both together. */
+/**
+ * Returns the sums in rupees: the amount that is billed, the amount that was charged too much before (as positive), and
+ * both together.
+ */
 export function sumsOf(lines: readonly Line[]) {
   const amounts = lines.map(({ amount }) => amount)
   return {
@@ -21,5 +24,5 @@ export function sumsOf(lines: readonly Line[]) {
   }
 }
 
-/** In the order of the building. */
+/** Returns the lines by unit, in the order of the building. */
 export const byUnit = (lines: readonly Line[]): [unit: string, lines: Line[]][] => [...Map.groupBy(lines, ({ unitNumber }) => unitNumber)]

@@ -19,10 +19,10 @@ const BEFORE = formatMonth(addMonths(MONTH, -1))
 
 test.each(['treasurer', 'president', 'administrator'] as const)('the %s comes to it from the dues', async (as) => {
   serve(chargesAnswers(), duesInAnyLanguage)
-  const { user, place } = openPage('/finances/dues', { as, can })
+  const { user, pathname } = openPage('/finances/dues', { as, can })
   await user.click(await screen.findByRole('link', { name: 'What Is Billed' }))
   expect(await screen.findByRole('heading', { name: 'What Is Billed' })).toBeVisible()
-  expect(place()).toBe('/finances/charges')
+  expect(pathname()).toBe('/finances/charges')
   expect(screen.getByRole('link', { name: 'Dues' })).toHaveAttribute('aria-current', 'page')
 })
 

@@ -13,7 +13,7 @@ import { RunsSection } from '../runs/RunsSection.tsx'
 
 const ReadingsSection = onDemand(async () => (await import('../readings/ReadingsSection.tsx')).ReadingsSection)
 
-/** What units are billed for, and what was billed; for those who may see the finances. */
+/** Shows the kinds of dues that units are billed for, and the runs; for people who may see the finances. */
 export function ChargesPage() {
   const { t } = useTranslation()
   const maySee = useSession(({ user }) => user?.can.seeFinances === true)

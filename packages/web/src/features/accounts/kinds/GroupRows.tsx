@@ -10,7 +10,7 @@ import type { KindBody } from './useCharges.ts'
 
 const TEXTS = { row: 'Group {{place}}', remove: 'Remove group {{place}}', removed: 'Group removed', add: 'Add Group' }
 
-/** What a unit of each group is billed. */
+/** Shows the fields for the amount of a unit in each group. */
 export function GroupRows({ form }: { form: UseFormReturn<KindValues, unknown, KindBody> }) {
   const { t } = useTranslation()
   const groups = new Set(useUnits()?.flatMap(({ group }) => group ?? []))

@@ -56,7 +56,7 @@ test('a kind is added: fund and income by their names, Enter sends it', async ()
 
 test('dues that are not billed by share are said to depart from the plan, and can be added all the same', async () => {
   const { user } = await open('Add a Kind')
-  const said = () => screen.queryByText('This departs from the shares of the plan (Management Regulations of 2017, 11(g)).')
+  const notice = () => screen.queryByText('This departs from the shares of the plan (Management Regulations of 2017, 11(g)).')
   for (const [how, departs] of [
     ['The same for each unit', true],
     ['By share of the unit', false],
@@ -64,11 +64,11 @@ test('dues that are not billed by share are said to depart from the plan, and ca
     ['By meter', false]
   ] as const) {
     await user.selectOptions(field('How it is billed'), how)
-    expect([how, said() !== null]).toEqual([how, departs])
+    expect([how, notice() !== null]).toEqual([how, departs])
   }
   await user.selectOptions(field('How it is billed'), 'The same for each unit')
   await user.selectOptions(field('Category'), 'Utilities')
-  expect(said()).toBeNull()
+  expect(notice()).toBeNull()
 })
 
 test('what is billed on single bills only has no amount', async () => {

@@ -11,7 +11,7 @@ function changeText({ total, previous }: RunSummary['kinds'][number], t: Transla
   return t('{{amount}} last time ({{change}})', { amount: formatMoney(previous), change: signedMoney(sumOf([total, -previous])) })
 }
 
-/** What each kind comes to, and all of them. */
+/** Shows the sum of each kind, and the total. */
 export function KindSums({ run: { kinds, total } }: { run: Pick<RunSummary, 'kinds' | 'total'> }) {
   const { t } = useTranslation()
   return (

@@ -74,7 +74,7 @@ function How({ kind }: { kind: DuesKind }) {
   )
 }
 
-/** What units are billed for, in the order of payment. */
+/** Shows the kinds of dues, in the order of payment. */
 export function KindsSection() {
   const { t } = useTranslation()
   const id = useId()

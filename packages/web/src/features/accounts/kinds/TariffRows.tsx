@@ -9,7 +9,7 @@ import type { KindBody } from './useCharges.ts'
 
 const TEXTS = { row: 'Price {{place}}', remove: 'Remove price {{place}}', removed: 'Price removed', add: 'Add a Price' }
 
-/** What a m³ costs: one price, or several that follow each other, and what a unit pays besides. */
+/** Shows the fields for the price of a m³, one or several that follow each other, and for the amount that a unit pays besides. */
 export function TariffRows({ form }: { form: UseFormReturn<KindValues, unknown, KindBody> }) {
   const { t } = useTranslation()
   const { control } = form

@@ -30,7 +30,7 @@ export interface KindValues {
   isActive: boolean
 }
 
-/** What a kind can be of. */
+/** The funds and accounts from which a kind is made. */
 export interface KindChoices {
   funds: readonly Fund[]
   /** Where income is counted. */
@@ -41,7 +41,7 @@ export const newGroup = { group: '', amount: '' }
 export const newBlock = { upTo: '', price: '' }
 const NEW_TARIFF = { fixed: '0', blocks: [newBlock] }
 
-/** Of the first fund and account, and paid after all that is there. */
+/** Returns the values of a new kind: of the first fund and account, and paid after all the others. */
 export function newKind({ funds, accounts }: KindChoices, kinds: readonly DuesKind[]): KindValues {
   return {
     name: '',
@@ -99,7 +99,7 @@ export function toValues(kind: DuesKind): KindValues {
 export const mayBearInterest = ({ category, fund }: Pick<KindValues, 'category' | 'fund'>): boolean =>
   category !== 'penalties' && fund !== ''
 
-/** What another method or category has is not sent. */
+/** Returns the body of a kind; fields that belong to another method or category are not sent. */
 export function toBody({ method, amount, groups, tariff, step, order, bearsInterest, ...values }: KindValues): KindBody {
   return {
     ...values,
@@ -113,7 +113,7 @@ export function toBody({ method, amount, groups, tariff, step, order, bearsInter
   }
 }
 
-/** In English. */
+/** The English label of each field. */
 export const LABEL: Record<keyof KindValues, string> = {
   name: 'Name',
   category: 'Category',

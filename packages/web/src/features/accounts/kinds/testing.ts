@@ -69,7 +69,7 @@ export const water = kind({
 })
 export const fee = kind({ _id: kindId(4), name: 'Fee', category: 'penalties', fund: null, method: null, amount: null, order: 4 })
 
-/** Of a unit that was not read yet this month. */
+/** Returns the reading of a unit that was not read yet this month. */
 export const reading = (unitNumber: string, over: Partial<Reading> = {}): Reading => ({
   unitNumber,
   date: null,
@@ -94,7 +94,7 @@ export const bill = (unitNumber: string, over: Partial<RunBill> = {}): RunBill =
   ...over
 })
 
-/** Of this month, not posted yet. */
+/** Returns a run of this month that is not posted yet. */
 export const preview = (over: Partial<Run> = {}): Run => ({
   _id: null,
   period: MONTH,
@@ -121,7 +121,7 @@ export const preview = (over: Partial<Run> = {}): Run => ({
   ...over
 })
 
-/** Of the month before, due ten days after its bill day. */
+/** Returns a run of the month before, due ten days after its bill day. */
 export const posted = (over: Partial<Run> = {}): Run =>
   preview({
     _id: RUN_ID,
@@ -169,7 +169,7 @@ export const interestLine = (unitNumber: string, over: Partial<Interest['lines']
   ...over
 })
 
-/** As the server would answer a check. */
+/** Returns the server's answer to a check of the interest. */
 export const interestOf = (through: Day, lines: Interest['lines']): Interest => ({
   through,
   lines,

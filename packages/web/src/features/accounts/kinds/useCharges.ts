@@ -15,7 +15,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 export type KindBody = z.input<typeof DuesKindDraft>
 export type RunBody = z.input<typeof RunDraft>
 
-/** What units are billed for, in the order of payment. */
+/** Returns the kinds of dues, in the order of payment. */
 export function useKinds() {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery(query(duesKinds.list))
@@ -23,7 +23,7 @@ export function useKinds() {
   return { kinds: data?.kinds, failure, isPending, isFetching, retry: () => void refetch() }
 }
 
-/** What a kind can be of: all funds, and the accounts where income is counted. */
+/** Returns the choices for a kind: all funds, and the accounts where income is counted. */
 export function useKindChoices() {
   const { t } = useTranslation()
   const ofFunds = useQuery(query(funds.list, { query: { from: '', to: '' } }))
@@ -52,7 +52,10 @@ export function useRun(id: string) {
   return useRecord(query(duesRuns.get, { params: { id } }), t('Failed to fetch the billed month'))
 }
 
-/** What a run would bill. `opened`: when its dialog was, so that it is not that of an earlier day. */
+/**
+ * Returns the query for the bills that a run would make. `opened`: when its dialog was opened, so that the answer is not an
+ * earlier one.
+ */
 export const previewOf = (body: RunBody, opened: number) =>
   queryOptions({
     queryKey: [duesRuns.post.path, opened, body],

@@ -60,7 +60,7 @@ export const RUN_STATUS: Record<RunStatus, { label: string; look: Look }> = {
   undone: { label: 'Undone', look: { tone: 'neutral', Icon: IconArrowBackUp } }
 }
 
-/** Of several units; one has the server's own sentence. */
+/** The text of each problem for several units; one unit has the server's own sentence. */
 export const PROBLEM: Record<RunProblemCode, string> = {
   share_total: 'The shares of the units are not what the building has',
   no_share: 'Units without a share',
@@ -76,7 +76,7 @@ export function hindranceText({ problems, billCount }: Run, t: Translate): strin
   return billCount === 0 ? t('No unit would be billed anything.') : null
 }
 
-/** What the supplier's bill leaves for the common areas; null where that bill is not known. */
+/** Returns the part of the supplier's bill that the common areas take, as a sentence; null where that bill is not known. */
 export function commonText({ common, bulkAmount }: Pick<Run, 'common' | 'bulkAmount'>, t: Translate): string | null {
   if (common === null || bulkAmount === null) return null
   const bulk = formatMoney(bulkAmount)

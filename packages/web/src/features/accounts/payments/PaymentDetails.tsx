@@ -16,7 +16,7 @@ import { PaymentChip } from './PaymentChip.tsx'
 import { paymentMoney } from './paymentText.ts'
 import css from '../../../ui/text/AmountLines.module.css'
 
-/** Of what does not count any more. */
+/** The reason why a payment does not count any more, by its status. */
 const WHY: Partial<Record<PaymentStatus, string>> = {
   returned: 'Returned by the bank: {{reason}}',
   void: 'Made by mistake: {{reason}}',
@@ -33,7 +33,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   const { payer, cancelledOn, refundReason, approvedBy, formerNumber } = payment
   const isRefund = kind === 'refund'
   const why = WHY[status]
-  const said = refundReason ?? (why === undefined ? reason : null)
+  const shownReason = refundReason ?? (why === undefined ? reason : null)
   const otherPayment = (id: string, number: string | null) => (
     <Link to={{ search: `?payment=${id}` }} preventScrollReset aria-haspopup="dialog">
       {number ?? t('Open the Payment')}
@@ -71,7 +71,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
           !movesAdvance && [t('Payment Method'), t(PAYMENT_METHOD_LABEL[paymentMethod])],
           reference !== null && [t('Reference Number'), reference],
           [isRefund ? t('From account') : t('Account'), t(accountName)],
-          said !== null && [t('Reason'), said],
+          shownReason !== null && [t('Reason'), shownReason],
           approvedBy !== null && [t('Approved by'), approvedBy],
           formerNumber !== null && [t('Number before'), formerNumber],
           cancelledOn !== null && [t('Does not count since'), onDay(cancelledOn)],
@@ -87,7 +87,7 @@ export function PaymentDetails({ payment }: { payment: UnitPayment }) {
   )
 }
 
-/** What it has paid on its own day, and below it what came later, each with its day. */
+/** Shows the bills that a payment has paid on its own day, and below it the later changes, each with its day. */
 function PaidFor({ payment: { paidAtOnce, advanceAtOnce, later } }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const linkTo = (billId: string, text: string) => (

@@ -53,14 +53,14 @@ test.each([
 
 test('the page of its unit opens it, and Back closes it there', async () => {
   serve(paymentAnswers([payment(1)]))
-  const { user, router, place } = openApp('/finances/dues/4B', { as: 'treasurer', can })
+  const { user, router, pathname } = openApp('/finances/dues/4B', { as: 'treasurer', can })
   await user.click(await screen.findByRole('link', { name: '2026-00001' }))
   await dialog('Receipt 2026-00001')
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=${paymentId(1)}`))
   await act(() => router.navigate(-1))
   await isClosed()
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(place()).toBe('/finances/dues/4B')
+  expect(pathname()).toBe('/finances/dues/4B')
 })
 
 test('it leads to the bills that it has paid, and a bill to what has paid it', async () => {

@@ -40,14 +40,14 @@ test('all that a unit owes is recorded with one press, and its page fetches agai
 test('what an amount would pay is what the server says of it, asked once somebody pauses', async () => {
   const { user, calls, posted } = await open('/finances/dues/4B')
   await waitFor(() => expect(field('Amount (LKR)')).toHaveValue('7,000'))
-  const says = async (typed: string, said: string) => {
+  const expectEffect = async (typed: string, text: string) => {
     await user.fill(field('Amount (LKR)'), typed)
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
   }
-  await says('1500.50', '[Unit 4B, 1500.5]')
-  await says('2500', '[Unit 4B, 2500]')
-  await says('7300', '[Unit 4B, 7300]')
-  // What was asked before is told no more, and no amount is asked for letter by letter.
+  await expectEffect('1500.50', '[Unit 4B, 1500.5]')
+  await expectEffect('2500', '[Unit 4B, 2500]')
+  await expectEffect('7300', '[Unit 4B, 7300]')
+  // The sentence on an earlier amount is shown no more, and not every keystroke makes a call.
   expect(screen.queryByText('[Unit 4B, 2500]')).toBeNull()
   expect(sent(calls, 'POST').length).toBeLessThanOrEqual(4)
   await press(user, 'Record LKR 7,300')
@@ -142,9 +142,9 @@ test('what the server refuses stands at its field or above, and everything typed
   await user.click(await inside.findByRole('checkbox', { name: /^B2 / }))
   await user.fill(field('Reference Number'), 'CEFT 88')
   await user.selectOptions(field('Into'), 'Petty cash')
-  for (const said of ['This reference is known', 'November is closed']) {
+  for (const text of ['This reference is known', 'November is closed']) {
     await press(user, 'Record LKR 2,000')
-    expect((await inside.findAllByText(said)).length).toBeGreaterThan(0)
+    expect((await inside.findAllByText(text)).length).toBeGreaterThan(0)
     expect(field('Reference Number')).toHaveValue('CEFT 88')
     expect(field('Into')).toHaveValue('1090')
     expect(inside.getByRole('checkbox', { name: /^B2 / })).toBeChecked()
@@ -226,9 +226,9 @@ test('the next payment came in on the same day in the same way', async () => {
 test('accounts and bills that cannot be fetched say so, and can be asked for again', async () => {
   let isUp = false
   const down =
-    (path: string, said: string): Answer =>
+    (path: string, text: string): Answer =>
     (request) =>
-      isUp ? undefined : on('GET', path, () => problem('unavailable', said))(request)
+      isUp ? undefined : on('GET', path, () => problem('unavailable', text))(request)
   const { user, inside } = await open('/finances/dues', owed, down('/finances/books/accounts', 'No accounts'), down(BILLS, 'No bills'))
   await user.type(field('Unit Number'), '7K')
   expect(await inside.findByText('No accounts')).toBeVisible()

@@ -46,7 +46,7 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   const form = useSchemaForm<PaymentValues, PaymentBody>({ schema: paymentSchema, toBody, defaultValues })
   const { control, setValue } = form
   const values = useWatch({ control }) as PaymentValues
-  /** Of a unit that is no label the bills are asked for once its field is left. */
+  /** The unit whose field was left: the bills of a text that is no label are fetched only then. */
   const [left, setLeft] = useState('')
   const typed = values.unitNumber.trim().toUpperCase()
   const unit = given ?? (labels.includes(typed) || typed === left ? typed : '')
@@ -61,19 +61,19 @@ export function RecordPaymentDialog({ unitNumber: given, onClose }: RecordPaymen
   const owed = sumOf((chosen.length > 0 ? chosen : (open ?? [])).map((bill) => bill.open))
   const suggested = isRecovered ? givenUp : owed
   const { isSubmitted } = form.formState
-  /** What was put into the amount last. */
+  /** The amount that was filled in last. */
   const filled = useRef('')
   const suggest = useEffectEvent((sum: number) => {
-    // What the person has typed stays.
+    // An amount that the person has typed stays.
     if (form.getValues('amount') !== filled.current) return
     filled.current = sum > 0 ? amountText(sum) : ''
     setValue('amount', filled.current, { shouldValidate: isSubmitted })
   })
   useEffect(() => suggest(suggested), [suggested])
-  /** What is wrong there may be right with another choice beside it. */
+  /** Checks a field with an error again: it may be right with another choice beside it. */
   const checkAgain = (name: 'date' | 'paidOn') => form.getFieldState(name).error && void form.trigger(name)
   const [isOtherDay, setOtherDay] = useState(false)
-  /** What was recorded last, where it may be there twice. */
+  /** The payment that was recorded last, if it may be recorded twice. */
   const [doubtful, setDoubtful] = useState<SavedPayment | null>(null)
   const [isLast, setLast] = useState(false)
   const asksPaidOn = isOtherDay || values.paidOn !== ''

@@ -7,7 +7,7 @@ const PaymentDialog = onDemand(async () => (await import('./PaymentDialog.tsx'))
 
 interface ShownPaymentProps {
   shown: ReturnType<typeof useShownRecord>
-  /** Those that are listed. */
+  /** The payments of the list. */
   listed?: readonly UnitPayment[] | undefined
 }
 

@@ -11,10 +11,10 @@ import { Row } from '../../../ui/page/layout.tsx'
 /** Says of a payment that was recorded what may be the same one. */
 export function SimilarPaymentsText({ saved: { unitNumber, amount, similar } }: { saved: SavedPayment }) {
   const { t } = useTranslation()
-  const said = { unit: unitNumber, amount: formatMoney(amount) }
+  const values = { unit: unitNumber, amount: formatMoney(amount) }
   return (
     <>
-      <p>{t('The payment of unit {{unit}}, {{amount}}, is recorded all the same. It may be the same payment as:', said)}</p>
+      <p>{t('The payment of unit {{unit}}, {{amount}}, is recorded all the same. It may be the same payment as:', values)}</p>
       <ul>
         {similar.map(({ _id, receiptNumber, date, reference }) => (
           <li key={_id}>{[receiptNumber ?? t('Held cheque'), formatDay(date), reference].filter((one) => one !== null).join(', ')}</li>
@@ -25,7 +25,7 @@ export function SimilarPaymentsText({ saved: { unitNumber, amount, similar } }: 
   )
 }
 
-/** The same in a dialog of its own. Rendered while open. */
+/** Shows the similar payments in a dialog of its own. Rendered while open. */
 export function SimilarPaymentsDialog({ saved, onClose }: { saved: SavedPayment; onClose: () => void }) {
   const { t } = useTranslation()
   const title = useId()

@@ -35,7 +35,7 @@ export const newPayment = (unitNumber: string): PaymentValues => ({
   recovered: false
 })
 
-/** Of the next one of several: most of a pile came in one way on one day. */
+/** Returns the values of the next one of several payments: most of a pile came in one way on one day. */
 export function nextPayment({ paymentMethod, date, account }: PaymentValues): PaymentValues {
   return { ...newPayment(''), paymentMethod, date, account }
 }

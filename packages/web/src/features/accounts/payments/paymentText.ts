@@ -6,7 +6,7 @@ const isOut = ({ kind }: Pick<UnitPayment, 'kind'>) => kind === 'refund'
 /** Advance that is moved to another unit is not paid back. */
 const isRefund = ({ kind, movesAdvance }: Pick<UnitPayment, 'kind' | 'movesAdvance'>) => kind === 'refund' && !movesAdvance
 
-/** What was paid back, or moved to another unit, has a minus. */
+/** Returns the amount of a payment; a refund, and an advance that was moved to another unit, have a minus. */
 export const paymentMoney = ({ kind, amount }: Pick<UnitPayment, 'kind' | 'amount'>): string =>
   formatMoney(isOut({ kind }) ? -amount : amount)
 
@@ -17,7 +17,7 @@ export function paymentName(payment: Pick<UnitPayment, 'kind' | 'receiptNumber' 
   return number === null ? t('Payment') : t('Receipt {{number}}', { number })
 }
 
-/** The same in a list of them. */
+/** Returns the name of a receipt in a list. */
 export function receiptText(payment: Pick<UnitPayment, 'kind' | 'receiptNumber' | 'movesAdvance'>, t: Translate): string {
   return payment.receiptNumber ?? (isRefund(payment) ? t('Refund') : t('No receipt'))
 }

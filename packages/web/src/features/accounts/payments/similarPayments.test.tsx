@@ -7,7 +7,7 @@ import { can, dialog, owed, payment, PAYMENTS, paymentAnswers } from './testing.
 // Loaded beforehand, so that no test waits for it.
 import './RecordPaymentDialog.tsx'
 
-const SAID = 'The payment of unit 4B, LKR 7,000, is recorded all the same. It may be the same payment as:'
+const NOTICE = 'The payment of unit 4B, LKR 7,000, is recorded all the same. It may be the same payment as:'
 
 async function record(verb: string, at: string) {
   const { _id, receiptNumber, date, amount, reference } = payment(2)
@@ -29,7 +29,7 @@ async function record(verb: string, at: string) {
 test('a payment that may be there twice is recorded, and a dialog says which other one it may be', async () => {
   const { user } = await record('Record LKR 7,000', '/finances/dues/4B')
   const asked = await dialog('Is it the same payment?')
-  expect(asked.getByText(SAID)).toBeVisible()
+  expect(asked.getByText(NOTICE)).toBeVisible()
   expect(asked.getByText('2026-00002, Aug 20, 2026, CEFT 88')).toBeVisible()
   await user.click(asked.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -37,6 +37,6 @@ test('a payment that may be there twice is recorded, and a dialog says which oth
 
 test('of several payments one after the other, the form says it of the last one', async () => {
   const { inside } = await record('Record and Next', '/finances/dues')
-  expect(await inside.findByText(SAID)).toBeVisible()
+  expect(await inside.findByText(NOTICE)).toBeVisible()
   expect(field('Amount (LKR)')).toHaveValue('')
 })

@@ -17,7 +17,7 @@ export const can = rights({ seeFinances: true })
 export const paymentId = (number: number) => `01900000-0000-7000-8000-00000000083${number}` as PaymentId
 const NOTHING = { deposit: false, bounce: false, void: false, move: false }
 
-/** Of 4B: it has paid B11 and something of B12. */
+/** Returns a payment of 4B: it has paid B11 and a part of B12. */
 export const payment = (number: number, over: Partial<UnitPayment> = {}): UnitPayment => ({
   _id: paymentId(number),
   ...RECORD,
@@ -117,13 +117,13 @@ const answersOf = (payments: UnitPayment[]): Answers => ({
   ...Object.fromEntries(payments.map((one) => [`GET /api${PAYMENTS}/${one._id}`, () => json(one)]))
 })
 
-/** What the server says that a payment would do: here what it was asked. */
-const sayEffect = ({ body }: CallRequest) => {
+/** Returns the server's sentence on the effect of a payment: here it repeats the question. */
+const answerEffect = ({ body }: CallRequest) => {
   const { unitNumber, amount, billIds = [], recovered } = body as UnitPaymentDraft
   const text = recovered ? 'It pays no bill.' : `[${[`Unit ${unitNumber}`, amount, ...billIds.map((id) => id.at(-1))].join(', ')}]`
   return json({ fromAdvance: [], pays: [], advance: 0, text })
 }
-export const effect: Answer = (request) => (request.search.get('dryRun') === null ? undefined : on('POST', PAYMENTS, sayEffect)(request))
+export const effect: Answer = (request) => (request.search.get('dryRun') === null ? undefined : on('POST', PAYMENTS, answerEffect)(request))
 
 /** Without what only asks. */
 export const posts = (calls: Parameters<typeof sent>[0]) => sent(calls, 'POST').filter(({ search }) => search.get('dryRun') === null)
@@ -131,7 +131,7 @@ export const posts = (calls: Parameters<typeof sent>[0]) => sent(calls, 'POST').
 /** The payments and open bills of one unit as the server holds them, and what else their pages ask for. */
 export const paymentAnswers = (payments: UnitPayment[], bills: Bill[] = owed): Answers => ({
   ...answersOf(payments),
-  [`POST /api${PAYMENTS}`]: sayEffect,
+  [`POST /api${PAYMENTS}`]: answerEffect,
   ...billAnswers(bills),
   ...moneyAnswers(),
   'GET /api/finances/dues': () => json(duesPage([unitDues('4B')])),

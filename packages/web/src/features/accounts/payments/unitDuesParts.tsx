@@ -16,7 +16,7 @@ import { RecordAction } from './RecordAction.tsx'
 import { PayBackAction } from './refunds/PayBackAction.tsx'
 import { usePaymentsOf } from './usePayments.ts'
 
-// In one file, so that they are one file to load.
+// These are in one file, so that they are one file to load.
 
 const UseAdvanceDialog = onDemand(async () => (await import('./UseAdvanceDialog.tsx')).UseAdvanceDialog)
 
@@ -24,7 +24,7 @@ interface OfUnit {
   unitNumber: string
 }
 
-/** What may be done about what one unit owes. */
+/** Shows the buttons for what may be done about the debt of one unit. */
 export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
   const { t } = useTranslation()
   const advance = useUnitCredit(unitNumber)
@@ -44,7 +44,7 @@ export function UnitActions({ unitNumber, owes }: OfUnit & { owes: boolean }) {
   )
 }
 
-/** What one unit has paid. */
+/** Shows the payments of one unit. */
 export function UnitPayments({ unitNumber }: OfUnit) {
   const { t } = useTranslation()
   const list = usePaymentsOf(unitNumber)

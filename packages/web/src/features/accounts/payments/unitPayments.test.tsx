@@ -64,7 +64,7 @@ test('the advance is used for what is owed', async () => {
   const { user } = open()
   expect(await (await card()).findByText('Paid in advance: LKR 1,000')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Use the Advance' }))
-  // What it pays is told before.
+  // The effect is shown before it is confirmed.
   expect(await screen.findByText('Pays LKR 1,000 of B2')).toBeVisible()
   expect(posts(calls)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Use LKR 1,000' }))

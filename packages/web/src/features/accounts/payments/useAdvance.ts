@@ -7,7 +7,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** What the advance of a unit would pay, as the server says it. */
+/** Returns the effect that using the advance of a unit would have, in the server's words. */
 export function useAdvanceEffect(unitNumber: string) {
   const { t } = useTranslation()
   const { data: effect, error } = useQuery({
@@ -18,7 +18,7 @@ export function useAdvanceEffect(unitNumber: string) {
   return { effect, failure: error === null ? null : describeError(error, t('Failed to find out what the advance pays')) }
 }
 
-/** What a unit has paid in advance pays its open bills. */
+/** Returns the action that pays the open bills of a unit from its advance. */
 export function useUseAdvance() {
   const { t } = useTranslation()
   return useAction({

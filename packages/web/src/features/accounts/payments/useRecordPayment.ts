@@ -21,14 +21,17 @@ export function useRecordPayment() {
   })
 }
 
-/** What a payment would do, as the server says it; undefined until that is known, and for what cannot be recorded. */
+/**
+ * Returns the effect that a payment would have, in the server's words; undefined until it is known, and for values that
+ * cannot be recorded.
+ */
 export function useEffectOf(body: PaymentBody): string | undefined {
   const key = JSON.stringify(body)
   const paused = usePaused(key)
   const { data } = useQuery({
     queryKey: [bills.list.path, 'paid by', paused],
     queryFn: async () => (await call(payments.create, { query: { dryRun: 'true' }, body })) as PaymentEffect,
-    // Of another sum it would be wrong.
+    // The effect of another sum would be wrong.
     enabled: paused === key && body.unitNumber !== '' && isMoney(body.amount),
     meta: { shows: bills.list.shows }
   })

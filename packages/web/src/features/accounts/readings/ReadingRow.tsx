@@ -19,7 +19,7 @@ const BILLED = { tone: 'neutral', Icon: IconLock } as const
 interface ReadingRowProps {
   control: Control<ReadingsValues, unknown, TypedBody>
   index: number
-  /** As it was when the list was opened. */
+  /** The line as it was when the list was opened. */
   line: Line
   autoFocus: boolean
   /** Adds another reading of this unit; undefined where there cannot be one. */

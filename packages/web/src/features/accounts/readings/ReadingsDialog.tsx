@@ -15,7 +15,7 @@ import css from './readings.module.css'
 const MONTHS_BACK = 12
 
 interface ReadingsDialogProps {
-  /** What is billed by meter; at least one. */
+  /** The kinds that are billed by meter; at least one. */
   kinds: readonly DuesKind[]
   /** The one that goes on. */
   month: Month
@@ -28,7 +28,7 @@ export function ReadingsDialog({ kinds, month, onClose }: ReadingsDialogProps) {
   const [kind, choose] = useState<DuesKind | undefined>(kinds[0])
   const [period, setPeriod] = useState(month)
   if (kind === undefined) return null
-  /** What was typed is of this list: it is saved before another one is chosen. */
+  /** Shows the choice of kind and month. The typed values belong to this list: they are saved before another one is chosen. */
   const choice = (isTyped: boolean) => (
     <FieldGrid>
       {kinds.length > 1 && (

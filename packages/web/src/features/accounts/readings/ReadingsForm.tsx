@@ -27,13 +27,13 @@ import { useSaveReadings } from './useReadings.ts'
 interface ReadingsFormProps {
   kind: DuesKind
   period: Month
-  /** As they were when the list was opened. */
+  /** The readings as they were when the list was opened. */
   readings: readonly Reading[]
   choice: (isTyped: boolean) => ReactNode
   onClose: () => void
 }
 
-const PLACE = /^readings\.(\d+)\.value$/
+const INDEX = /^readings\.(\d+)\.value$/
 
 /** All units below each other, what each meter showed before, and what it shows now. */
 export function ReadingsForm({ kind, period, readings, choice, onClose }: ReadingsFormProps) {
@@ -48,7 +48,7 @@ export function ReadingsForm({ kind, period, readings, choice, onClose }: Readin
   /** Enter leads to the next line, and from the last one to the button that saves. */
   const lead = (event: KeyboardEvent) => {
     const { target } = event
-    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !PLACE.test(target.name)) return
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !INDEX.test(target.name)) return
     event.preventDefault()
     const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input[name$=".value"]') ?? [])]
     const next = inputs[inputs.indexOf(target) + 1] ?? target.form?.querySelector<HTMLButtonElement>('button[type=submit]')
@@ -57,13 +57,13 @@ export function ReadingsForm({ kind, period, readings, choice, onClose }: Readin
   }
   /** A column goes down the list from here; where it names the units, each value goes to its own. */
   const paste = (event: ClipboardEvent) => {
-    const place = event.target instanceof HTMLInputElement ? PLACE.exec(event.target.name)?.[1] : undefined
-    const pasted = place === undefined ? null : pastedValues(event.clipboardData.getData('text'))
+    const first = event.target instanceof HTMLInputElement ? INDEX.exec(event.target.name)?.[1] : undefined
+    const pasted = first === undefined ? null : pastedValues(event.clipboardData.getData('text'))
     if (pasted === null) return
     event.preventDefault()
     const lines = getValues('readings')
     for (const [below, { unit, value }] of pasted.entries()) {
-      const index = unit === null ? Number(place) + below : lines.findLastIndex(({ unitNumber }) => unitNumber === unit.toUpperCase())
+      const index = unit === null ? Number(first) + below : lines.findLastIndex(({ unitNumber }) => unitNumber === unit.toUpperCase())
       if (value !== '' && lines[index]?.isBilled === false)
         setValue(`readings.${index}.value`, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
@@ -82,11 +82,11 @@ export function ReadingsForm({ kind, period, readings, choice, onClose }: Readin
       disabled={!formState.isDirty}
       progress={<Progress control={control} />}
       onSubmit={async (typed) => {
-        const { body, places } = toCall(kind._id, typed)
+        const { body, indexes } = toCall(kind._id, typed)
         try {
           if (body.readings.length > 0) await saving.mutateAsync(body)
         } catch (error) {
-          throw atLines(error, places)
+          throw atLines(error, indexes)
         }
         onClose()
       }}

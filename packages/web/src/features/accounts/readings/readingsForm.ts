@@ -13,12 +13,12 @@ import { volumeOf } from './volumeText.ts'
 /** A line of the list: what a meter showed, or is to show, on a day. */
 export interface Line {
   unitNumber: string
-  /** Of a reading that is saved; null: read on the day of the form. */
+  /** The day of a saved reading; null: read on the day of the form. */
   date: Day | null
-  /** As it is saved; empty where it is not. */
+  /** The saved value; empty where there is none. */
   saved: string
   savedEvent: ReadingEvent | ''
-  /** In m³. */
+  /** The reading before, in m³. */
   previous: number | null
   previousDate: Day | null
   usual: number | null
@@ -93,24 +93,24 @@ export const schemaFor = (period: Month) =>
   })
 
 /** The body of the call, and at which line each of its readings stands. */
-export function toCall(kindId: KindId, { readings }: TypedBody): { body: ReadingsBody; places: number[] } {
-  const typed = readings.flatMap((reading, place) => (reading === null ? [] : [{ reading, place }]))
-  return { body: { kindId, readings: typed.map(({ reading }) => reading) }, places: typed.map(({ place }) => place) }
+export function toCall(kindId: KindId, { readings }: TypedBody): { body: ReadingsBody; indexes: number[] } {
+  const typed = readings.flatMap((reading, index) => (reading === null ? [] : [{ reading, index }]))
+  return { body: { kindId, readings: typed.map(({ reading }) => reading) }, indexes: typed.map(({ index }) => index) }
 }
 
 /** A failure at what was sent, as one at the lines of the form: there each has one field, or two. */
-export function atLines(error: unknown, places: readonly number[]): unknown {
+export function atLines(error: unknown, indexes: readonly number[]): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map(({ path, message }) => {
     const [, index, field] = /^readings\.(\d+)\.(\w+)$/.exec(path) ?? []
     if (index === undefined) return { path, message }
-    return { path: `readings.${places[Number(index)]}.${field === 'event' ? 'event' : 'value'}`, message }
+    return { path: `readings.${indexes[Number(index)]}.${field === 'event' ? 'event' : 'value'}`, message }
   })
   const { status, code, message, requestId } = error
   return new ApiError(status, { code, message, requestId, errors })
 }
 
-/** In m³; null where there is nothing to compare with, or no right value. */
+/** Returns the consumption in m³; null where there is no reading before, or no valid value. */
 export function consumptionOf(line: Line): number | null {
   const value = volumeOf(line.value)
   if (value === null || line.previous === null || !isVolume(value)) return null
@@ -123,7 +123,7 @@ const MUCH = 5
 export const isMuchMore = (consumption: number | null, usual: number | null): boolean =>
   consumption !== null && usual !== null && consumption > 2 * usual && consumption - usual > MUCH
 
-/** What was pasted from a table: values below each other, or units with values; null for one value. */
+/** Returns values that were pasted from a table, one below the other, or units with values; null for one value. */
 export function pastedValues(text: string): { unit: string | null; value: string }[] | null {
   const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return null

@@ -11,7 +11,10 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 export type ReadingsBody = z.input<typeof ReadingsDraft>
 
-/** What meters showed in a month; undefined until it is known. `isFresh`: not as somebody else may have left it meanwhile. */
+/**
+ * Returns the readings of a month; undefined until they are known. `isFresh`: they were fetched since somebody else may
+ * have changed them.
+ */
 export function useReadings(kindId: KindId, period: Month) {
   const { t } = useTranslation()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({

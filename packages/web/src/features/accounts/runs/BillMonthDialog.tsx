@@ -47,7 +47,7 @@ function Steps({ billable, month, onClose }: BillMonthDialogProps & { billable: 
   const form = useSchemaForm<RunValues, RunBody>({ schema, toBody: toOpenBody, defaultValues: usualRun(billable, month) })
   const values = useWatch({ control: form.control }) as RunValues
   const [step, go] = useState<'choose' | 'check'>(() => (values.kindIds.length > 0 ? 'check' : 'choose'))
-  /** What was shown is not what would be posted any more. */
+  /** True if the shown bills are not the ones that would be posted any more. */
   const [hasChanged, setChanged] = useState(false)
   const isChoosing = step === 'choose'
   const preview = useQuery({ ...previewOf(toOpenBody(values), opened), enabled: !isChoosing })

@@ -27,7 +27,7 @@ interface CheckStepProps {
   onChange: () => void
 }
 
-/** What would be billed, and what is missing for it. */
+/** Shows the bills that would be made, and what is missing for them. */
 export function CheckStep({ run, failure, hasChanged, mayAddBulk, onRetry, onChange }: CheckStepProps) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -80,7 +80,7 @@ const isOfMeters = (code: RunProblemCode) => code === 'no_reading' || code === '
 /** So many units are named at once; the others on demand. */
 const NAMED = 10
 
-/** What keeps the bills from being posted, then what does not. */
+/** Shows the problems that keep the bills from being posted, then the others. */
 function Missing({ problems }: { problems: readonly RunProblem[] }) {
   const { t } = useTranslation()
   const byCode = new Map<RunProblemCode, RunProblem[]>()

@@ -66,7 +66,7 @@ export function ChooseStep({ form, billable, asked }: ChooseStepProps) {
   )
 }
 
-/** Of what is billed by meter. */
+/** Shows the field for the supplier's bill, for the kinds that are billed by meter. */
 function SuppliersBill({ form: { control }, billable }: Pick<ChooseStepProps, 'form' | 'billable'>) {
   const { t } = useTranslation()
   const chosen = useWatch({ control, name: 'kindIds' })

@@ -14,7 +14,7 @@ import type { RunBody } from '../kinds/useCharges.ts'
 export function DueDays({ form: { control, formState, setFocus, setValue } }: { form: UseFormReturn<RunValues, unknown, RunBody> }) {
   const { t } = useTranslation()
   const days = useWatch({ control, name: 'dueDays' })
-  // What is wrong with the list as a whole.
+  // This is the error of the list as a whole.
   const error: unknown = get(formState.errors, 'dueDays.root.message') ?? get(formState.errors, 'dueDays.message')
   const put = (next: string[], focused: number) => {
     setValue('dueDays', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })

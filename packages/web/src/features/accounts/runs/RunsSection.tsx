@@ -59,7 +59,7 @@ function runColumns(addressOf: (id: string) => { search: string }, t: Translate)
   ]
 }
 
-/** What was billed, the latest month first. */
+/** Shows the runs that were posted, the latest month first. */
 export function RunsSection({ onTurned }: { onTurned: () => void }) {
   const { t } = useTranslation()
   const title = useId()

@@ -10,7 +10,7 @@ import { notAfterToday } from '../../../notAfterToday.ts'
 import { billedIn } from './useBillable.ts'
 import type { RunBody } from '../kinds/useCharges.ts'
 
-/** As it is sent. */
+/** The values of the form of a run. */
 export interface RunValues {
   period: Month
   kindIds: KindId[]
@@ -35,7 +35,7 @@ const DUE_AFTER = 14
 const MONTHS_BACK = 12
 const MONTHS_AHEAD = 2
 
-/** What a run can bill, and the runs that stand. */
+/** The kinds that a run can bill, and the runs that stand. */
 export interface Billable {
   kinds: readonly DuesKind[]
   runs: readonly RunSummary[]
@@ -50,7 +50,7 @@ export function openIn({ kinds, runs }: Billable, month: Month): KindId[] {
   return kinds.map(({ _id }) => _id).filter((id) => !billed.has(id))
 }
 
-/** What the usual month is: all that is not billed yet, today, and due as many days later as last time. */
+/** Returns the values of the usual run of a month: all that is not billed yet, today, and due as many days later as last time. */
 export function usualRun(billable: Billable, month: Month): RunValues {
   const [last] = billable.runs
   const [due] = last?.dueDays ?? []
@@ -59,14 +59,14 @@ export function usualRun(billable: Billable, month: Month): RunValues {
   return { period: month, kindIds: openIn(billable, month), billDay: today, dueDays: [addDays(today, after)], bulkAmount: '' }
 }
 
-/** Those of the year before and soon, and the one that was asked for; the latest first. */
+/** Returns the months of the year before and the next ones, and the one that was asked for; the latest first. */
 export function monthsAround(asked: Month): Month[] {
   const now = monthOf(dayOf(new Date()))
   const months = Array.from({ length: MONTHS_BACK + 1 + MONTHS_AHEAD }, (_, index) => addMonths(now, MONTHS_AHEAD - index))
   return months.includes(asked) ? months : [...months, asked].toSorted().toReversed()
 }
 
-/** The same day of the month after: of the next instalment. Empty while the last day is not known. */
+/** Returns the day of the next instalment: the same day of the month after. Empty while the last day is not known. */
 export function nextDue(days: readonly string[]): string {
   const last = days.at(-1) ?? ''
   if (!isDay(last)) return ''

@@ -7,12 +7,12 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-// In a file of its own: the page of the finances loads no more of this feature.
+// The hook has a file of its own: the page of the finances loads no more of this feature.
 
 /** So many runs that those of the last years are among them. */
 const RUNS = 50
 
-/** What a run can bill, and the runs that stand; undefined until they are known. */
+/** Returns the kinds that a run can bill, and the runs that stand; undefined until they are known. */
 export function useBillable() {
   const { t } = useTranslation()
   const ofKinds = useQuery(query(duesKinds.list))

@@ -32,7 +32,7 @@ interface CheckSlipProps {
   onDecided: () => void
 }
 
-/** What a slip says, to be compared with the account: amount and day can be corrected before it is confirmed. */
+/** Shows the values of a slip, to be compared with the account: amount and day can be corrected before it is confirmed. */
 export function CheckSlip({ slip, onBusy, onDecided }: CheckSlipProps) {
   const { t } = useTranslation()
   const { unitNumber, amount, reference, sentBy, createdAt, sameReference } = slip

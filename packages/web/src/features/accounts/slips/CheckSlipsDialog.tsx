@@ -10,7 +10,7 @@ import { FullPageLoader } from '../../../ui/page/FullPageLoader.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { CheckSlip } from './CheckSlip.tsx'
 import css from './CheckSlipsDialog.module.css'
-import { SlipStage } from './SlipStage.tsx'
+import { SlipFile } from './SlipFile.tsx'
 import { useSlipFile } from './useSlips.ts'
 import { useSlipsToCheck } from './useSlipsToCheck.ts'
 
@@ -70,7 +70,7 @@ export function CheckSlipsDialog({ id, backLeaves, onShow, onClose }: CheckSlips
       {slip && (
         <div className={css.body}>
           <div className={css.file}>
-            <SlipStage key={slip._id} slip={slip} />
+            <SlipFile key={slip._id} slip={slip} />
           </div>
           <CheckSlip key={slip._id} slip={slip} onBusy={setBusy} onDecided={() => (next ? onShow(next._id) : onClose())} />
         </div>

@@ -17,7 +17,7 @@ import { useDownloadOwnReceipt, useWithdrawSlip } from './useSlips.ts'
 const SendSlipDialog = openedOnDemand(async () => (await import('./SendSlipDialog.tsx')).SendSlipDialog)
 const SlipViewer = onDemand(async () => (await import('./SlipViewer.tsx')).SlipViewer)
 
-// In one file, so that they are one file to load.
+// These are in one file, so that they are one file to load.
 
 /** On the own account: says that the unit has paid. */
 export function PaidAction({ account: { unitNumber, outstanding, slips } }: { account: MyAccount }) {
@@ -44,7 +44,7 @@ export function PaidAction({ account: { unitNumber, outstanding, slips } }: { ac
 /** So many are in sight at once. */
 const FIRST = 3
 
-/** What the unit's people said that they have paid, and what became of it. */
+/** Shows the slips that the unit's people have sent, and their status. */
 export function OwnSlips({ account: { slips } }: { account: MyAccount }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -74,7 +74,7 @@ test('nothing is sent without a file, for another kind of file, or for a day to 
   await press(user, 'Send')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findAllByText('Please choose a file')).not.toEqual([])
-  // As a browser does that cares not for what is accepted.
+  // Some browsers do not apply the input's `accept`.
   fireEvent.change(picker(), { target: { files: [photo('image/heic', 'slip.heic')] } })
   expect(await dialog.findAllByText('A slip must be a JPEG, PNG or WebP picture or a PDF document')).not.toEqual([])
   await press(user, 'Send')

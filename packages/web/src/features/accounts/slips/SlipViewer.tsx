@@ -1,9 +1,9 @@
 import type { Slip } from '@verandah/contract/slips'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
-import { SlipStage } from './SlipStage.tsx'
+import { SlipFile } from './SlipFile.tsx'
 import { useDownloadSlip } from './useSlips.ts'
 
-/** What one has sent, to be looked at. Rendered while open. */
+/** Shows the file of a slip. Rendered while open. */
 export function SlipViewer({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const downloading = useDownloadSlip()
   return (
@@ -13,7 +13,7 @@ export function SlipViewer({ slip, onClose }: { slip: Slip; onClose: () => void 
       isDownloading={downloading.isPending}
       onClose={onClose}
     >
-      <SlipStage slip={slip} />
+      <SlipFile slip={slip} />
     </ViewerDialog>
   )
 }

@@ -23,7 +23,7 @@ export const newSlip = (owed: number): SlipValues => ({
   file: null
 })
 
-// In the server's words.
+// This is the server's text.
 const NO_FILE = 'Please choose a file'
 const NOT_ALLOWED = 'A slip must be a JPEG, PNG or WebP picture or a PDF document'
 
@@ -37,7 +37,7 @@ const rightFile = z.custom<File | null>().check(
 export const slipSchema = z.extend(SlipDraft, { file: rightFile }).check(notLater)
 export type SlipBody = z.input<typeof slipSchema>
 
-/** What was found on the account. */
+/** The values that were found on the account. */
 export interface FoundValues {
   amount: string
   date: string

@@ -36,7 +36,7 @@ export const confirmed = (number: number, over: Partial<Slip> = {}) =>
 export const refused = (number: number, reason: string, over: Partial<Slip> = {}) =>
   ownSlip(number, { status: 'rejected', reason, can: { ...NO_RIGHT, download: true }, ...over })
 
-/** As the treasury sees it. */
+/** Returns a slip as the treasury sees it. */
 export const slip = (number: number, over: Partial<Slip> = {}) =>
   ownSlip(number, { sameReference: false, can: { verify: true, reject: true, withdraw: false, download: true }, ...over })
 

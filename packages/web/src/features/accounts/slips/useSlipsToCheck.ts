@@ -5,7 +5,10 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { query } from '../../../api/query.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** Those that wait longest first; undefined until they are known. `total`: of more than a page there are more. */
+/**
+ * Returns the slips that wait, the oldest first; undefined until they are known. `total` counts the ones beyond the first
+ * page, too.
+ */
 export function useSlipsToCheck() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(slips.list, { query: { page: 1, limit: MAX_PAGE_SIZE, status: 'checking' } }))

@@ -22,7 +22,7 @@ interface StatementSectionProps extends StatementOf {
   buttons?: ReactNode
 }
 
-/** What a unit was billed and has paid on the days that are chosen, line by line, to be read here or taken along. */
+/** Shows the bills and payments of a unit on the chosen days, line by line, and the buttons to download them. */
 export function StatementSection({ unitNumber, isOwn, name, more, buttons }: StatementSectionProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -71,13 +71,13 @@ function Lines({ statement, columns }: { statement: Statement; columns: ReturnTy
   if (rows.length === 0) return <Text look="quiet">{t('Nothing was billed or paid in this period')}</Text>
   return (
     <div className={css.table}>
-      <DataTable label={t('Statement')} columns={columns} rows={rows} keyOf={({ place }) => String(place)} />
+      <DataTable label={t('Statement')} columns={columns} rows={rows} keyOf={({ position }) => String(position)} />
       <Owners owners={statement.owners} outstanding={statement.outstanding} />
     </div>
   )
 }
 
-/** Of several owners, what each has of what is owed. */
+/** Shows the part of the debt that each of several owners has. */
 function Owners({ owners, outstanding }: { owners: readonly OwnerShare[]; outstanding: number }) {
   const { t } = useTranslation()
   if (owners.length < 2 || outstanding === 0) return null

@@ -3,19 +3,19 @@ import type { Day } from '@verandah/contract/dates'
 export const PERIODS = ['This Year', 'Last Year', 'Everything', 'Other Days'] as const
 
 /** Which days of an account are shown; the days count where they are chosen one by one. */
-export interface Chosen {
+export interface ChosenPeriod {
   period: (typeof PERIODS)[number]
   from: string
   to: string
 }
 
-export const THIS_YEAR: Chosen = { period: 'This Year', from: '', to: '' }
+export const THIS_YEAR: ChosenPeriod = { period: 'This Year', from: '', to: '' }
 
 /** Before any building that keeps its books here. */
 const FIRST_DAY = '2000-01-01'
 
-/** As the call takes them: without days it is this year until today. */
-export function daysOf({ period, from, to }: Chosen, today: Day): { from?: string; to?: string } {
+/** Returns the days as the call takes them: without days it is this year until today. */
+export function daysOf({ period, from, to }: ChosenPeriod, today: Day): { from?: string; to?: string } {
   if (period === 'Other Days') return { from, to }
   if (period === 'Everything') return { from: FIRST_DAY }
   const before = Number(today.slice(0, 4)) - 1

@@ -7,13 +7,13 @@ import type { Column } from '../../../ui/lists/DataTable.tsx'
 import css from './StatementSection.module.css'
 
 /** A line, or the balance with which the period begins: that has no document. */
-export type StatementRow = Pick<StatementLine, 'date' | 'description' | 'balance'> & { place: number; line: StatementLine | null }
+export type StatementRow = Pick<StatementLine, 'date' | 'description' | 'balance'> & { position: number; line: StatementLine | null }
 
 /** The newest first: what has happened lately is asked for most. */
 export function rowsOf({ from, broughtForward, lines }: Statement, t: Translate): StatementRow[] {
-  const rows: StatementRow[] = lines.map((line, index) => ({ ...line, place: index + 1, line }))
+  const rows: StatementRow[] = lines.map((line, index) => ({ ...line, position: index + 1, line }))
   if (broughtForward !== 0)
-    rows.unshift({ date: from, description: t('Balance brought forward'), balance: broughtForward, place: 0, line: null })
+    rows.unshift({ date: from, description: t('Balance brought forward'), balance: broughtForward, position: 0, line: null })
   return rows.toReversed()
 }
 
@@ -26,9 +26,9 @@ function Balance({ balance, t }: { balance: number; t: Translate }) {
 
 interface Columns {
   statement: Statement | undefined
-  /** What a line is called, as a link to its document where there is one. */
+  /** Returns the name of a line, as a link to its document where there is one. */
   name: (row: StatementRow) => ReactNode
-  /** What can be done with its document. */
+  /** Returns the menu of the line's document. */
   more?: (row: StatementRow) => ReactNode
   t: Translate
 }

@@ -8,7 +8,7 @@ import { StatementSection } from './StatementSection.tsx'
 import type { StatementRow } from './statementColumns.tsx'
 import { useDownloadPaper } from './useStatement.ts'
 
-// In one file, so that they are one file to load.
+// These are in one file, so that they are one file to load.
 
 interface OfUnit {
   unitNumber: string

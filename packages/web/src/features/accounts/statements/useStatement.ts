@@ -9,7 +9,7 @@ import { query } from '../../../api/query.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useNow } from '../../../ui/state/useNow.ts'
-import { type Chosen, daysOf } from './periods.ts'
+import { type ChosenPeriod, daysOf } from './periods.ts'
 
 /** Whose account: of any unit, for those who see the finances, or of one of the person's own. */
 export interface StatementOf {
@@ -22,8 +22,8 @@ const queryOf = ({ unitNumber, isOwn }: StatementOf, days: ReturnType<typeof day
     ? query(duesStatement.own, { query: { unitNumber, ...days, format: 'json' } })
     : query(duesStatement.get, { query: { unitNumber, ...days } })
 
-/** What a unit was billed and has paid on these days; the former ones stay until the answer is here. */
-export function useStatement(of: StatementOf, chosen: Chosen) {
+/** Returns the bills and payments of a unit on these days; the answer for the former days stays until the new one is here. */
+export function useStatement(of: StatementOf, chosen: ChosenPeriod) {
   const { t } = useTranslation()
   const asked = queryOf(of, daysOf(chosen, dayOf(useNow())))
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
@@ -31,7 +31,7 @@ export function useStatement(of: StatementOf, chosen: Chosen) {
   return { statement: data, failure, isPending, retry: () => void refetch() }
 }
 
-export function useDownloadStatement({ unitNumber, isOwn }: StatementOf, chosen: Chosen) {
+export function useDownloadStatement({ unitNumber, isOwn }: StatementOf, chosen: ChosenPeriod) {
   const { t } = useTranslation()
   return useAction({
     send: async (format: 'csv' | 'pdf') => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field } from '../../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
-import { announcement, AT, comment, commenting, commentPage, onPart, open, showing, theirs } from '../testing.ts'
+import { announcement, AT, comment, commenting, commentPage, onPart, open, showing, readerAnnouncement } from '../testing.ts'
 
 const post = 'Post Comment'
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -10,7 +10,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 test('the comments, oldest first, with a way to delete those that may be', async () => {
   let stored = [comment(1, { message: 'When? See https://a.lk' }), comment(2, { can: { delete: true } })]
   const calls = serve(
-    showing(theirs({ commentCount: 2 })),
+    showing(readerAnnouncement({ commentCount: 2 })),
     onPart('DELETE', `comments/${comment(2)._id}`, () => {
       stored = stored.slice(0, 1)
       return new Response(null, { status: 204 })
@@ -32,7 +32,7 @@ test('the comments, oldest first, with a way to delete those that may be', async
 
 test('a comment that could not be deleted stays, and it is said why', async () => {
   serve(
-    showing(theirs({ commentCount: 1 })),
+    showing(readerAnnouncement({ commentCount: 1 })),
     onPart('DELETE', `comments/${comment(1)._id}`, () => Promise.reject(new TypeError('Failed to fetch'))),
     commenting(comment(1, { can: { delete: true } }))
   )
@@ -46,7 +46,7 @@ test('a comment that could not be deleted stays, and it is said why', async () =
 test('a comment is written, and stands there with all before it', async () => {
   const stored = [comment(1), comment(2)]
   const calls = serve(
-    showing(theirs({ commentCount: 2 })),
+    showing(readerAnnouncement({ commentCount: 2 })),
     onPart('POST', 'comments', ({ body }) => {
       const written = comment(3, body as { message: string })
       stored.push(written)
@@ -70,7 +70,7 @@ test('a comment is written, and stands there with all before it', async () => {
 })
 
 test('an empty comment is wrong only when it is sent', async () => {
-  const calls = serve(showing(theirs()), commenting())
+  const calls = serve(showing(readerAnnouncement()), commenting())
   const { user } = open({ at: AT })
   await screen.findByText('Nobody has said anything yet.')
   await user.click(field('Your comment'))
@@ -85,7 +85,7 @@ test('an empty comment is wrong only when it is sent', async () => {
 
 test('a comment that was not taken stays, and leaving the page with it asks', async () => {
   const gone = on('POST', /comments$/, () => problem('rate_limited', 'Too many comments. Wait a minute.'))
-  serve(showing(theirs()), gone, commenting())
+  serve(showing(readerAnnouncement()), gone, commenting())
   const { user, router } = open({ at: AT })
   await user.fill(await screen.findByLabelText(/^Your comment/), 'Thank you')
   await user.click(screen.getByRole('button', { name: post }))
@@ -98,7 +98,9 @@ test('a comment that was not taken stays, and leaving the page with it asks', as
 })
 
 test('closed comments say so, and there is nothing to press', async () => {
-  const calls = serve(showing(theirs({ allowComments: false, commentCount: 4, can: { ...theirs().can, comment: false } })))
+  const calls = serve(
+    showing(readerAnnouncement({ allowComments: false, commentCount: 4, can: { ...readerAnnouncement().can, comment: false } }))
+  )
   open({ at: AT, mayWrite: false })
   expect(await screen.findByText('Comments are closed.')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

@@ -27,11 +27,11 @@ import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.tsx'
 import css from './Comments.module.css'
 import { useComments, useDeleteComment, useWriteComment } from './useComments.ts'
 
-/** What people say to an announcement, oldest first, and the place to say something. */
+/** Shows the comments on an announcement, oldest first, and the field for a new one. */
 export function Comments({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation()
   const form = useSchemaForm({ schema: CommentDraft, toBody: (values) => values, defaultValues: { message: '' }, isQuiet: true })
-  // What was typed stays when the comments are closed meanwhile.
+  // A typed text stays when the comments are closed meanwhile.
   const isTyping = form.formState.isDirty
   const { _id, allowComments, can } = announcement
   if (!allowComments && !isTyping) return <Text look="quiet">{t('Comments are closed.')}</Text>

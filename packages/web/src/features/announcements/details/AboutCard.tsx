@@ -12,7 +12,7 @@ import { openedOnDemand } from '../../../ui/page/onDemand.tsx'
 
 const ReadersDialog = openedOnDemand(async () => (await import('./ReadersDialog.tsx')).ReadersDialog)
 
-/** In English: for whom it is. */
+/** The audiences in English, as the card names them. */
 const FOR: Record<AudienceName, string> = {
   all: 'Everyone in the building',
   residents: 'Everyone who lives in the building',

@@ -14,14 +14,14 @@ import {
   onPart,
   open,
   showing,
-  theirs
+  readerAnnouncement
 } from '../testing.ts'
 
 afterEach(() => configure({ reactStrictMode: false }))
 
 test('an announcement in full: paragraphs, and links that lead nowhere else', async () => {
   const content = 'Dear all,\nplease see https://a.lk/x.\n\n<script>alert(1)</script> javascript:alert(1)'
-  serve(showing(theirs({ content, expiryDate: '2026-12-24' as Day, targetAudience: 'council' })), commenting())
+  serve(showing(readerAnnouncement({ content, expiryDate: '2026-12-24' as Day, targetAudience: 'council' })), commenting())
   open({ at: AT, mayWrite: false })
   expect(await screen.findByRole('heading', { level: 2, name: 'Water cut on Tuesday' })).toBeVisible()
   expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(
@@ -43,8 +43,8 @@ test('opening counts one view, and what counts the unread is asked again', async
       isRead = true
       return new Response(null, { status: 204 })
     }),
-    on('GET', AT, () => json(theirs({ isRead, views: isRead ? 35 : 34 }))),
-    on('GET', '/announcements', () => announcementPage([theirs({ isRead })])),
+    on('GET', AT, () => json(readerAnnouncement({ isRead, views: isRead ? 35 : 34 }))),
+    on('GET', '/announcements', () => announcementPage([readerAnnouncement({ isRead })])),
     commenting()
   )
   const { user, router } = open({ mayWrite: false })
@@ -117,12 +117,12 @@ test('deleting it leads back to the list', async () => {
     commenting(),
     on('GET', '/announcements', () => problem('conflict', 'The list'))
   )
-  const { user, place } = open({ at: AT })
+  const { user, pathname } = open({ at: AT })
   await user.click(await screen.findByRole('button', { name: 'Actions for Water cut on Tuesday' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The list')).toBeVisible()
-  expect(place()).toBe('/announcements')
+  expect(pathname()).toBe('/announcements')
 })
 
 test('managers see who has read it and who has not, also in a long list', async () => {
@@ -173,7 +173,7 @@ test('the notification of a fresh publication is followed until it is done', asy
 
 test.each([
   ['an old publication', announcement()],
-  ['one who does not run the building', theirs({ publishedAt: new Date().toISOString() as never })]
+  ['one who does not run the building', readerAnnouncement({ publishedAt: new Date().toISOString() as never })]
 ])('nothing is asked about the notification for %s', async (_, stored) => {
   const calls = serve(showing(stored), commenting())
   open({ at: AT })

@@ -35,7 +35,7 @@ import { Byline } from './AnnouncementFacts.tsx'
 // The parts of a form come with them, and they stand below the text.
 const Comments = onDemand(async () => (await import('../comments/Comments.tsx')).Comments)
 
-/** In the list behind the page it is no longer new, before anything is fetched again. */
+/** Marks an announcement as read in the list behind the page, before anything is fetched again. */
 function showRead(client: QueryClient, id: AnnouncementId): void {
   client.setQueriesData<PageOfList>(
     { queryKey: [announcements.list.path] },

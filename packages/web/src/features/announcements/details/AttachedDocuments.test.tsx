@@ -4,7 +4,19 @@ import { ATTACHED_DOCUMENTS } from '@verandah/contract/limits'
 import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
 import { json, on, page, problem, sent, serve } from '../../../test/server.ts'
-import { announcement, AT, commenting, create, draft, edit, listing, onAnnouncements, open, showing, theirs } from '../testing.ts'
+import {
+  announcement,
+  AT,
+  commenting,
+  create,
+  draft,
+  edit,
+  listing,
+  onAnnouncements,
+  open,
+  showing,
+  readerAnnouncement
+} from '../testing.ts'
 
 const plan: AttachedDocument = {
   _id: '01900000-0000-7000-8000-000000000410' as DocumentId,
@@ -30,7 +42,7 @@ const repository = (total = 2) =>
   )
 
 test('the card and the page list the documents; a press shows one and counts the view', async () => {
-  const one = theirs({ documents: [plan] })
+  const one = readerAnnouncement({ documents: [plan] })
   const calls = serve(
     listing(one),
     showing(one),
@@ -49,7 +61,7 @@ test('the card and the page list the documents; a press shows one and counts the
 })
 
 test('without documents nothing is said of them', async () => {
-  serve(showing(theirs()), commenting())
+  serve(showing(readerAnnouncement()), commenting())
   open({ at: AT, mayWrite: false })
   await screen.findByRole('heading', { level: 2 })
   expect(screen.queryByText('Documents')).toBeNull()

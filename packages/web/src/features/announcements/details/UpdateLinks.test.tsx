@@ -4,14 +4,14 @@ import type { Instant } from '@verandah/contract/dates'
 import { expect, test } from 'vitest'
 import { field, press } from '../../../test/form.ts'
 import { json, on, sent, serve } from '../../../test/server.ts'
-import { announcement, AT, commenting, draft, onAnnouncements, open, scheduled, showing, theirs } from '../testing.ts'
+import { announcement, AT, commenting, draft, onAnnouncements, open, scheduled, showing, readerAnnouncement } from '../testing.ts'
 
 const OTHER = '01900000-0000-7000-8000-000000000201' as AnnouncementId
 
 test('an announcement and its updates lead to each other', async () => {
   const publishedAt = '2026-02-04T04:30:00.000Z' as Instant
   const first = { _id: OTHER, title: 'Leak in the basement' }
-  serve(showing(theirs({ updateOf: first, updates: [{ ...first, title: 'Update: Water cut', publishedAt }] })), commenting())
+  serve(showing(readerAnnouncement({ updateOf: first, updates: [{ ...first, title: 'Update: Water cut', publishedAt }] })), commenting())
   open({ at: AT, mayWrite: false })
   const links = within(await screen.findByRole('region', { name: 'Updates' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

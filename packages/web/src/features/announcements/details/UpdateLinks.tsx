@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Stack, Text } from '../../../ui/page/layout.tsx'
 
-/** Of which announcement it is an update, and which updates came after it. Nothing where it stands alone. */
+/** Shows links to the announcement that this one updates, and to its updates. Nothing where there is none. */
 export function UpdateLinks({ announcement: { updateOf, updates } }: { announcement: Announcement }) {
   const { t } = useTranslation()
   if (updateOf === null && updates.length === 0) return null

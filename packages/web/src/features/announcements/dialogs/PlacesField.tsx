@@ -64,7 +64,7 @@ export function PlacesField({ audience, chosen, onChoose }: PlacesFieldProps) {
 
 interface CheckProps {
   label: string
-  /** What is read out: the label alone says too little. */
+  /** The accessible name: the label alone says too little. */
   name: string
   isChosen: boolean
   disabled?: boolean

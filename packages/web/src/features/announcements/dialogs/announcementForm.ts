@@ -12,7 +12,7 @@ import { preview } from '../../../ui/text/format.ts'
 import { placesText } from '../placesText.ts'
 import type { AnnouncementBody } from '../useAnnouncements.ts'
 
-/** As the field for a day and a time has it. */
+/** Returns an instant as the field for a day and a time has it. */
 const typedTime = (at: Instant) => `${dayOf(at)}T${formatClock(at)}`
 
 /** The announcement's fields as the dialog holds them. */
@@ -83,7 +83,7 @@ export function newUpdate({ title, priority, category, targetAudience, audience 
   }
 }
 
-/** In English: who sees it, by their rank in the building. */
+/** The people who see each audience, in English, by their rank in the building. */
 export const SEEN_BY: Record<AudienceName, string> = {
   all: 'Everyone in the building will see it.',
   residents: 'All residents will see it, and those who run the building, who live in it too.',

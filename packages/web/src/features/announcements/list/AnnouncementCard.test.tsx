@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { Announcement } from '@verandah/contract/announcementRecord'
 import { expect, test } from 'vitest'
 import { serve } from '../../../test/server.ts'
-import { announcement, AT, draft, listing, open, theirs } from '../testing.ts'
+import { announcement, AT, draft, listing, open, readerAnnouncement } from '../testing.ts'
 
 async function card(stored: Announcement, mayWrite = true) {
   serve(listing(stored))
@@ -27,13 +27,13 @@ test('a pinned one says so, an expired one too', async () => {
 })
 
 test('what was not opened yet is new, and bold', async () => {
-  const { getByText } = await card(theirs({ isRead: false }), false)
+  const { getByText } = await card(readerAnnouncement({ isRead: false }), false)
   expect(getByText('New')).toBeVisible()
   expect(getByText('Water cut on Tuesday')).toHaveAttribute('data-unread', 'true')
 })
 
 test('who does not run the building sees neither who has read it nor a menu', async () => {
-  const { getByText, queryByText, queryByRole } = await card(theirs({ views: 1 }), false)
+  const { getByText, queryByText, queryByRole } = await card(readerAnnouncement({ views: 1 }), false)
   expect(getByText('1 view')).toBeVisible()
   for (const text of [/Read by/, /comment/, 'published']) expect(queryByText(text)).toBeNull()
   expect(queryByRole('button')).toBeNull()

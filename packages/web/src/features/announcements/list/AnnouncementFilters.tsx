@@ -11,7 +11,7 @@ import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
-/** What the list of announcements is filtered by. */
+/** Returns the filters of the list of announcements, from the address. */
 export function useAnnouncementFilters() {
   return useFilters({
     search: anyText,

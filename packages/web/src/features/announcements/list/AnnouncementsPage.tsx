@@ -27,7 +27,7 @@ export function AnnouncementsPage() {
   const actions = useAnnouncementActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
-      // What has just been written stands on the first page, where no filter hides it.
+      // A new announcement stands on the first page, where no filter hides it.
       if (isFiltered || list.page > 1) clear()
     },
     onDeleted: focusTitle

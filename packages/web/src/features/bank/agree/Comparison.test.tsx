@@ -9,7 +9,7 @@ const unmatchedLedger = [
   { entryId: entryId(2), date: reconciliation().on, description: 'Dues of 4B', amount: 500 }
 ]
 
-/** What stands beside a sum, and beside each thing that it is made of. */
+/** Returns the texts beside a sum, and beside each thing that it is made of. */
 function sumsOf(name: string): string[] {
   const row = screen.getByText(name).parentElement as HTMLElement
   const items = within(row).queryAllByRole('listitem', { hidden: true })

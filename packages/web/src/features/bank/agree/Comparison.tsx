@@ -46,7 +46,7 @@ function signedSum(amounts: readonly number[]): string {
 interface SumProps {
   name: string
   text: string
-  /** What it is made of, on demand. */
+  /** The items that make the sum, shown on demand. */
   items?: readonly { key: string; text: string; amount: number }[]
   isLast?: boolean
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 export type AgreeBody = z.input<typeof ReconciliationDraft>
 
-/** What is open between an account and the bank on a day; nothing is asked for without both. */
+/** Returns the comparison of an account with the bank on a day; nothing is fetched without both. */
 export function useReconciliation(account: string, on: string) {
   const { t } = useTranslation()
   const { data, error, isLoading, refetch } = useQuery({

@@ -14,7 +14,7 @@ import css from './choose.module.css'
 
 type Item = Reconciliation['unmatchedLedger'][number]
 
-/** What is in the books of this account and on no statement yet: asked for once it is opened. */
+/** Shows the entries of this account that are on no statement yet: fetched once it is opened. */
 export function BookChoices({ line: { account, amount }, ...choosing }: ChoosingProps & { line: BankLine }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

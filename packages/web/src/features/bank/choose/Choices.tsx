@@ -9,7 +9,7 @@ export interface ChoosingProps {
   onToggle: (choice: Choice) => void
 }
 
-/** What can be chosen, each a button that stays pressed. */
+/** Shows the choices, each a button that stays pressed. */
 export function Choices({ label, choices, chosen, onToggle }: ChoosingProps & { label: string; choices: readonly Choice[] }) {
   return (
     <ul className={css.choices} aria-label={label}>

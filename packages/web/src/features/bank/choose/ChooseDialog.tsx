@@ -93,7 +93,7 @@ function toChoice(target: BankTarget, t: Translate): Choice {
   }
 }
 
-/** What nothing was recorded for: money that came in, or that went out. */
+/** Returns the uses of a line that nothing was recorded for: for money that came in, or that went out. */
 const usesFor = (amount: number) => BANK_USES.filter((use) => use === 'nothing' || amount < 0 === (use === 'charge'))
 
 /** How much of the line is still to be named. */

@@ -18,7 +18,10 @@ interface ChosenPartsProps {
   onRemove: (index: number) => void
 }
 
-/** What the line stands for so far, each part with its amount; interest and charges with their fund, where the account has several. */
+/**
+ * Shows the parts that the line stands for so far, each with its amount; interest and charges with their fund, where the
+ * account has several.
+ */
 export function ChosenParts({ form: { control }, parts, funds, onRemove }: ChosenPartsProps) {
   const { t } = useTranslation()
   const choices = [{ value: '', label: t('Choose a fund') }, ...funds.map((code) => ({ value: code, label: fundText(code, t) }))]

@@ -9,7 +9,7 @@ const choice = (number: number, amount?: number): Choice => ({
   ...(amount !== undefined && { amount })
 })
 
-/** What stands in the amounts after these were chosen one after the other, and what is left of the line. */
+/** Returns the amounts after these were chosen one after the other, and the open part of the line. */
 async function choose(amount: number, ...choices: Choice[]) {
   const { result } = renderHook(() => useChooseForm(line(1, { amount })))
   for (const one of choices) await act(async () => result.current.toggle(one))

@@ -5,11 +5,11 @@ import { amountOf, amountText } from '../../../ui/form/fields/typedAmount.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { type MatchBody, openOf, type TargetBody } from '../useBank.ts'
 
-type Named = Omit<TargetBody, 'amount'>
+type TargetKey = Omit<TargetBody, 'amount'>
 
 /** Something that the line, or a part of it, can stand for. */
 export interface Choice {
-  target: Named
+  target: TargetKey
   label: string
   detail?: string
   /** The most that it can be, in rupees with a sign; absent: whatever is left of the line. */
@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 interface Part {
-  target: Named
+  target: TargetKey
   label: string
   /** Rupees as they are typed; with a minus where they go the other way than the line. */
   amount: string
@@ -26,7 +26,7 @@ interface Part {
 }
 
 /** Interest and charges are earned and paid by a fund. */
-export const hasFund = ({ use }: Named): boolean => use === 'interest' || use === 'charge'
+export const hasFund = ({ use }: TargetKey): boolean => use === 'interest' || use === 'charge'
 
 export interface ChooseValues {
   targets: Part[]
@@ -34,11 +34,11 @@ export interface ChooseValues {
   unit: string
 }
 
-/** Of what a target names, without how much of it. */
-export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use }: Named): string =>
+/** Returns the key of what a target names, without its amount. */
+export const keyOf = ({ unitNumber, billId, slipId, paymentId, entryId, transactionId, use }: TargetKey): string =>
   billId ?? slipId ?? paymentId ?? entryId ?? transactionId ?? use ?? `unit ${unitNumber}`
 
-/** What is typed into the amounts, in rupees with the sign of the line; what is no amount counts as nothing. */
+/** Returns the sum of the typed amounts, in rupees with the sign of the line; a text that is no amount counts as nothing. */
 const typedSum = (targets: readonly Part[], sign: number) =>
   sign * sumOf(targets.map(({ amount }) => amountOf(amount) ?? 0).filter(Number.isFinite))
 

@@ -11,7 +11,7 @@ interface AccountSelectProps {
   onChoose: (code: string) => void
 }
 
-/** Of which account the statement is. */
+/** Shows the choice of the statement's account. */
 export function AccountSelect({ accounts, ...rest }: AccountSelectProps) {
   const { t } = useTranslation()
   return (

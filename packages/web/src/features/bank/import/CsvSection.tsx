@@ -31,7 +31,7 @@ const EXAMPLE: Record<DayFormat, string> = {
   'DD-MMM-YYYY': '31-Dec-2026'
 }
 
-/** What one of them says, the others need not. */
+/** The columns that need not be chosen when another one gives the same fact. */
 const INSTEAD: Partial<Record<BankColumn, readonly BankColumn[]>> = {
   amount: ['debit', 'credit'],
   direction: ['debit', 'credit'],

@@ -32,7 +32,7 @@ interface PreviewProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** What a statement would bring. */
+/** Shows the lines that a statement would bring. */
 export function Preview({ read, leaveOut, isAccepted, error, onLeaveOut, onAccept }: PreviewProps) {
   const { t } = useTranslation()
   const { from, to, opening, closing, difference, counts, fileName, lines } = read

@@ -21,7 +21,7 @@ export async function readBeginning(file: Blob): Promise<string> {
   return (isUtf16 ? decode(bytes, 'utf-16le') : decode(bytes, 'utf-8')) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** What OFX, CAMT and MT940 begin with; all else that has columns is a CSV. */
+/** The beginnings of OFX, CAMT and MT940; all else that has columns is a CSV. */
 const OTHER_FORMAT = /^\s*(OFXHEADER|<|\{1:|:20:|:940:)/i
 
 const WORKBOOK = 'PK\u0003\u0004'

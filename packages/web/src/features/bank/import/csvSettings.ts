@@ -19,7 +19,7 @@ const KEY = 'bankColumns'
 
 const headsText = ({ heads, columnCount }: CsvBeginning) => heads?.join('\n') ?? String(columnCount)
 
-/** As the last file of this account with the same heads was read; else guessed. */
+/** Returns the settings with which the last file of this account with the same heads was read; else guessed ones. */
 export function settingsFor(account: string, beginning: CsvBeginning): CsvSettings {
   const known = parsed<Remembered>(localStorage, KEY)?.[account]
   if (known?.heads === headsText(beginning)) return { ...known.settings, opening: '', closing: '' }
@@ -34,7 +34,7 @@ export function settingsFor(account: string, beginning: CsvBeginning): CsvSettin
   }
 }
 
-/** In this browser, for the next file of the account. */
+/** Stores the settings in this browser, for the next file of the account. */
 export function rememberSettings(account: string, beginning: CsvBeginning, { places, dateFormat, decimal }: CsvSettings): void {
   const all = parsed<Remembered>(localStorage, KEY) ?? {}
   localStorage.setItem(

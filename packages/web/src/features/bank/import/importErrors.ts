@@ -16,7 +16,7 @@ export function placeOf(error: unknown): ErrorPlace {
   return CSV_PATHS.test(path) ? 'columns' : (PATHS[path] ?? 'page')
 }
 
-/** What it says there: of a field the field's own words. */
+/** Returns the text of an error; of a field the field's own text. */
 export function textAt(error: unknown, described: string): string {
   return error instanceof ApiError && error.errors.length > 0 ? error.errors.map(({ message }) => message).join(' ') : described
 }

@@ -1,7 +1,7 @@
 import type { BankImport } from '@verandah/contract/bankImports'
 import type { Translate } from '@verandah/contract/i18n/translate'
 
-/** What was read of the file, and what was not. */
+/** Returns the facts of a file: what was read of it, and what was not. */
 export function readingFacts(
   { format, passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked, difference }: BankImport,
   t: Translate

@@ -9,7 +9,7 @@ import { type CsvSettings, toColumns } from './csvSettings.ts'
 export interface Statement {
   account: string
   file: File
-  /** Of a CSV only. */
+  /** The beginning and the settings of a CSV; null for other formats. */
   csv: { beginning: CsvBeginning; settings: CsvSettings } | null
 }
 
@@ -21,7 +21,7 @@ interface Taking {
   acceptDifference: boolean
 }
 
-/** As a number is sent; what is no amount goes as it was typed, so that the server says what is wrong. */
+/** Returns an amount as a number; a text that is no amount is sent as it was typed, so that the server says what is wrong. */
 const sentAmount = (typed: string) => {
   const amount = amountOf(typed)
   return amount === null || Number.isNaN(amount) ? typed.trim() : String(amount)
@@ -40,7 +40,7 @@ function toFields({ account, csv }: Statement): Record<string, string> {
   }
 }
 
-/** What the file would bring; nothing is changed. */
+/** Returns the action that asks what the file would bring; nothing is changed. */
 export function useCheckStatement() {
   const { t } = useTranslation()
   return useAction({

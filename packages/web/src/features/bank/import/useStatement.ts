@@ -22,7 +22,7 @@ export function useStatement(first: string) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [leaveOut, setLeaveOut] = useState<readonly number[]>([])
   const [acceptDifference, setAcceptDifference] = useState(false)
-  /** Of an earlier check the answer comes too late. */
+  /** The statement that was checked last: the answer to an earlier check comes too late. */
   const latest = useRef<Statement>(null)
 
   const check = async (next: Statement) => {

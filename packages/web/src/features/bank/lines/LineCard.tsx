@@ -82,7 +82,7 @@ export function LineCard({ line, accountName, onChoose, onDone }: LineCardProps)
   )
 }
 
-/** What it was matched with, and what the rest of it probably is. */
+/** Shows the targets that a line was matched with, and the suggestion for the rest of it. */
 function Meaning({ line }: { line: BankLine }) {
   const { t } = useTranslation()
   const { matches } = line
@@ -114,7 +114,7 @@ function Meaning({ line }: { line: BankLine }) {
   )
 }
 
-/** What is open of it may be this. */
+/** Shows the suggestion for the open part of a line. */
 function Suggested({ line }: { line: BankLine }) {
   const { t } = useTranslation()
   const { suggestion } = line

@@ -13,7 +13,7 @@ const aMonth = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : 
 /** So many months can be chosen; an address can name any other one. */
 const MONTHS = 24
 
-/** What the lines are filtered by. */
+/** Returns the filters of the lines, from the address. */
 export function useLineFilters() {
   return useFilters({ account: aCode, state: oneOf(['matched', 'all'] as const), month: aMonth })
 }

@@ -8,11 +8,11 @@ import { Text } from '../../../ui/page/layout.tsx'
 interface CashChoiceProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>
   name: FieldPath<Values>
-  /** Those of cash: one at least. */
+  /** The cash accounts; at least one. */
   accounts: readonly MoneyAccount[]
 }
 
-/** Of which cash, where there is more than one; and how much lies there. */
+/** Shows the choice of the cash account, where there is more than one, and how much lies there. */
 export function CashChoice<Values extends FieldValues, Out>({ control, name, accounts }: CashChoiceProps<Values, Out>) {
   const { t } = useTranslation()
   const chosen: unknown = useWatch({ control, name })

@@ -31,7 +31,7 @@ const schema = z.extend(CashCountDraft, { date: notAfterToday('Date', COUNTED_IN
 const toBody = ({ counted, ...values }: CountValues): CountBody => ({ ...values, counted: amountOf(counted) as number })
 
 interface CountDialogProps {
-  /** Those of cash: one at least. */
+  /** The cash accounts; at least one. */
   accounts: readonly MoneyAccount[]
   /** Fills it up; absent: there is no account from which that could be. */
   onTopUp: ((account: string, amount: number) => void) | undefined

@@ -25,7 +25,7 @@ interface CountedDialogProps {
   onClose: () => void
 }
 
-/** What a count has shown. Rendered while open. */
+/** Shows the result of a count. Rendered while open. */
 export function CountedDialog({ count, onTopUp, onClose }: CountedDialogProps) {
   const { t } = useTranslation()
   const { expected, counted, difference, topUp } = count

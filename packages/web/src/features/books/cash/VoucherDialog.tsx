@@ -59,7 +59,7 @@ const linked = (body: VoucherBody, vendors: readonly VendorName[]): VoucherBody 
 })
 
 interface VoucherDialogProps {
-  /** Those of cash: one at least. */
+  /** The cash accounts; at least one. */
   accounts: readonly MoneyAccount[]
   onClose: () => void
 }

@@ -22,11 +22,11 @@ const ACTION = {
   reopened: { label: 'Reopened', look: { tone: 'warning', Icon: IconLockOpen } }
 } as const
 
-/** Of what was kept: what the accounts stood at at the end of the month. */
+/** Returns the address of the balances at the end of the month, which were kept. */
 const balanceOf = (month: Month) => ({ search: `?view=balance&on=${lastDayOf(month)}` })
 
 interface Columns {
-  /** Whether one of the rows has a button. */
+  /** True if one of the rows has a button. */
   hasButton: boolean
   onReopen: (month: Month) => void
   t: Translate

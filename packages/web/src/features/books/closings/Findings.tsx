@@ -14,7 +14,7 @@ interface FindingsProps {
   onAccept: (finding: ClosingFinding, isAccepted: boolean) => void
 }
 
-/** What is done in a month, and what is not: that can be put right, or be left as it is. */
+/** Shows the checks of a month, done or not: an unfinished one can be put right, or be left as it is. */
 export function Findings({ month, findings, isAccepted, onAccept }: FindingsProps) {
   const { t } = useTranslation()
   return (

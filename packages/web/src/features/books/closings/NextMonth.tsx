@@ -81,7 +81,7 @@ interface CloseProps {
   isFirst: boolean
 }
 
-/** What is accepted is so with its count: where that changes it is to be accepted anew. */
+/** Returns the key of an accepted check with its count: where the count changes, it has to be accepted anew. */
 const keyOf = ({ check, count }: ClosingFinding) => `${check} ${count}`
 
 function Close({ month, findings, isFirst }: CloseProps) {

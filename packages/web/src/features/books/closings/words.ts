@@ -3,7 +3,7 @@ import { lastDayOf, type Month } from '@verandah/contract/dates'
 import { paths } from '@verandah/contract/paths'
 
 interface CheckWords {
-  /** In English: nothing is unfinished; {{count}} is; the link to where it is put right. */
+  /** The texts in English: nothing is unfinished; {{count}} is; the link to where it is put right. */
   done: string
   left: string
   link: string

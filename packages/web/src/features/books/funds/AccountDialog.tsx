@@ -43,7 +43,7 @@ const toValues = ({ name, money, bank, accountNumber, float }: MoneyAccount): Ac
   float: float === null ? '' : amountText(float)
 })
 
-/** What the other kind has is not sent. */
+/** Returns the body of an account; fields of the other kind are not sent. */
 function toBody({ name, money, bank, accountNumber, float }: AccountValues): AccountBody {
   if (money === 'bank') return { name, money, bank, accountNumber, float: null }
   return { name, money, bank: '', accountNumber: '', float: amountOf(float) }

@@ -13,10 +13,10 @@ const TODAY = dayOf(new Date())
 
 test.each(['treasurer', 'president', 'administrator'] as const)('the %s finds it beside the transactions', async (as) => {
   serve(moneyAnswers())
-  const { user, place } = openPage('/finances', { as, can })
+  const { user, pathname } = openPage('/finances', { as, can })
   await user.click(await screen.findByRole('link', { name: 'Funds' }))
   expect(await screen.findByRole('heading', { name: 'Funds and Accounts' })).toBeVisible()
-  expect(place()).toBe('/finances/funds')
+  expect(pathname()).toBe('/finances/funds')
   expect(screen.getByRole('link', { name: 'Funds' })).toHaveAttribute('aria-current', 'page')
 })
 

@@ -43,7 +43,7 @@ function Funds() {
   const money = useMoneyAccounts()
   const [opened, open] = useState<Opened | null>(null)
   const { accounts } = money
-  const cash = accounts?.filter(({ money: place }) => place === 'cash') ?? []
+  const cash = accounts?.filter((account) => account.money === 'cash') ?? []
   const isOfOne = accounts !== undefined && accounts.length < 2
   const close = () => open(null)
   return (

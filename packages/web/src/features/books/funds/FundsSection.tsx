@@ -14,7 +14,7 @@ import { fundColumns } from './fundColumns.tsx'
 import css from './FundsSection.module.css'
 import { useFunds } from './useFunds.ts'
 
-/** What each fund has got and spent, and where it stands. */
+/** Shows the income, expenses and balance of each fund. */
 export function FundsSection({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const id = useId()

@@ -54,7 +54,7 @@ function newTransfer(accounts: readonly MoneyAccount[], topUp: TopUp | null): Tr
 interface MoveMoneyDialogProps {
   /** Where money lies: two at least. */
   accounts: readonly MoneyAccount[]
-  /** What it begins with. */
+  /** The transfer that the form begins with. */
   topUp?: TopUp | null
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/lists/DataTable.tsx'
 
 type Sum = Exclude<keyof Fund, 'code' | 'name'>
 
-/** In English. */
+/** The English labels of the sums. */
 const SUMS: readonly (readonly [Sum, string])[] = [
   ['broughtForward', 'Brought forward'],
   ['income', 'Income'],

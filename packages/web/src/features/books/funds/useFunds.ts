@@ -18,7 +18,7 @@ export interface Period {
   to: string
 }
 
-/** What each fund has got and spent; the days before them stay while the next ones are on their way. */
+/** Returns the income and expenses of each fund; those of the former days stay while the next ones are being fetched. */
 export function useFunds(period: Period) {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function useAddAccount() {
   })
 }
 
-/** As it is stored now, past every cache. */
+/** Returns an account as it is stored now, past every cache. */
 export async function fetchAccount(code: string): Promise<MoneyAccount> {
   const { accounts } = await call(funds.accounts)
   const account = accounts.filter(hasMoney).find((one) => one.code === code)

@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/messages/Notice.tsx'
 import { Row, Text } from '../../../ui/page/layout.tsx'
 import { errorText } from './errorTexts.ts'
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Checked {
   funds: OpeningFund[]
-  /** What was read of the table of bills, where there is one. */
+  /** The facts of the table of bills that was read, where there is one. */
   table?: Opening['billsTable']
   errors: FieldError[]
 }

@@ -13,7 +13,7 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { Text } from '../../../ui/page/layout.tsx'
 import type { StepProps } from './MoneyStep.tsx'
 
-/** What is still to be paid, what the bank has not seen yet, and what the auditor says. */
+/** Shows the fields for bills still to be paid, movements that the bank has not seen yet, and the auditor's balances. */
 export function OpenStep({ form, accounts }: StepProps & { accounts: readonly MoneyAccount[] }) {
   const { t } = useTranslation()
   const { control, getValues } = form

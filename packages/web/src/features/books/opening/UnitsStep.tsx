@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/page/layout.tsx'
 import { FileDrop } from '../../../ui/photos/FileDrop.tsx'
 import type { StepProps } from './MoneyStep.tsx'
 
-/** What units owe, as a table; and what they have paid in advance. */
+/** Shows the fields for the bills of units, as a table, and for their advances. */
 export function UnitsStep({ form }: StepProps) {
   const { t } = useTranslation()
   const units = useUnitLabels()

@@ -1,7 +1,7 @@
 import type { FieldError } from '@verandah/contract/errors'
 import type { Translate } from '@verandah/contract/i18n/translate'
 
-/** What the server has found wrong. */
+/** Returns the errors that the server has found. */
 export function errorsOf(error: unknown): FieldError[] {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : []
 }

@@ -30,7 +30,7 @@ export function newOpening(accounts: readonly MoneyAccount[], funds: readonly st
   }
 }
 
-/** What is left empty is nothing. */
+/** Returns a row with its amount as a number; an empty amount is 0. */
 const orNothing = <Row extends { amount: string }>(row: Row) => ({ ...row, amount: amountOf(row.amount) ?? 0 })
 
 export const toBody = ({ money, credits, payables, uncleared, funds, ...values }: OpeningValues): OpeningBody => ({
@@ -45,7 +45,7 @@ export const toBody = ({ money, credits, payables, uncleared, funds, ...values }
 export const STEPS = ['money', 'units', 'open', 'check'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What each step asks for; the last one sends all of it. */
+/** The schema of each step; the last one sends all of it. */
 export const SCHEMAS: Record<Step, z.ZodMiniType<unknown, OpeningBody>> = {
   money: z.pick(OpeningDraft, { day: true, money: true }),
   units: z.pick(OpeningDraft, { day: true, billsCsv: true, credits: true }),

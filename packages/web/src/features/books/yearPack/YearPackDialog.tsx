@@ -11,7 +11,7 @@ import { Text } from '../../../ui/page/layout.tsx'
 import { useClosings } from '../closings/useClosings.ts'
 import { type BuildingYear, useDownloadYearPack, useYears } from './useYearPack.ts'
 
-/** In English. */
+/** The label and the help of each format, in English. */
 const FORMAT: Record<YearPackFormat, { label: string; help: string }> = {
   pdf: { label: 'PDF', help: 'To print and to hand out' },
   xlsx: { label: 'Excel (XLSX)', help: 'To calculate with, in Excel' }

@@ -86,7 +86,7 @@ export function DocumentDialog({ document, onCreated, onClose }: DocumentDialogP
   const describe = (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError')
       return t('The upload was cancelled. Your file and what you typed are still here.')
-    // Of something in front of the portal, which has no words for it.
+    // An answer of a proxy in front of the portal has no message.
     if (error instanceof ApiError && error.status === 413 && error.message === '') return t(TOO_LARGE)
     return (document ? updating : uploading).describe(error)
   }

@@ -19,21 +19,21 @@ export interface DocumentValues extends Pick<BuildingDocument, 'title' | 'descri
 }
 type Visibility = 'public' | 'private'
 
-/** In English. */
+/** The English label of each visibility. */
 export const VISIBILITIES: Record<Visibility, string> = {
   public: 'Public (all residents can view)',
   private: 'Private (management only)'
 }
 
-/** In English: what that means, as the policy has it. */
+/** The people who see each visibility in English, as the policy has it. */
 export const SEEN_BY: Record<Visibility, string> = {
   public: 'Everybody in the building can find and open it.',
   private: 'Only the secretary, the president, administrators and whoever uploaded it can find it.'
 }
-/** In English: of one that is about a unit. */
+/** The people who see a document about a unit, in English. */
 export const SEEN_BY_UNIT =
   'Only the secretary, the president, the treasurer, administrators and who sees the account of this unit can find it.'
-/** In English: of a private contract with a vendor. */
+/** The people who see a private contract with a vendor, in English. */
 export const SEEN_BY_TREASURER = 'Only the secretary, the president, the treasurer, administrators and whoever uploaded it can find it.'
 
 export const newDocument: DocumentValues = {
@@ -61,7 +61,7 @@ export function toValues({ title, description, category, isPublic, tags, vendorI
 }
 
 const MIB = 1024 * 1024
-// In the server's words, which are the same for what only it can see.
+// This is the server's text, for the same error that only it can see.
 const NO_FILE = 'Please choose a file'
 const EMPTY = 'This file is empty'
 export const TOO_LARGE = pack('This file is too large: at most {{max}} MB', { max: DOCUMENT_BYTES / MIB })
@@ -69,7 +69,7 @@ export const TOO_LARGE = pack('This file is too large: at most {{max}} MB', { ma
 const endingOf = (name: string) => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 const isAllowed = ({ name }: File) => DOCUMENT_TYPES.some((type) => type === endingOf(name))
 
-/** What the picker offers. */
+/** The types of files that the picker offers. */
 export const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join()
 
 function findFault(file: File | null): string | null {
@@ -93,7 +93,7 @@ export const newDocumentSchema = z.extend(DocumentDraft, { file: rightFile })
 
 export type FormBody = z.input<typeof documentSchema>
 
-/** What the form says; a vendor belongs to a contract only, and what is about a unit is private. */
+/** Returns the body of the form; a vendor belongs to a contract only, and a document about a unit is private. */
 export function toBody({ title, description, category, visibility, tags, vendorId, unitNumber, file }: DocumentValues): FormBody {
   const vendor = category === 'contracts' ? vendorId : ''
   const isPublic = visibility === 'public' && unitNumber.trim() === ''

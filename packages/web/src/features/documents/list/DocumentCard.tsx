@@ -75,7 +75,7 @@ export function DocumentCard({ document, actions, isCreated }: DocumentCardProps
   )
 }
 
-/** What may be done with a document, as the server says. */
+/** Shows the menu of a document, with the actions that the server allows. */
 function DocumentMenu({ document, actions }: Pick<DocumentCardProps, 'document' | 'actions'>) {
   const { t } = useTranslation()
   const { title, can } = document

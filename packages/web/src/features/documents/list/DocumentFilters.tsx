@@ -6,7 +6,7 @@ import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
-/** What the repository is filtered by. */
+/** Returns the filters of the repository, from the address. */
 export function useDocumentFilters() {
   return useFilters({ search: anyText, category: oneOf(DOCUMENT_CATEGORIES), unitNumber: anyText })
 }

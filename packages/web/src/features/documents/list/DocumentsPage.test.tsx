@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { choose, press } from '../../../test/form.ts'
 import { json, on, problem, sent, serve } from '../../../test/server.ts'
-import { AT, documentPage, listing, open, storedDocument, theirs } from '../testing.ts'
+import { AT, documentPage, listing, open, storedDocument, residentDocument } from '../testing.ts'
 
 const bare = () => new Response('<h1>Not Found</h1>', { status: 404 })
 const card = () => screen.findByRole('region', { name: 'Lift service schedule' })
@@ -35,7 +35,7 @@ test('the menu offers what the server allows, and the button to upload whoever m
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Document', 'Download', 'Delete Document'])
   expect(screen.getByRole('button', { name: 'Upload Document' })).toBeVisible()
   unmount()
-  serve(listing(theirs()))
+  serve(listing(residentDocument()))
   open({ mayUpload: false })
   // It would hold what is a button of the card as well.
   expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible()

@@ -28,7 +28,7 @@ export function DocumentsPage() {
   const actions = useDocumentActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
-      // What has just been uploaded stands on the first page, where no filter hides it.
+      // A new document stands on the first page, where no filter hides it.
       if (isFiltered || list.page > 1) clear()
     },
     onDeleted: focusTitle

@@ -6,7 +6,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FileView } from '../../../ui/viewer/FileView.tsx'
-import { Stage } from '../../../ui/viewer/Stage.tsx'
+import { ViewerArea } from '../../../ui/viewer/ViewerArea.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
 import { Facts } from '../../../ui/cards/FactsCard.tsx'
 import { formatFileSize } from '../../../ui/text/format.ts'
@@ -53,7 +53,7 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
       onDownload={download}
       isDownloading={downloading.isPending}
     >
-      <Stage label={t('Preview of {{title}}', { title })}>
+      <ViewerArea label={t('Preview of {{title}}', { title })}>
         {(failure !== null || downloading.failure !== null) && (
           <Text as="div" p="16px 16px 0">
             {failure !== null && <ErrorBanner message={failure} onRetry={retry} />}
@@ -69,12 +69,12 @@ export function DocumentViewer({ shown, viewer }: { shown: AttachedDocument | Bu
             onDownload={download}
           />
         )}
-      </Stage>
+      </ViewerArea>
     </ViewerDialog>
   )
 }
 
-/** What is known of a document, in full; of an attached one little until the server has said the rest. */
+/** Shows all facts of a document; of an attached one only a few until the server has answered. */
 function DocumentDetails({ document }: { document: AttachedDocument | BuildingDocument }) {
   const { t } = useTranslation()
   const whole = 'uploadedBy' in document ? document : null

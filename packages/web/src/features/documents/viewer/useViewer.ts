@@ -22,7 +22,7 @@ export function useViewer() {
 }
 
 type Viewer = ReturnType<typeof useViewer>
-/** What shows it needs to know. */
+/** The state that a viewer of a document needs. */
 export interface OpenedDocument extends Pick<Viewer, 'shown' | 'details' | 'failure' | 'retry' | 'close'> {
   /** Another screen has led to it, and Back leads there again. */
   isFromElsewhere?: boolean

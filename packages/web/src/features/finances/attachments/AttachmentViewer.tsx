@@ -7,7 +7,7 @@ import { describeError } from '../../../api/calls/describeError.ts'
 import { fetchFile } from '../../../api/calls/download.ts'
 import { ErrorBanner } from '../../../ui/messages/ErrorBanner.tsx'
 import { FileView } from '../../../ui/viewer/FileView.tsx'
-import { Stage } from '../../../ui/viewer/Stage.tsx'
+import { ViewerArea } from '../../../ui/viewer/ViewerArea.tsx'
 import { ViewerDialog } from '../../../ui/viewer/ViewerDialog.tsx'
 import { isPdf, useDownloadAttachment } from './useAttachments.ts'
 
@@ -36,7 +36,7 @@ export function AttachmentViewer({ id, attachment, onClose }: AttachmentViewerPr
       onDownload={async () => downloading.run(attachment)}
       isDownloading={downloading.isPending}
     >
-      <Stage label={t('Preview of {{title}}', { title: fileName })}>
+      <ViewerArea label={t('Preview of {{title}}', { title: fileName })}>
         {content.error !== null && (
           <ErrorBanner message={describeError(content.error, t('Failed to download attachment'))} onRetry={() => void content.refetch()} />
         )}
@@ -49,7 +49,7 @@ export function AttachmentViewer({ id, attachment, onClose }: AttachmentViewerPr
             onDownload={async () => downloading.run(attachment)}
           />
         )}
-      </Stage>
+      </ViewerArea>
     </ViewerDialog>
   )
 }

@@ -42,10 +42,10 @@ export function ReceiptPicker({ id, label, disabled = false, onFiles }: ReceiptP
 }
 
 interface ReceiptFilesProps {
-  /** Those that can be sent, in order. */
+  /** The files that can be sent, in order. */
   files: readonly File[]
   refused?: readonly RefusedFile[]
-  /** What became of those that were sent. */
+  /** The results of the files that were sent. */
   sendings: readonly Sending[]
   onRetry?: (file: File) => unknown
   onRemove?: (file: File) => void

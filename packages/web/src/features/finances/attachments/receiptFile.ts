@@ -11,7 +11,7 @@ export interface RefusedFile {
   fault: string
 }
 
-/** Those of the files that can be receipts of a transaction, and why the others cannot. `room`: for so many more. */
+/** Returns the files that can be receipts of a transaction, and why the others cannot. `room`: how many more fit. */
 export function sortOut(files: readonly File[], room = TRANSACTION_ATTACHMENTS) {
   const good = files.filter((file) => faultOf(file, NOT_ALLOWED) === null)
   const refused = files.flatMap((file): RefusedFile[] => {

@@ -10,7 +10,7 @@ import { prepareReceipt } from '../../../receiptFile.ts'
 import '../dialogs/TransactionDialog.tsx'
 import '../details/TransactionDrawer.tsx'
 
-/** What jsdom cannot do: read a picture of many pixels, and draw it with so many bytes. Returns how many were read. */
+/** Stands in for jsdom, which cannot read a picture of many pixels, or draw it with so many bytes. Returns how many were read. */
 function playPictures(bytes: number) {
   const read = vi.fn<() => Promise<unknown>>(async () => Promise.resolve({ width: 9_000, height: 10, close: () => undefined }))
   vi.stubGlobal('createImageBitmap', read)

@@ -79,7 +79,7 @@ export function useSendReceipts() {
     isSending: sendings.some(({ share }) => share !== null),
     send,
     remove,
-    /** What has not arrived yet counts as failed. */
+    /** Stops the uploads: a file that has not arrived yet counts as failed. */
     stop: () => stopper.current?.abort()
   }
 }

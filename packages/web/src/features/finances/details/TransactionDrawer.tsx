@@ -62,7 +62,7 @@ export function TransactionDrawer({ id, known, startsAtHistory, isFromElsewhere,
   )
 }
 
-/** What may be done next, as the server says: the step that leads on last. */
+/** Shows the buttons of a transaction, as the server allows them: the step that leads on is last. */
 function Buttons({ transaction, actions }: { transaction: Transaction; actions: TransactionActions }) {
   const { t } = useTranslation()
   const { can } = transaction

@@ -24,8 +24,8 @@ import css from './TransactionDetails.module.css'
 type Entry = History['history'][number]
 type Change = Entry['changes'][number]
 
-/** In English. */
-const TOLD: Record<(typeof HISTORY_ACTIONS)[number], string> = {
+/** The sentence of each event, in English. */
+const SENTENCE: Record<(typeof HISTORY_ACTIONS)[number], string> = {
   recorded: '{{name}} recorded the transaction',
   changed: '{{name}} changed the transaction',
   approved: '{{name}} approved the transaction',
@@ -38,13 +38,13 @@ const TOLD: Record<(typeof HISTORY_ACTIONS)[number], string> = {
   deleted: '{{name}} deleted the transaction'
 }
 
-/** What happened, as a sentence. Somebody whom the portal no longer knows, or the portal itself, has no name. */
+/** Returns a sentence on what happened. Somebody whom the portal no longer knows, or the portal itself, has no name. */
 function historyText({ action, by }: Entry, t: Translate): string {
-  return t(TOLD[action], { name: by === null ? t('The portal') : `${by.firstName} ${by.lastName}` })
+  return t(SENTENCE[action], { name: by === null ? t('The portal') : `${by.firstName} ${by.lastName}` })
 }
 
 interface Field {
-  /** In English. */
+  /** The label in English. */
   label: string
   show?: (value: string, t: Translate) => string
 }
@@ -80,7 +80,7 @@ const FIELDS: Record<string, Field> = {
   fileName: { label: 'File' }
 }
 
-/** What became of a field: 'Amount: LKR 12,000 → LKR 12,500', 'Reference Number: A-17', 'Unit: 4B removed'. */
+/** Returns the text of a changed field: 'Amount: LKR 12,000 → LKR 12,500', 'Reference Number: A-17', 'Unit: 4B removed'. */
 function changeText({ field, from, to }: Change, t: Translate): string {
   const { label, show = asIs }: Field = FIELDS[field] ?? { label: capitalise(field) }
   const name = t(label)

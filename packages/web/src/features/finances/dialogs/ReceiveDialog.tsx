@@ -65,7 +65,7 @@ const isOver = (error: unknown) => error instanceof ApiError && (error.status ==
 export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps) {
   const { t } = useTranslation()
   const receiving = useReceiveDues()
-  /** Those that have not been confirmed yet. */
+  /** The dues that have not been confirmed yet. */
   const [left, setLeft] = useState(chosen)
   const isAlone = chosen.length === 1
   const { accounts = [] } = useMoneyAccounts()
@@ -75,12 +75,12 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
     defaultValues: newReceipt(chosen)
   })
 
-  /** In words, with the reason of each. */
-  const say = ({ received, failed }: Receipts) => {
+  /** Returns a text on the result, with the reason of each failure. */
+  const resultText = ({ received, failed }: Receipts) => {
     const why = failed.map(({ due, error }) => t('{{title}}: {{reason}}', { title: due.description, reason: receiving.describe(error) }))
     return `${t('{{done}} of {{all}} receipts were confirmed. Not confirmed:', { done: received.length, all: received.length + failed.length })} ${why.join(' ')}`
   }
-  /** What a second press can still confirm, as it is now. */
+  /** Returns the dues that a second press can still confirm, as they are now. */
   const remaining = async ({ failed }: Receipts) => {
     const again = failed.filter(({ error }) => !isOver(error)).map(({ due }) => due)
     const fresh = await Promise.all(again.map(async (due) => fetchTransaction(due._id).catch(() => due)))
@@ -103,9 +103,9 @@ export function ReceiveDialog({ chosen, onRemark, onClose }: ReceiveDialogProps)
         const next = await remaining(done)
         if (next.length > 0) {
           setLeft(next)
-          throw new PartlyDone(say(done))
+          throw new PartlyDone(resultText(done))
         }
-        onRemark(say(done))
+        onRemark(resultText(done))
         onClose()
       }}
       describe={(error) => (error instanceof PartlyDone ? error.message : receiving.describe(error))}

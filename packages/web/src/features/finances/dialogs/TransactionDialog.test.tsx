@@ -21,7 +21,7 @@ async function record(...answers: Answer[]) {
   return { ...opened, calls }
 }
 
-/** What must be filled in, and a receipt. */
+/** Fills in the required fields, and adds a receipt. */
 async function filled(...answers: Answer[]) {
   const opened = await record(...answers)
   await opened.user.fill(field('Amount (LKR)'), '12,500.50')

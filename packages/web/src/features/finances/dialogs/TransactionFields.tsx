@@ -21,7 +21,7 @@ import { useVendorNames } from '../../../api/vendorNames.ts'
 
 interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues, unknown, FormBody>
-  /** As it is stored: its project can be chosen, whatever became of it. */
+  /** The stored transaction: its project can be chosen, whatever its status is now. */
   linked: Pick<Transaction, 'projectId' | 'project'> | null
 }
 
@@ -37,7 +37,7 @@ export function TransactionFields({ form: { control, setValue }, linked }: Trans
     const known = vendorNamed(text, vendors)
     if (known) setValue('link', { _id: known._id, name: known.name })
   }
-  // Of a new transaction, also a name that was typed before the list was there.
+  // A name that was typed before the list was there counts, too, for a new transaction.
   const typed = linked === null && !isLinked ? vendorNamed(vendor, vendors) : undefined
   useEffect(() => {
     if (typed) setValue('link', { _id: typed._id, name: typed.name })

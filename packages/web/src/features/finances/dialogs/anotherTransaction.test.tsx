@@ -11,7 +11,7 @@ import '../list/SimilarNotices.tsx'
 import '../details/TransactionDrawer.tsx'
 
 const SIMILAR = [{ _id: idOf(7), description: 'Lift contract', date: '2026-02-01' as Day, amount: 32_000 }]
-const SAID = '“Lift repaired” is recorded all the same. It may be the same bill as:'
+const NOTICE = '“Lift repaired” is recorded all the same. It may be the same bill as:'
 const created = (over: Parameters<typeof savedAnswer>[0] = {}) =>
   on('POST', LIST, () => json(savedAnswer({ description: 'Lift repaired', ...over }), 201))
 
@@ -87,16 +87,16 @@ test('what may be the same bill is named on the page until it is dismissed, with
   const opened = await record(created({ similar: SIMILAR }), opening(other))
   await fill(opened)
   await press(opened.user, 'Record')
-  const said = await screen.findByText(SAID)
-  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
+  const notice = await screen.findByText(NOTICE)
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
   expect(document.activeElement).not.toBe(document.body)
   const link = screen.getByRole('link', { name: 'Lift contract, Feb 01, 2026, LKR 32,000' })
   await opened.user.click(link)
   expect(await screen.findByRole('dialog', { name: 'Lift contract' })).toBeVisible()
   await press(opened.user, 'Close')
-  expect(screen.getByText(SAID)).toBeVisible()
+  expect(screen.getByText(NOTICE)).toBeVisible()
   await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(SAID)).toBeNull()
+  expect(screen.queryByText(NOTICE)).toBeNull()
 })
 
 test('with another to come it is named in the form, and then on the page', async () => {
@@ -104,10 +104,10 @@ test('with another to come it is named in the form, and then on the page', async
   await fill(opened)
   await press(opened.user, 'Record and add another')
   const dialog = within(screen.getByRole('dialog'))
-  expect(await dialog.findByText(SAID)).toBeVisible()
+  expect(await dialog.findByText(NOTICE)).toBeVisible()
   expect(dialog.queryByRole('link')).toBeNull()
   await press(opened.user, 'Cancel')
-  expect(await screen.findByText(SAID)).toBeVisible()
+  expect(await screen.findByText(NOTICE)).toBeVisible()
   expect(screen.getByRole('link', { name: /^Lift contract, / })).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ export function newTransaction(): TransactionValues {
   }
 }
 
-/** Of the next one of several: most of a pile of bills are of one kind, and paid on one day. */
+/** Returns the values of the next one of several: most of a pile of bills are of one kind, and paid on one day. */
 export function nextTransaction({ type, category, date, fund, account }: TransactionValues): TransactionValues {
   return { ...newTransaction(), type, category, date, fund, account }
 }

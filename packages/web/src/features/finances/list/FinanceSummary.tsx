@@ -18,7 +18,7 @@ const SAMPLE: FinanceStats = {
   budgetUtilization: 76
 }
 
-/** What the building has, and what this month brought and cost; each leads to its transactions. */
+/** Shows the building's balance, and this month's income and expenses; each leads to its transactions. */
 export function FinanceSummary() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(finances.stats))

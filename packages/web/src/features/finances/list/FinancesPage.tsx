@@ -37,7 +37,7 @@ export function FinancesPage() {
     <>
       <PageTitle>{t('Financial Management')}</PageTitle>
       <Parts
-        place="finances.ownAccount"
+        slot="finances.ownAccount"
         fallback={<FullPageLoader isInline />}
         below={
           <Text look="quiet" mt={28}>
@@ -58,10 +58,10 @@ function Finances() {
   const { id } = shown
   const list = useTransactionList(at.filters, toTop)
   const exporting = useExportTransactions(at.filters)
-  /** What the last action could not do, though part of it worked. */
+  /** The text on the part of the last action that failed. */
   const [remark, setRemark] = useState<string | null>(null)
   const actions = useTransactionActions({
-    // What has just been recorded is not hidden by a filter.
+    // A transaction that has just been recorded is not hidden by a filter.
     onCreated: () => (at.isFiltered || page > 1) && at.clear(),
     onDeleted: () => {
       shown.close()
@@ -105,13 +105,13 @@ function Finances() {
   )
 }
 
-/** What else there is to do with the building's money; most of it comes from other features. */
+/** Shows the other actions for the building's money; most of them come from other features. */
 function Toolbar() {
   const { t } = useTranslation()
   const mayManageVendors = useSession(({ user }) => user?.can.manageVendors === true)
   return (
     <div className={css.toolbar} data-no-print>
-      <Parts place="finances.actions" />
+      <Parts slot="finances.actions" />
       {mayManageVendors && (
         <LinkButton look="outline" to={paths.vendors} icon={<IconBuildingStore size={18} aria-hidden />}>
           {t('Manage Vendors')}

@@ -12,7 +12,7 @@ import { useVendorNames } from '../../../api/vendorNames.ts'
 
 const OTHER = 'other'
 
-/** Those that are asked for less often. */
+/** Shows the filters that are used less often. */
 export function MoreFilters({ at: { filters, filter } }: { at: TransactionFiltering }) {
   const { t } = useTranslation()
   const { from, to, vendorId, projectId, unitNumber } = filters

@@ -11,14 +11,14 @@ import type { TransactionActions } from '../useTransactionActions.ts'
 import type { ShownTransaction } from './useShownTransaction.ts'
 
 interface SimilarNoticesProps {
-  actions: Pick<TransactionActions, 'doubtful' | 'settle'>
+  actions: Pick<TransactionActions, 'doubtful' | 'dismissSimilar'>
   shown: Pick<ShownTransaction, 'addressOf'>
 }
 
-/** What has just been saved and may stand in the books twice, each until somebody has dealt with it. */
-export function SimilarNotices({ actions: { doubtful, settle }, shown }: SimilarNoticesProps) {
+/** Shows the transactions just saved that may be recorded twice, each until somebody has dealt with it. */
+export function SimilarNotices({ actions: { doubtful, dismissSimilar }, shown }: SimilarNoticesProps) {
   return doubtful.map((saved) => (
-    <SimilarNotice key={`${saved._id} ${saved.version}`} saved={saved} shown={shown} onDismiss={() => settle(saved._id)} />
+    <SimilarNotice key={`${saved._id} ${saved.version}`} saved={saved} shown={shown} onDismiss={() => dismissSimilar(saved._id)} />
   ))
 }
 

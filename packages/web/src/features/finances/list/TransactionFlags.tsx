@@ -3,7 +3,7 @@ import { IconHourglass, IconPaperclip, IconPencil, IconUserExclamation } from '@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import css from './TransactionFlags.module.css'
 
-/** What one should know of a transaction beside its status. */
+/** Shows the facts of a transaction beside its status. */
 export function TransactionFlags({ transaction: { can, corrects, selfApproved, attachments } }: { transaction: Transaction }) {
   const { t } = useTranslation()
   if (!can.receive && !selfApproved && corrects === null && attachments.length === 0) return null

@@ -76,7 +76,7 @@ interface ChosenDuesProps {
   onConfirm: (dues: readonly Transaction[]) => void
 }
 
-/** What to do with the unpaid dues that are chosen; where there are several, a way to choose them all. */
+/** Shows the actions for the chosen unpaid dues; where there are several, a way to choose them all. */
 function ChosenDues({ dues, chosen, onChoose, onConfirm }: ChosenDuesProps) {
   const { t } = useTranslation()
   const here = dues.filter(({ _id }) => chosen.has(_id))

@@ -17,7 +17,7 @@ function yearAt(today: Day, years: number): Period {
   return { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day }
 }
 
-/** What people ask for most, by its name in English. */
+/** Returns the most used periods, each by its English name. */
 export function quickPeriods(today: Day) {
   return {
     'This Month': monthAt(today, 0),

@@ -2,7 +2,7 @@ import { TRANSACTION_CATEGORIES, TRANSACTION_FILTERS, TRANSACTION_TYPES } from '
 import { LENGTH } from '@verandah/contract/limits'
 import { aDay, anId, anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 
-/** What the transactions are filtered by; each is empty where it filters nothing. Both days are included. */
+/** Returns the filters of the transactions; each is empty where it filters nothing. Both days are included. */
 export function useTransactionFilters() {
   return useFilters({
     search: anyText,

@@ -10,7 +10,7 @@ import { type Failure, FailureNotice } from '../../../ui/form/FailureNotice.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { KeptNotice } from '../../../ui/form/KeptNotice.tsx'
 import { SwitchField } from '../../../ui/form/fields/SwitchField.tsx'
-import { useKeptDraft } from '../../../ui/state/useKeptPlace.ts'
+import { useKeptDraft } from '../../../ui/state/useKeptState.ts'
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts'
 import { useSubmit } from '../../../ui/form/useSubmit.ts'
 import css from './CommentForm.module.css'
@@ -48,7 +48,7 @@ export function CommentForm({ request, mayWriteInternally }: CommentFormProps) {
   const { control, formState } = form
   const [message, internal] = useWatch({ control, name: ['message', 'internal'] })
   const isTyped = message.trim() !== ''
-  // What was typed on this device and not sent.
+  // This stores a comment that was typed on this device and not sent.
   useEffect(() => {
     if (isTyped) writeDraft(owner, name, { message, internal })
     else dropDraft(owner, name)

@@ -22,7 +22,7 @@ interface RequestCommentsProps {
   startsAtNewest?: boolean
 }
 
-/** What people say about a request, oldest first, and at the foot the place to say something. */
+/** Shows the comments on a request, oldest first, and at the foot the field for a new one. */
 export function RequestComments({ request, startsAtNewest = false }: RequestCommentsProps) {
   const { _id, can } = request
   const { t } = useTranslation()

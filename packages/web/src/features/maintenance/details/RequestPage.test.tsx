@@ -206,8 +206,8 @@ test('deleting it leads back to the list', async () => {
     commenting(),
     on('GET', '/maintenance', () => page('requests', []))
   )
-  const { user, place } = open()
+  const { user, pathname } = open()
   await choose(user, 'Delete Request', 'Kitchen tap drips')
   await press(user, 'Delete')
-  await waitFor(() => expect(place()).toBe('/maintenance'))
+  await waitFor(() => expect(pathname()).toBe('/maintenance'))
 })

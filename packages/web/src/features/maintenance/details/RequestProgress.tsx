@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/page/layout.tsx'
 import css from './RequestProgress.module.css'
 import { assigneeName } from '../requestLooks.ts'
 
-/** In English. */
+/** The English labels of the steps. */
 const STEPS = ['Submitted', 'Assigned', 'In progress', 'Completed']
 /** How many of the steps it has come to. */
 const REACHED: Record<RequestStatus, number> = { pending: 1, assigned: 2, in_progress: 3, completed: 4, cancelled: 0 }

@@ -58,7 +58,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   )
 }
 
-/** In English: the fields that somebody may have changed. */
+/** The fields that somebody may have changed, in English. */
 const FIELDS: Record<string, string> = {
   title: 'the title',
   description: 'the description',
@@ -93,7 +93,7 @@ const DESCRIBERS: Record<TimelineEntry['kind'], Describer> = {
   rated: ({ rating = 0 }, name, t) => t('{{name}} rated the work: {{rating}} of 5 stars', { name, rating })
 }
 
-/** What happened, as a sentence. Somebody whom the portal no longer knows, or the portal itself, has no name. */
+/** Returns a sentence on what happened. Somebody whom the portal no longer knows, or the portal itself, has no name. */
 function timelineText(entry: TimelineEntry, t: Translate): string {
   const name = entry.by === null ? t('The portal') : `${entry.by.firstName} ${entry.by.lastName}`
   return DESCRIBERS[entry.kind](entry, name, t)

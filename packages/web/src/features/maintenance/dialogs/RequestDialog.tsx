@@ -74,7 +74,7 @@ export function RequestDialog({ request, onCreated, onClose }: RequestDialogProp
       }}
       onClose={onClose}
     >
-      {!seen && <Parts place="maintenance.form" />}
+      {!seen && <Parts slot="maintenance.form" />}
       <RequestFields form={form} hasCosts={hasCosts} isCompleted={seen?.status === 'completed'} />
       {!seen && <PhotoField photos={photos} />}
     </RecordDialog>

@@ -27,7 +27,7 @@ export interface RequestValues {
   actualCost: string
 }
 
-/** What somebody begins with: their own unit and phone are known. */
+/** Returns the values of a new request: the person's own unit and phone are known. */
 export function newRequest({ unitNumber, phone }: Pick<Me, 'unitNumber' | 'phone'>): RequestValues {
   return {
     title: '',

@@ -32,7 +32,7 @@ export function MaintenancePage() {
   const actions = useRequestActions({
     onCreated: ({ _id }) => {
       setCreated(_id)
-      // What has just been submitted stands on the first page, where no filter hides it.
+      // A new request stands on the first page, where no filter hides it.
       if (at.isFiltered || page > 1) at.clear()
     },
     onMoved: ({ _id }) => setMoved(_id),

@@ -32,7 +32,7 @@ export function MaintenanceToolbar({ isBoard, exporting }: MaintenanceToolbarPro
   )
 }
 
-/** What is late and what nobody does yet, as links to the filters that show it; nothing while there is none. */
+/** Shows the late and the unassigned requests, as links to the filters that list them; nothing while there is none. */
 export function WaitingStrip() {
   const { t } = useTranslation()
   const { overdue, pending, isKnown } = useWaitingRequests()

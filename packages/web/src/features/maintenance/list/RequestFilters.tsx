@@ -8,7 +8,7 @@ import { UnitFilter } from '../../../ui/lists/UnitFilter.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
-/** What the requests are filtered by; the last two only for those who manage them. */
+/** Returns the filters of the requests; the last two only for people who manage them. */
 export function useRequestFilters() {
   const me = useSession(({ user }) => user)
   const isManager = me?.can.manageRequests === true
@@ -17,7 +17,7 @@ export function useRequestFilters() {
     status: oneOf(REQUEST_FILTERS),
     priority: oneOf(REQUEST_PRIORITIES),
     category: oneOf(REQUEST_CATEGORIES),
-    /** As the page of a unit leads here. */
+    /** The page of a unit links here with this filter. */
     unitNumber: anyText,
     /** Only those whose target date is over. */
     overdue: (text) => (isManager && text === 'true' ? text : ''),
@@ -51,7 +51,7 @@ export function RequestFilters({ at, isBoard }: RequestFiltersProps) {
   )
 }
 
-/** What is late, and what is one's own work: for those who manage the requests. */
+/** Shows the filters for late requests and for one's own work: for people who manage the requests. */
 function ManagersFilters({ at: { filters, filter } }: { at: Filtering }) {
   const { t } = useTranslation()
   const me = useSession(({ user }) => user)

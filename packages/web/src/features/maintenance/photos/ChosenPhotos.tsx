@@ -11,7 +11,7 @@ interface ChosenPhotosProps {
   onLastRemoved: () => void
 }
 
-/** What will be sent, with a way to take each back, and how much of it has been sent. */
+/** Shows the photos that will be sent, with a button to remove each, and the progress of the upload. */
 export function ChosenPhotos({ photos: { photos, progress, remove, stop }, onLastRemoved }: ChosenPhotosProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -24,11 +24,11 @@ export function PhotosDialog({ request, onClose }: PhotosDialogProps) {
 interface SendPhotosDialogProps extends Pick<PhotosDialogProps, 'onClose'> {
   request: Pick<MaintenanceRequest, '_id'>
   photos: Photos
-  /** What has been done already, translated. */
+  /** The part that is done already, translated. */
   done?: string
 }
 
-/** The same with photos that were chosen before: after the request was stored and they were not. */
+/** Shows the dialog with photos that were chosen before: the request was stored and they were not. */
 export function SendPhotosDialog({ request, photos, done, onClose }: SendPhotosDialogProps) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { playUploads } from '../../../test/uploads.ts'
 
-/** What jsdom has not: uploads, and addresses of files. Returns the addresses that are in use. */
+/** Stands in for uploads and addresses of files, which jsdom has not. Returns the addresses that are in use. */
 export function playPhotos(): Set<string> {
   playUploads()
   const used = new Set<string>()

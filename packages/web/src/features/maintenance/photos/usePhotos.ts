@@ -6,17 +6,17 @@ import { useAddPhotos } from '../useRequests.ts'
 
 export interface ChosenPhoto {
   key: number
-  /** As the person knows the file. */
+  /** The name by which the person knows the file. */
   name: string
-  /** As it will be sent; null while it is made smaller. */
+  /** The file as it will be sent; null while it is made smaller. */
   file: File | null
-  /** Of its preview. */
+  /** The address of its preview. */
   address: string | null
 }
 
 export interface WrongPhoto extends PhotoProblem {
   key: number
-  /** Of the file, or null where it is said of all of them. */
+  /** The name of the file, or null where the problem concerns all of them. */
   name: string | null
 }
 
@@ -24,7 +24,7 @@ const TOO_MANY: PhotoProblem = { text: 'A request has at most {{max}} photos', v
 let lastKey = 0
 const nextKey = () => (lastKey += 1)
 
-function forget({ address }: ChosenPhoto): void {
+function revokeAddress({ address }: ChosenPhoto): void {
   if (address !== null) URL.revokeObjectURL(address)
 }
 
@@ -46,7 +46,7 @@ export function usePhotos(stored = 0) {
     latest.current = next
     setPhotos(next)
   }
-  useEffect(() => () => latest.current.forEach(forget), [])
+  useEffect(() => () => latest.current.forEach(revokeAddress), [])
 
   const prepare = async (photo: ChosenPhoto, chosen: File) => {
     const file = await preparePhoto(chosen)
@@ -60,14 +60,14 @@ export function usePhotos(stored = 0) {
   }
 
   const remove = (photo: ChosenPhoto) => {
-    forget(photo)
+    revokeAddress(photo)
     change(latest.current.filter(({ key }) => key !== photo.key))
     adding.reset()
   }
 
   return {
     photos,
-    /** Those that were chosen and cannot be sent. */
+    /** The chosen photos that cannot be sent. */
     wrong,
     /** How much has been sent, from 0 to 1; null while nothing is being sent. */
     progress: adding.isPending ? share : null,
@@ -75,9 +75,9 @@ export function usePhotos(stored = 0) {
     remove,
     choose: (files: readonly File[]) => {
       adding.reset()
-      const room = Math.max(0, REQUEST_PHOTOS - stored - latest.current.length)
-      setWrong(files.length > room ? [{ ...TOO_MANY, key: nextKey(), name: null }] : [])
-      const chosen = files.slice(0, room).map((file) => ({ file, photo: { key: nextKey(), name: file.name, file: null, address: null } }))
+      const free = Math.max(0, REQUEST_PHOTOS - stored - latest.current.length)
+      setWrong(files.length > free ? [{ ...TOO_MANY, key: nextKey(), name: null }] : [])
+      const chosen = files.slice(0, free).map((file) => ({ file, photo: { key: nextKey(), name: file.name, file: null, address: null } }))
       change([...latest.current, ...chosen.map(({ photo }) => photo)])
       // One after the other: a phone has no memory for five large photos at once.
       for (const { photo, file } of chosen) preparing.current = preparing.current.then(async () => prepare(photo, file))
@@ -91,7 +91,7 @@ export function usePhotos(stored = 0) {
       stopping.current = new AbortController()
       const hasWorked = await adding.run({ id, files, signal: stopping.current.signal, onProgress: setShare })
       if (hasWorked) {
-        latest.current.forEach(forget)
+        latest.current.forEach(revokeAddress)
         change([])
       } else if (stopping.current.signal.aborted) adding.reset()
       return hasWorked

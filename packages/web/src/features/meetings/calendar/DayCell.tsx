@@ -24,7 +24,7 @@ const SHOWN = 3
 interface DayCellProps {
   day: Day
   meetings: Meeting[]
-  /** Of the month before or after. */
+  /** True for a day of the month before or after. */
   isOutside: boolean
   isToday: boolean
   /** Tab comes to it. */

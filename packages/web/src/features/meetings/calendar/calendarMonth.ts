@@ -3,7 +3,7 @@ import type { Meeting } from '@verandah/contract/meetings'
 
 const WEEK = 7
 
-/** Of this century: anything else in an address is a slip. */
+/** Tells whether a text is a month of this century: anything else in an address is a slip. */
 export const isMonth = (text: string): text is Month => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** 0 for Monday to 6 for Sunday. */
@@ -11,7 +11,7 @@ export function weekdayOf(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK
 }
 
-/** The same day of another month, or that month's last day. */
+/** Returns the same day of another month, or that month's last day. */
 export function inMonth(day: Day, month: Month): Day {
   const last = lastDayOf(month)
   const same = `${month}-${day.slice(-2)}` as Day

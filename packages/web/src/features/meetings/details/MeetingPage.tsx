@@ -134,8 +134,8 @@ function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: Meetin
   )
 }
 
-/** What a link to a meeting may say of where it stands. */
-interface Arrival {
+/** The state that a link to a meeting may carry. */
+interface PageState {
   /** The month of the calendar, as a query. */
   from?: string
 }
@@ -144,7 +144,7 @@ interface Arrival {
 export function MeetingPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { from = '' } = (useLocation().state ?? {}) as Arrival
+  const { from = '' } = (useLocation().state ?? {}) as PageState
   const list = `${paths.meetings}${from}`
   const navigate = useNavigate()
   const state = useMeeting(id)

@@ -80,7 +80,7 @@ function AgendaPreview({ agenda }: Pick<Meeting, 'agenda'>) {
 interface MeetingCardProps {
   meeting: Meeting
   actions: MeetingActions
-  /** As wide as the page, with the buttons to answer. */
+  /** True for the next meeting: its card is as wide as the page, with the buttons to answer. */
   isNext: boolean
   /** Why the last answer on this card could not be saved. */
   problem: string | null

@@ -13,7 +13,7 @@ const at = `/meetings/${id}`
 const over = { status: 'completed' as const, can: { ...meeting().can, rsvp: false, transitions: [] as MeetingStatus[], minutes: true } }
 const written = { ...over, hasMinutes: true, minutes: 'Opened at six.\n\nSee https://example.lk/accounts.' }
 
-/** The same person comes back to the page on this device, later. */
+/** Opens the page again: the same person comes back to it on this device, later. */
 function openAgain() {
   const drafts = localStorage.getItem('drafts') ?? ''
   open({ at })

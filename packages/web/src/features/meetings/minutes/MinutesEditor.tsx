@@ -44,13 +44,13 @@ function versionToReplace(seen: MinutesRecord, current: MinutesRecord): number {
 
 const SHOWN = 200
 
-/** What somebody else has written meanwhile, in short: the whole text stands below the editor. */
+/** Returns a short text on what somebody else has written meanwhile: the whole text stands below the editor. */
 function describeField(_field: keyof MinutesValues, stored: Pick<Meeting, 'minutes'>, t: Translate): StoredField {
   return { label: t('Minutes'), value: cut(stored.minutes ?? '–', SHOWN) }
 }
 
 interface MinutesEditorProps {
-  /** As it is stored now, as far as the page knows. */
+  /** The meeting as it is stored now, as far as the page knows. */
   meeting: Meeting
   start: MinutesStart
   labelledBy: string
@@ -103,7 +103,7 @@ export function MinutesEditor({ meeting, start, labelledBy, onClose }: MinutesEd
     keep(template)
     setFocus('minutes')
   }
-  // What somebody else has saved since this editor was opened.
+  // Somebody else has saved minutes since this editor was opened.
   const hasLatest = meeting.minutes !== null && meeting.minutes !== start.seen.minutes && meeting.minutes !== text
 
   return (

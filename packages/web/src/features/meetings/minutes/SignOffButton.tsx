@@ -23,7 +23,7 @@ export function SignOffQuestion({ onConfirm, onClose }: { onConfirm: () => Promi
 
 interface SignOffButtonProps {
   meeting: Meeting
-  /** As they are stored. */
+  /** The minutes as they are stored. */
   minutes: string
   onDone: () => void
 }

@@ -18,7 +18,10 @@ interface UnsavedMinutesNoticeProps {
   onDiscard: () => void
 }
 
-/** What was typed on this device and is not saved yet: to be gone on with, or taken along where nobody may write any more. */
+/**
+ * Shows that minutes were typed on this device and are not saved yet: to be continued, or copied where nobody may write any
+ * more.
+ */
 export function UnsavedMinutesNotice({ unsaved, isWritable, onContinue, onDiscard }: UnsavedMinutesNoticeProps) {
   const { t } = useTranslation()
   const at = formatInstant(unsaved.at)
@@ -39,7 +42,7 @@ export function UnsavedMinutesNotice({ unsaved, isWritable, onContinue, onDiscar
   )
 }
 
-/** What was typed for a meeting that has been deleted meanwhile: to be taken along. */
+/** Shows the minutes that were typed for a meeting that has been deleted meanwhile, to be copied. */
 export function GoneMinutes({ id }: { id: MeetingId }) {
   const [unsaved, setUnsaved] = useState(() => unsavedMinutes(id))
   if (unsaved === null) return null

@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react'
 
 /** Minutes that were typed on this device and are not saved yet. */
 export interface UnsavedMinutes {
-  /** What they began with, and its version. */
+  /** The minutes with which they began, and their version. */
   before: string
   version: number
   text: string
@@ -32,7 +32,7 @@ export function dropMinutes(id: MeetingId): void {
 
 export type MinutesRecord = Pick<Meeting, '_id' | 'version' | 'minutes'>
 
-/** What the editor begins with: the minutes as the person has seen them, and the text that it shows. */
+/** The beginning of the editor: the minutes as the person has seen them, and the text that it shows. */
 export interface MinutesStart {
   seen: MinutesRecord
   text: string

@@ -25,7 +25,7 @@ interface HolderDialogProps {
   onClose: () => void
 }
 
-const bodyOf =
+const holdingBody =
   (kind: HoldingBody['kind']) =>
   ({ from, to, pays, ...who }: HolderValues): HoldingBody => ({ kind, ...whoBody(who), from, to, pays: kind === 'tenant' && pays })
 
@@ -34,7 +34,7 @@ export function HolderDialog({ unit, kind, onClose }: HolderDialogProps) {
   const { t } = useTranslation()
   const adding = useAddHolder()
   const entering = useEnterAccount()
-  const toBody = bodyOf(kind)
+  const toBody = holdingBody(kind)
   const form = useSchemaForm<HolderValues, HoldingBody>({
     schema: HoldingDraft,
     toBody,

@@ -36,9 +36,9 @@ export function OwnerRows({ form }: { form: UseFormReturn<TransferValues, unknow
   }
   const remove = (index: number) => {
     const parts = getValues('owners').map(({ part }) => part)
-    const wereEven = parts.every((part, place) => part === evenParts(count)[place])
+    const wereEven = parts.every((part, at) => part === evenParts(count)[at])
     rows.remove(index)
-    if (wereEven) for (const [place, part] of evenParts(count - 1).entries()) setValue(`owners.${place}.part`, part)
+    if (wereEven) for (const [at, part] of evenParts(count - 1).entries()) setValue(`owners.${at}.part`, part)
     setTimeout(() => document.getElementById(`${id}-add`)?.focus())
   }
   return (

@@ -98,7 +98,7 @@ function Payer({ form: { control } }: { form: TransferForm }) {
   )
 }
 
-/** What ends on which day: said before anything is pressed. */
+/** Shows which holdings end on which day, before anything is pressed. */
 function Consequences({ unit, form: { control } }: { unit: Unit; form: TransferForm }) {
   const { t } = useTranslation()
   const [day, keepOccupants] = useWatch({ control, name: ['day', 'keepOccupants'] })

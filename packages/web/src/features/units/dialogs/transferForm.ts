@@ -23,12 +23,12 @@ export function newTransfer(unit: Unit, now: Date): TransferValues {
 }
 
 export function transferBody({ day, reason, owners, payer, keepOccupants }: TransferValues): TransferBody {
-  const place = payer === '' || owners.length === 1 ? null : Number(payer)
+  const index = payer === '' || owners.length === 1 ? null : Number(payer)
   return {
     day,
     reason,
     owners: owners.map(({ part, ...who }) => ({ ...whoBody(who), part })),
-    payer: place !== null && place < owners.length ? place : null,
+    payer: index !== null && index < owners.length ? index : null,
     keepOccupants
   }
 }

@@ -36,7 +36,7 @@ export function changedOnly(body: UnitChange, seen: Unit): UnitChange {
   return Object.fromEntries(changed.map((field) => [field, body[field]]))
 }
 
-/** In English. */
+/** The English label of each field. */
 const LABEL: Record<keyof UnitValues, string> = {
   label: 'Unit',
   floor: 'Floor',

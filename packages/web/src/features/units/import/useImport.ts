@@ -19,7 +19,7 @@ const send = async ({ file, mapping }: Table, dryRun: boolean) =>
     query: { dryRun: String(dryRun) }
   })
 
-/** What the table would do; nothing is changed. */
+/** Returns the action that asks what the table would do; nothing is changed. */
 export function useCheckTable() {
   const { t } = useTranslation()
   return useAction({ send: async (table: Table) => send(table, true), failed: t('Failed to read the file') })

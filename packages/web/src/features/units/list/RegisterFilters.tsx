@@ -6,7 +6,7 @@ import { FilterSelect, useFilterSelect } from '../../../ui/lists/FilterSelect.ts
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { UNIT_STATUS_LABEL } from '../words.ts'
 
-/** What the register is filtered by. */
+/** Returns the filters of the register, from the address. */
 export function useRegisterFilters() {
   return useFilters({ search: anyText, floor: anyText, group: anyText, status: oneOf(UNIT_STATUSES) })
 }

@@ -62,7 +62,7 @@ export function RegisterView({ onTurned }: { onTurned: () => void }) {
   )
 }
 
-/** What all shares make, beside what the plan of the building says. */
+/** Shows the sum of all shares, beside the sum in the plan of the building. */
 function Shares({ page: { shareSum, shareTotal } }: { page: RegisterPage }) {
   const { t } = useTranslation()
   if (shareSum === 0 && shareTotal === null) return null

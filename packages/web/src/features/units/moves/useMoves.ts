@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 export type MoveBody = z.input<typeof MoveDraft>
 
-/** In English. */
+/** The text of each status after a change, in English. */
 const DONE: Record<MoveStatus, string> = {
   requested: 'Move requested successfully',
   approved: 'Move approved successfully',

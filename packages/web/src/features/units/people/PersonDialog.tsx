@@ -26,7 +26,7 @@ interface PersonValues {
 
 const NEW: PersonValues = { name: '', email: '', phone: '', note: '' }
 
-/** In English. */
+/** The English label of each field. */
 const LABEL: Record<keyof PersonValues, string> = { name: 'Name', email: 'Email', phone: 'Phone', note: 'Note' }
 
 const toValues = ({ name, email, phone, note }: UnitPerson): PersonValues => ({

@@ -10,7 +10,7 @@ export interface Candidate {
   key: string
   /** Empty: not in the register. */
   personId: string
-  /** Of somebody who is not in the register. */
+  /** The account of a person who is not in the register. */
   userId: string
   name: string
   detail: string

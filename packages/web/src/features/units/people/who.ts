@@ -5,7 +5,7 @@ import type { Candidate } from './useCandidates.ts'
 export interface Who {
   personId: string
   userId: string
-  /** Of one who is known: where they hold a unit, say. */
+  /** A detail of a known person, such as where they hold a unit. */
   detail: string
   person: { name: string; email: string; phone: string }
 }
@@ -20,7 +20,7 @@ export const chosen = ({ personId, userId, name, detail }: Candidate): Who => ({
   person: { name, email: '', phone: '' }
 })
 
-/** As a call names them. Who is known by an account alone is entered first, see `entered`. */
+/** Returns the person as a call names them. A person who is known by an account alone is entered first, see `entered`. */
 export function whoBody({ personId, person }: Who) {
   return personId === '' ? { person: { ...person, phone: internationalPhone(person.phone) } } : { personId }
 }

@@ -45,7 +45,7 @@ export function AccountCard({ unit: { label, _id, can } }: { unit: Unit }) {
   )
 }
 
-/** What the caller's own unit owes today; nothing where its account is not theirs to see. */
+/** Shows the debt of the caller's own unit today; nothing where its account is not theirs to see. */
 function Owed({ label }: { label: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(query(dues.myAccount, { query: { unitNumber: label, limit: 1 } }))
@@ -58,7 +58,7 @@ function Owed({ label }: { label: string }) {
   )
 }
 
-/** What else concerns the unit, in the lists that hold it. */
+/** Shows the other records of the unit, as links to the lists that hold them. */
 export function RelatedCard({ unit: { label } }: { unit: Unit }) {
   const { t } = useTranslation()
   return (

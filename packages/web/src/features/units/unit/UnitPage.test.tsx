@@ -191,10 +191,10 @@ test.each([
     getting({ can: NOTHING }),
     on('GET', '/finances/my-account', () => json(account()))
   )
-  const { user, place } = openApp('/profile', { as: 'resident', units })
+  const { user, pathname } = openApp('/profile', { as: 'resident', units })
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: label }))
-  await waitFor(() => expect(place()).toBe(AT))
+  await waitFor(() => expect(pathname()).toBe(AT))
   await screen.findByRole('heading', { name: 'Unit 4B' })
   const links = screen.queryByRole('navigation', { name: 'My Units' })
   expect(links === null ? 0 : within(links).getAllByRole('link').length).toBe(count === 1 ? 0 : 2)

@@ -145,7 +145,7 @@ function Merged({ unit, into }: { unit: string; into: NonNullable<Unit['mergedIn
   )
 }
 
-/** What a unit is that is in no list: only its administrator can say that. */
+/** Shows the notice of a unit that is in no list: only its administrator can say what it is. */
 function ToMatch({ unit, actions }: { unit: Unit; actions: UnitActions }) {
   const { t } = useTranslation()
   return (

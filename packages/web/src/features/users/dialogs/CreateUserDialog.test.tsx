@@ -75,11 +75,11 @@ test('a person is created, and the message names the welcome e-mail', async () =
 test.each([
   ['administrator', 'User created successfully. Hand the welcome email on from the outbox.'],
   ['secretary', 'User created successfully. An administrator hands the welcome email on from the outbox.']
-] as const)('without a mail server the message tells the %s who hands the welcome e-mail on', async (as, said) => {
+] as const)('without a mail server the message tells the %s who hands the welcome e-mail on', async (as, text) => {
   const { user } = await add({ as, isMailSetUp: false })
   await fill(user)
   await press(user, 'Create')
-  expect((await screen.findByText(said)).nextElementSibling).toHaveTextContent('It is for Kamal Silva, kamal@example.com.')
+  expect((await screen.findByText(text)).nextElementSibling).toHaveTextContent('It is for Kamal Silva, kamal@example.com.')
   expect(screen.queryByText(/sent/)).toBeNull()
 })
 

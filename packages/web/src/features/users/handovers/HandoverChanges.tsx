@@ -32,7 +32,7 @@ export function HandoverChanges({ handover: { changes, problems } }: { handover:
   )
 }
 
-/** What was planned before, newest first. */
+/** Shows the hand-overs that were planned before, newest first. */
 export function EarlierHandovers({ handovers }: { handovers: readonly Handover[] }) {
   const { t } = useTranslation()
   if (handovers.length === 0) return null

@@ -36,7 +36,7 @@ async function plan({ as = 'president', answers = [made] }: Planning = {}) {
   await dialog.findByRole('option', { name: 'Kamal Silva · Council Member' })
   return { ...opened, calls, dialog }
 }
-const row = (place: number) => within(screen.getByRole('group', { name: `Change ${place}` }))
+const row = (position: number) => within(screen.getByRole('group', { name: `Change ${position}` }))
 const optionsIn = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
@@ -94,9 +94,9 @@ test('says what is missing at its field, and sends nothing', async () => {
 test('the same person twice is wrong at the second change', async () => {
   const { user, calls } = await plan()
   await user.click(screen.getByRole('button', { name: 'Add Change' }))
-  for (const place of [1, 2]) {
-    await user.selectOptions(row(place).getByLabelText('Person *'), id(1))
-    await user.selectOptions(row(place).getByLabelText('New Role *'), 'president')
+  for (const position of [1, 2]) {
+    await user.selectOptions(row(position).getByLabelText('Person *'), id(1))
+    await user.selectOptions(row(position).getByLabelText('New Role *'), 'president')
   }
   await press(user, 'Plan Hand-over')
   expect(await row(2).findByText('This person is there twice')).toBeVisible()

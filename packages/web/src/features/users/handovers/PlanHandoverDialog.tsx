@@ -21,7 +21,7 @@ import { fullName } from '../fullName.ts'
 import { EarlierHandovers } from './HandoverChanges.tsx'
 import { type HandoverBody, usePlanHandover } from './useHandovers.ts'
 
-/** As the fields hold it: nobody and no role are empty. */
+/** The values of the fields: nobody and no role are empty. */
 interface HandoverValues {
   day: string
   changes: { userId: string; role: string }[]
@@ -37,7 +37,7 @@ const TEXTS = {
 const newChange = { userId: '', role: '' }
 const newHandover = (): HandoverValues => ({ day: addDays(dayOf(new Date()), 1), changes: [newChange], note: '' })
 
-// What is chosen from the list of roles is one; the schema says so of an empty one.
+// A choice from the list of roles is a role; the schema names an empty one.
 const toBody = ({ changes, ...values }: HandoverValues): HandoverBody => ({
   ...values,
   changes: changes.map(({ userId, role }) => ({ userId, role: role as Role }))

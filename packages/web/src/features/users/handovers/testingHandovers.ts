@@ -28,7 +28,7 @@ export function handover(over: Partial<Handover> = {}): Handover {
   }
 }
 
-/** Of another id, and over. */
+/** Returns a hand-over with another id that is over. */
 export function ended(status: 'applied' | 'cancelled' | 'failed', over: Partial<Handover> = {}): Handover {
   const id = '01900000-0000-7000-8000-0000000000a2' as HandoverId
   return handover({ _id: id, status, can: { cancel: false, apply: false }, ...over })

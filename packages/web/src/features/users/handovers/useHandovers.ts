@@ -7,9 +7,9 @@ import { useSession } from '../../../api/session/session.ts'
 import { useAction } from '../../../api/useAction.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 
-/** As the form sends it. */
+/** The hand-over as the form sends it. */
 export type HandoverBody = z.input<typeof HandoverDraft>
-type Seen = Pick<Handover, '_id' | 'version'>
+type VersionedHandover = Pick<Handover, '_id' | 'version'>
 
 /** The newest hand-overs, and whether another may be planned now; none of it for those who may not change roles. */
 export function useHandovers() {
@@ -33,7 +33,7 @@ export function usePlanHandover() {
 export function useCancelHandover() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id, version }: Seen) => call(handovers.cancel, { params: { id: _id }, version }),
+    send: async ({ _id, version }: VersionedHandover) => call(handovers.cancel, { params: { id: _id }, version }),
     done: () => t('Hand-over cancelled successfully'),
     failed: t('Failed to cancel the hand-over')
   })
@@ -43,7 +43,7 @@ export function useCancelHandover() {
 export function useApplyHandover() {
   const { t } = useTranslation()
   return useAction({
-    send: async ({ _id, version }: Seen) => call(handovers.apply, { params: { id: _id }, version }),
+    send: async ({ _id, version }: VersionedHandover) => call(handovers.apply, { params: { id: _id }, version }),
     done: ({ status }) => (status === 'applied' ? t('Hand-over applied successfully') : null),
     failed: t('Failed to apply the hand-over')
   })

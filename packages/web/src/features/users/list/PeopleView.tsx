@@ -52,7 +52,7 @@ export function PeopleView({ at, actions, onTurned }: PeopleViewProps) {
         {({ users, total }) => (
           <>
             {users.length === 0 ? nobody : <DataTable label={t('Users')} columns={columns} rows={users} keyOf={({ _id }) => _id} />}
-            {!isFiltered && total === 1 && <Parts place="users.alone" />}
+            {!isFiltered && total === 1 && <Parts slot="users.alone" />}
           </>
         )}
       </PagedList>

@@ -75,7 +75,7 @@ function UsersManagement() {
           ...views.map((view) => ({ to: { search: `?view=${view.name}` }, label: t(view.label), isCurrent: view === other }))
         ]}
       />
-      <Parts place="users.notices" view={other?.name ?? ''} />
+      <Parts slot="users.notices" view={other?.name ?? ''} />
       {failures.map(({ failure, dismiss }) => failure !== null && <ErrorBanner key={failure} message={failure} onDismiss={dismiss} />)}
       <Suspense>
         {other === undefined ? <PeopleView at={at} actions={people} onTurned={toTop} /> : <other.Component onTurned={toTop} />}
@@ -92,7 +92,7 @@ interface UsersToolbarProps {
   view: string
   exporting: ReturnType<typeof useExportUsers>
   people: UserActions
-  /** Whether a hand-over may be planned now. */
+  /** True if a hand-over may be planned now. */
   mayHandOver: boolean
 }
 
@@ -112,7 +112,7 @@ function UsersToolbar({ view, exporting, people, mayHandOver }: UsersToolbarProp
           {t('Export CSV')}
         </Button>
       )}
-      <Parts place="users.toolbar" view={view} />
+      <Parts slot="users.toolbar" view={view} />
       {mayHandOver && (
         <Button
           className={css.menu}

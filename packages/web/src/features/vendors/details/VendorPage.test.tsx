@@ -28,7 +28,7 @@ test('a vendor in full: who, how good, how much, its contract and its payments',
 })
 
 test('it can be edited here; deleting it leads back to the list', async () => {
-  const { user, place } = show(
+  const { user, pathname } = show(
     on('DELETE', AT, () => new Response(null, { status: 204 })),
     listing()
   )
@@ -37,7 +37,7 @@ test('it can be edited here; deleting it leads back to the list', async () => {
   await press(user, 'Cancel')
   await choose(user, 'Delete Vendor', 'Lanka Lifts')
   await press(user, 'Delete')
-  await waitFor(() => expect(place()).toBe('/vendors'))
+  await waitFor(() => expect(pathname()).toBe('/vendors'))
 })
 
 test('the way back keeps the filters of the list', async () => {

@@ -10,7 +10,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx'
 import { RefetchBar } from '../../../ui/lists/RefetchBar.tsx'
 
 interface DialogListProps<Data> {
-  /** Of one page, from 1. */
+  /** Returns the query of one page, from 1. */
   query: (page: number) => UseQueryOptions<Data>
   count: (data: Data) => number
   icon: ReactNode

@@ -48,7 +48,7 @@ export function ContractDialog({ vendor, onClose }: VendorDialogProps) {
   )
 }
 
-/** What a vendor was paid: the transactions that are linked to it. Rendered while open. */
+/** Shows the payments to a vendor: the transactions that are linked to it. Rendered while open. */
 export function PaymentsDialog({ vendor, onClose }: VendorDialogProps) {
   const { t } = useTranslation()
   const { name, totalPayments, lastPayment } = vendor

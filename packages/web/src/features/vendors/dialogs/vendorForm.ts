@@ -59,7 +59,7 @@ export function toValues(vendor: Vendor): VendorValues {
 /** The rest as typed: the contract's schema reads the numbers and clears what is empty. */
 export const toBody = (values: VendorValues): VendorBody => ({ ...values, phone: internationalPhone(values.phone) })
 
-/** In English. */
+/** The English label of each field. */
 const LABEL: Record<keyof VendorValues, string> = {
   name: 'Vendor Name',
   category: 'Category',

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { anyText, oneOf, useFilters } from '../../../ui/lists/useFilters.ts'
 import { useFilterSelect } from '../../../ui/lists/FilterSelect.tsx'
 
-/** What the list of vendors is filtered by. */
+/** Returns the filters of the list of vendors, from the address. */
 export function useVendorFilters() {
   return useFilters({ search: anyText, category: oneOf(VENDOR_CATEGORIES), status: oneOf(VENDOR_STATUSES) })
 }

@@ -16,7 +16,7 @@ interface FileFieldProps<Values extends FieldValues, Out> extends Pick<
 > {
   /** Under the words of the area. */
   hint: string
-  /** As the input's attribute. */
+  /** The input's attribute `accept`. */
   accept: string
   onFile?: (file: File) => void
 }

@@ -14,7 +14,7 @@ interface PasswordChecklistProps<Values extends FieldValues, Out> {
   owner: PasswordOwner
 }
 
-/** What a new password needs, ticked off while it is typed. Stands under its field. */
+/** Shows the rules of a new password, ticked off while it is typed, under its field. */
 export function PasswordChecklist<Values extends FieldValues, Out>({ control, name, owner }: PasswordChecklistProps<Values, Out>) {
   const { t } = useTranslation()
   const value: unknown = useWatch({ control, name })

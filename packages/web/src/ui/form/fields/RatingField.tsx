@@ -8,7 +8,7 @@ import { markedLabel } from '../markedLabel.ts'
 import css from './RatingField.module.css'
 import type { FieldProps } from '../useField.ts'
 
-/** In English, from one star on. */
+/** The ratings in English, from one star on. */
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 interface RatingFieldProps<Values extends FieldValues, Out> extends Pick<

@@ -5,7 +5,7 @@ import { SelectField } from './SelectField.tsx'
 import type { FieldProps } from '../useField.ts'
 
 interface RoleFieldProps<Values extends FieldValues, Out> extends Pick<FieldProps<Values, Out>, 'control' | 'name' | 'autoFocus'> {
-  /** Those to choose from. */
+  /** The roles to choose from. */
   roles: readonly Role[]
 }
 

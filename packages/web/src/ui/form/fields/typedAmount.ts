@@ -22,7 +22,7 @@ export function withAmount<Values extends { amount: string }>(values: Values): O
   return { ...values, amount: amountOf(values.amount) as number }
 }
 
-/** As it stands in its field: '12,500', '12,500.50'. */
+/** Returns an amount as its field shows it: '12,500', '12,500.50'. */
 export function amountText(amount: number): string {
   return (Number.isInteger(amount) ? grouped : withCents)(amount)
 }

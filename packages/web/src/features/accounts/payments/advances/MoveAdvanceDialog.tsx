@@ -23,7 +23,7 @@ interface Values {
 
 interface MoveAdvanceDialogProps {
   unitNumber: string
-  /** What the unit has paid in advance, in rupees. */
+  /** The amount that the unit has paid in advance, in rupees. */
   advance: number
   onClose: () => void
 }

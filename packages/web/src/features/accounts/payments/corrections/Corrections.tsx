@@ -26,7 +26,7 @@ export function Corrections({ payment }: { payment: UnitPayment }) {
   const { t } = useTranslation()
   const [asked, ask] = useState<Correction | null>(null)
   const possible = ALL.filter((one) => payment.can[one])
-  const Asked = asked && CORRECTIONS[asked].Dialog
+  const AskedDialog = asked && CORRECTIONS[asked].Dialog
   return (
     <>
       {possible.length > 0 && (
@@ -43,7 +43,7 @@ export function Corrections({ payment }: { payment: UnitPayment }) {
           </Row>
         </>
       )}
-      {Asked && <Asked payment={payment} onClose={() => ask(null)} />}
+      {AskedDialog && <AskedDialog payment={payment} onClose={() => ask(null)} />}
     </>
   )
 }

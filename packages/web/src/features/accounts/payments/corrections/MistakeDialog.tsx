@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../../ReasonDialog.tsx'
 import type { CorrectionProps } from './Corrections.tsx'
 import { useCancelPayment } from './useCorrections.ts'
 
-/** What comes of it, and whether another person decides first. */
+/** Returns a sentence that says what the correction does, and whether another person decides first. */
 function effectOf({ kind, voidWaits }: UnitPayment, t: Translate): string {
   if (kind === 'refund')
     return voidWaits

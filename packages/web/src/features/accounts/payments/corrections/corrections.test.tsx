@@ -9,14 +9,14 @@ import { can, dialog, held, payment, paymentAnswers, PAYMENTS, TODAY } from '../
 
 interface Case {
   stored: UnitPayment
-  /** What opens the dialog, how that is called, and what sends it. */
+  /** The label of the button that opens the dialog, the dialog's title, and the label of the button that sends it. */
   words: [opener: string, title: string, verb: string]
   says: string
   call: string
   after: Partial<UnitPayment>
   toast: string
   fill: (user: User, inside: Inside) => Promise<unknown>
-  /** What then stands in its first text field, whatever the server says. */
+  /** The first text field and the value that stays in it, whatever the server answers. */
   kept: [label: string, value: string]
   body: object
 }
@@ -133,9 +133,9 @@ test.each(OF_CASES)('%s, but not against what somebody else has done: it says so
   )
   await one.fill(user, asking)
   const [label, value] = one.kept
-  for (const said of ['August is closed', 'Somebody else has changed it']) {
+  for (const message of ['August is closed', 'Somebody else has changed it']) {
     await user.click(asking.getByRole('button', { name: one.words[2] }))
-    expect(await asking.findByText(said)).toBeVisible()
+    expect(await asking.findByText(message)).toBeVisible()
     expect(fieldOf(asking, label)).toHaveValue(value)
   }
   await user.click(asking.getByRole('button', { name: one.words[2] }))

@@ -23,12 +23,12 @@ import { useProposeRefund } from './useProposeRefund.ts'
 
 interface RefundDialogProps {
   unitNumber: string
-  /** What the unit has paid in advance, in rupees. */
+  /** The amount that the unit has paid in advance, in rupees. */
   advance: number
   onClose: () => void
 }
 
-/** What is left of the advance then; null for what is no amount. */
+/** Returns the rest of the advance after the refund, as a sentence; null for a text that is no amount. */
 function restText(amount: number, advance: number, t: Translate): string | null {
   if (!isMoney(amount)) return null
   if (amount > advance) return t('No more than {{amount}} is paid in advance.', { amount: formatMoney(advance) })

@@ -113,8 +113,8 @@ const show = (stored: UnitPayment, ...answers: Answer[]) => {
 test('a refund that waits says who decides; it has no receipt, and nothing can be done with it', async () => {
   show(refund(1, { status: 'pending', receiptNumber: null, can: { deposit: false, bounce: false, void: false, move: false } }))
   const inside = await dialog('Refund')
-  const said = inside.getByText('Nothing is paid back yet: it waits for approval.')
-  expect(said.parentElement).toHaveTextContent('The president or the administrator approves it, but never who has proposed it.')
+  const notice = inside.getByText('Nothing is paid back yet: it waits for approval.')
+  expect(notice.parentElement).toHaveTextContent('The president or the administrator approves it, but never who has proposed it.')
   expect(inside.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
   for (const text of ['−LKR 6,000', 'Waits for approval']) expect(inside.getByText(text)).toBeVisible()
   expect(factsOf(inside)).toMatchObject({ Unit: '4B', 'From account': 'Current account', Reason: 'The unit was sold' })

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dropKept, follow, keptValue } from './kept.ts'
+import { dropKept, addSource, keptValue } from './kept.ts'
 
-/** Follows what stands on the screen under a name; what was kept of it stands there again. */
-function useFollowed(kind: 'text' | 'place', name: string, read: () => unknown): void {
+/** Adds the source of a value on the screen under a name, and drops the value that was kept of it: it stands there again. */
+function useKeptSource(kind: 'text' | 'state', name: string, read: () => unknown): void {
   const readNow = useEffectEvent(read)
   useEffect(() => {
     dropKept(name)
-    return follow(kind, name, () => readNow())
+    return addSource(kind, name, () => readNow())
   }, [kind, name])
 }
 
 /**
- * As `useState`, for what must be open again before a typed text can be: which dialog, for which record. It comes back
- * when the session ended while something was typed.
+ * Works as `useState`, for a state that must be restored before a typed text can be: which dialog is open, for which
+ * record. It comes back when the session ended while something was typed.
  */
-export function useKeptPlace<Value>(name: string, initial: Value) {
-  // What is kept under this name was a place of this kind.
+export function useKeptState<Value>(name: string, initial: Value) {
+  // The value that is kept under this name is of this kind.
   const [value, setValue] = useState<Value>(() => (keptValue(name) ?? initial) as Value)
-  useFollowed('place', name, () => value)
+  useKeptSource('state', name, () => value)
   return [value, setValue] as const
 }
 
@@ -26,14 +26,17 @@ interface KeptText {
   text: string
 }
 
-/** As `useState`, for a text outside of a form of fields: what was typed comes back after a session that ended meanwhile. */
+/**
+ * Works as `useState`, for a text outside of a form of fields: the typed text comes back after a session that ended
+ * meanwhile.
+ */
 export function useKeptText(name: string, before: string) {
   const [text, setText] = useState(() => {
     // Only this hook keeps something under this name.
     const kept = keptValue(name) as KeptText | undefined
     return kept?.before === before ? kept.text : before
   })
-  useFollowed('text', name, (): KeptText | undefined => (text === before ? undefined : { before, text }))
+  useKeptSource('text', name, (): KeptText | undefined => (text === before ? undefined : { before, text }))
   return [text, setText] as const
 }
 
@@ -43,6 +46,6 @@ export function useKeptText(name: string, before: string) {
  */
 export function useKeptDraft(name: string, isTyped: boolean): boolean {
   const [isBack] = useState(() => keptValue(name) !== undefined)
-  useFollowed('text', name, () => isTyped || undefined)
+  useKeptSource('text', name, () => isTyped || undefined)
   return isBack
 }
