@@ -13,7 +13,7 @@ import { verifySlip } from './slips/slips.service.ts'
 /** Whether a unit has bills that are not paid. */
 const isOwed = async ({ db }: Ctx<unknown>, unit: string) => (await dueOfUnits(db, [unit])) > NO_MONEY
 
-/** When a unit was reminded is known by its new label; where that has been reminded itself, the former is dropped. */
+/** Moves the time of a unit's last reminder to its new label, or drops it where that label has been reminded itself. */
 async function renameUnit({ db }: Ctx<unknown>, from: string, to: string): Promise<void> {
   if (await hasRows(db.selectFrom('dues_reminders').where('unit_number', '=', to)))
     await db.deleteFrom('dues_reminders').where('unit_number', '=', from).execute()

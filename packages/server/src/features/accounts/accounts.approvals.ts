@@ -11,7 +11,7 @@ import { readRefundDetails } from './payments/refunds/refunds.queries.ts'
 import * as refunds from './payments/refunds/refunds.service.ts'
 import * as paymentVoids from './payments/voids/voids.service.ts'
 
-/** A unit is not to pay a part of its bill any more. */
+/** Handles the approval that a unit need not pay a part of its bill. */
 const creditApproval = (kind: CreditKind, title: string): ApprovalHandler =>
   byAnotherDecider({
     title,

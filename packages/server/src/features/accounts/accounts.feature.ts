@@ -17,7 +17,7 @@ import { accountsExtensions } from './accounts.extensions.ts'
 
 const notices: Notices<DuesEvent | PaymentEvent | SlipEvent> = { ...duesNotices, ...paymentNotices }
 
-/** What units are billed, pay and owe. */
+/** The feature of bills, payments and what units owe. */
 export const accounts = {
   name: 'accounts',
   marked: accountsMarked,

@@ -9,10 +9,13 @@ import type { AppContext } from '../../feature.ts'
 import type { Job } from '../../jobs/runner.ts'
 import { countUnbilledKinds } from './runs/runs.queries.ts'
 
-/** Nobody is told before this time, in Colombo. */
+/** The time in Colombo before which nobody is notified. */
 const TELL_FROM = '08:00'
 
-/** The month that it is, where it is not billed and the building has billed one before; null: nothing is to be said of it, or was. */
+/**
+ * Returns the current month if it is not billed yet although the building bills its months; null: there is nothing to
+ * notify, or it was notified already.
+ */
 async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
   if (formatClock(now) < TELL_FROM) return null
   const month = monthOf(dayOf(now))
@@ -21,7 +24,7 @@ async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>
   return (await hasHappenedTo(db, { kind: 'billing', id: month })) ? null : month
 }
 
-/** Once in a month. */
+/** Records once a month that the month is to be billed. */
 export async function tellMonthToBill(ctx: Ctx<null>): Promise<void> {
   const month = await monthToTell(ctx)
   if (month !== null) record(ctx, { kind: 'dues.monthToBill', subject: { kind: 'billing', id: month }, month })

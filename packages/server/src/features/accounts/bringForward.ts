@@ -10,7 +10,7 @@ import { type BillPlan, byHand, insertBills } from './bills/makeBills.ts'
 import { documentsChanged } from './documentsChanged.ts'
 import { insertPayment, updatePayment } from './payments/payments.service.ts'
 
-/** An open bill for each, of which nobody is told. It is no income of these books, but of earlier years. */
+/** Makes an open bill for each debt, without notifying anybody. It is income of earlier years, not of these books. */
 export async function bringBillsForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,
@@ -32,7 +32,10 @@ export async function bringBillsForward(
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
 }
 
-/** What units had paid in advance before the books began. Its money is a part of what they begin with, and it has no receipt of ours. */
+/**
+ * Records what units had paid in advance before the books began. Its money is part of the opening balances, and it has
+ * no receipt of these books.
+ */
 export async function bringAdvancesForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { ACCOUNT } from '../../core/ledger.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Rows that should not be there, each with what is said of it. */
+/** A row that should not be there, with the text of the problem. */
 interface Found {
   said: string
 }
 
-/** What is paid of charges and of payments, by the rows of the allocations. */
+/** The amounts paid of charges and spent of payments, by the rows of the allocations. */
 const PAID = sql`(select charge_id, sum(amount) as paid from payments_allocations where charge_id is not null group by charge_id)`
 const SPENT = sql`(select payment_id, sum(amount) as spent from payments_allocations where payment_id is not null group by payment_id)`
 
@@ -26,7 +26,7 @@ const WRONG = [
     from payments left join ${SPENT} made on made.payment_id = payments.id
     where advance <> case when status = 'posted' and kind = 'receipt' and is_recovered = 0 then amount - coalesce(made.spent, 0) else 0 end
       or (status <> 'posted' and coalesce(made.spent, 0) <> 0)`,
-  // A credit or refund that stands was taken from something, wholly.
+  // A posted credit or refund is allocated completely.
   sql<Found>`
     select 'A credit of bill ' || bill.number || ' is ' || credit.status || ', it has lowered another sum' as said
     from dues_credits credit join dues_bills bill on bill.id = credit.bill_id
@@ -43,7 +43,7 @@ const WRONG = [
   sql<Found>`
     select 'A reading of ' || day || ' counts as billed by bills that were undone' as said
     from dues_readings where run_id in (select id from dues_runs where status <> 'posted')`,
-  // What is open of a bill stands in the list of transactions, by category.
+  // The open amount of a bill is listed among the transactions, by category.
   sql<Found>`
     select 'Bill ' || bill.number || ' is listed among the transactions with another sum' as said
     from (
@@ -61,7 +61,7 @@ interface Balance {
   booked: number | string
 }
 
-/** By unit and fund: what is open of charges, and what was paid in advance, against the ledger. */
+/** By unit and fund: the open amounts of charges and the advances, each counted and as the ledger has them. */
 const BALANCES = {
   owes: sql<Balance>`
     select label || ' in fund ' || fund as name, sum(counted) as counted, sum(booked) as booked from (
@@ -80,7 +80,7 @@ const GAPS = [
     select 'The last bill is ' || coalesce(max(number), 0) || ' of ' || count(*) || ', the stored number another one' as said
     from dues_bills having coalesce(max(number), 0) <> count(*)
       or coalesce(max(number), 0) <> (select bill from dues_numbers)`,
-  // Numbers that refunds had among the receipts are taken.
+  // Receipt numbers that refunds had before they had their own series count as taken.
   sql<Found>`
     select 'Receipts of ' || year || ' have gaps' as said from (
       select substr(receipt_number, 1, 4) as year, receipt_number as number from payments where receipt_number not like 'R%'
@@ -96,7 +96,10 @@ const GAPS = [
       or count(*) <> coalesce((select last_refund from payments_numbers numbers where numbers.year = cast(refunds.year as integer)), 0)`
 ]
 
-/** Derives bills and payments once more: what is open, what is left, numbers without gaps, and the ledger's accounts of units. */
+/**
+ * Recalculates bills and payments and returns the problems: open amounts, advances, gaps in numbers, and the ledger's
+ * accounts of units.
+ */
 export async function checkAccounts(db: Db): Promise<string[]> {
   const problems: string[] = []
   for (const query of [...WRONG, ...GAPS]) problems.push(...(await query.execute(db)).rows.map(({ said }) => said))

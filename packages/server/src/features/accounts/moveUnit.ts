@@ -6,7 +6,7 @@ import { moveReadings } from './readings/moveReadings.ts'
 
 type Named = Pick<UnitRow, 'id' | 'label'>
 
-/** The account of a unit is another one's, as it is: readings, bills with what was paid of them, payments, advance and slips. */
+/** Moves the account of a unit to another unit: readings, bills with their payments, payments, advance and slips. */
 export async function moveUnit(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
   await moveReadings(ctx, from, into)
   const { db, now } = ctx

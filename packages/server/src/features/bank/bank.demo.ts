@@ -19,14 +19,14 @@ interface Stated {
 }
 
 const cents = (amount: number) => Math.round(amount * 100) as Cents
-/** So many of the last payments stand on the statement with their references. */
+/** The number of last payments that are on the statement with their references. */
 const PAYMENTS = 25
-/** Of units that owe so much, and say in their transfer which unit it is for. */
+/** Units with debts whose transfers name the unit. */
 const OWING = ['2B', '3A', '5D']
-/** A unit of which many tests and pictures say what it owes. */
+/** A unit whose debt many tests and pictures show. */
 const LEFT_OUT = '4B'
 
-/** What was paid last into the current account, with a reference by which it is known. */
+/** Returns the last payments into the current account that have a distinct reference. */
 async function readPayments(db: Db): Promise<Stated[]> {
   const rows = await db
     .selectFrom('payments')
@@ -44,7 +44,7 @@ async function readPayments(db: Db): Promise<Stated[]> {
   return rows.map(({ date, amount, reference }) => ({ date, amount, text: `${reference}`, reference }))
 }
 
-/** What residents have sent slips of: two with the bank's reference, one without. */
+/** Returns the payments of residents' slips: two with the bank's reference, one without. */
 async function readSlips(db: Db): Promise<Stated[]> {
   const slips = db.selectFrom('payments_slips').innerJoin('units', 'units.id', 'unit_id')
   const rows = await slips
@@ -55,7 +55,7 @@ async function readSlips(db: Db): Promise<Stated[]> {
   return rows.map(({ date, amount, reference, label }) => ({ date, amount, text: reference ?? `CASH DEPOSIT ${label}`, reference: null }))
 }
 
-/** The oldest bill of each of these units. */
+/** Returns payments of the oldest bill of each unit in `OWING`. */
 async function readOwed(db: Db, day: Day): Promise<Stated[]> {
   const owed: Stated[] = []
   for (const label of OWING) {
@@ -78,7 +78,7 @@ async function readOwed(db: Db, day: Day): Promise<Stated[]> {
   return owed
 }
 
-/** Expenses that were paid last: of these the bank says a number of a cheque only. */
+/** Returns the last paid expenses; the bank gives only a cheque number for these. */
 async function readExpenses(db: Db): Promise<Stated[]> {
   const rows = await db
     .selectFrom('finances_transactions')
@@ -99,7 +99,7 @@ async function readExpenses(db: Db): Promise<Stated[]> {
   }))
 }
 
-/** What nobody has recorded, and what may be of two units. */
+/** Returns movements that nobody has recorded, and one that may be of two units. */
 const others = (day: Day): Stated[] => [
   { date: addDays(day, -9), amount: cents(-350), text: 'SERVICE CHARGE', reference: null },
   { date: addDays(day, -6), amount: cents(2_412.55), text: 'CREDIT INTEREST', reference: null },
@@ -144,7 +144,7 @@ async function importStatement(ctx: Ctx, stated: readonly Stated[]): Promise<voi
   await ctx.db.insertInto('bank_lines').values(rows).execute()
 }
 
-/** After all that is about money: a statement that nobody has looked at. */
+/** Seeds a statement that nobody has matched, after all other parts about money. */
 export const bankDemo: DemoPart = {
   async seed({ store, now, as, progress }) {
     const { read } = store.databases

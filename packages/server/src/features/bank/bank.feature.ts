@@ -14,7 +14,7 @@ export const bank = {
   },
   events: bankEvents,
   routes: bankRoutes,
-  /** Nobody is notified of what is done with the bank's lines. */
+  /** Nobody is notified of actions on the bank's lines. */
   notices: { 'bank.imported': null, 'bank.importTakenBack': null, 'bank.matched': null, 'bank.unmatched': null, 'bank.agreed': null },
   check: async (db) => (await import('./checkBank.ts')).checkBank(db),
   demo: async () => (await import('./bank.demo.ts')).bankDemo,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** Rows that should not be there, each with what is said of it. */
+/** A row that should not be there, with the text of the problem. */
 interface Found {
   said: string
 }
@@ -31,7 +31,7 @@ const WRONG = [
     where taken_back_at is not null and exists (select 1 from bank_lines where import_id = bank_imports.id)`
 ]
 
-/** Compares what lines of the bank are matched with, with the ledger. */
+/** Compares the matches of bank lines with the ledger and returns the problems. */
 export async function checkBank(db: Db): Promise<string[]> {
   const problems: string[] = []
   for (const query of WRONG) problems.push(...(await query.execute(db)).rows.map(({ said }) => said))

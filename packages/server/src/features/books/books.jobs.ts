@@ -10,10 +10,13 @@ import type { Job } from '../../jobs/runner.ts'
 import { readThrough } from './closings/closedMonths.queries.ts'
 import { thisMonth } from './closings/closings.queries.ts'
 
-/** Nobody is told before this time, in Colombo. */
+/** The time in Colombo before which nobody is notified. */
 const TELL_FROM = '08:00'
 
-/** The month that was over last, where it is open and the building closes its months; null: nothing is to be said of it, or was. */
+/**
+ * Returns the last past month if it is open and the building closes its months; null: there is nothing to notify, or it
+ * was notified already.
+ */
 async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
   if (formatClock(now) < TELL_FROM) return null
   const month = addMonths(thisMonth({ now }), -1)
@@ -23,7 +26,7 @@ async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>
   return (await hasHappenedTo(db, { kind: 'month', id: month })) ? null : month
 }
 
-/** Once for each month, as long as the building has closed any. */
+/** Records once for each month that it can be closed, if the building has closed any month. */
 export async function tellMonthToClose(ctx: Ctx<null>): Promise<void> {
   const month = await monthToTell(ctx)
   if (month !== null) record(ctx, { kind: 'books.monthToClose', subject: { kind: 'month', id: month }, month })

@@ -6,7 +6,10 @@ export const GENESIS = '0'.repeat(64)
 
 type Hashed = Pick<EntryRow, 'number' | 'id' | 'day' | 'source_kind' | 'source_id' | 'purpose' | 'reverses' | 'created_by' | 'created_at'>
 
-/** Covers the entry, its postings in their order, and the entry before it: who changes one would have to change all that follow. */
+/**
+ * Returns the hash of the entry, its postings in their order, and the entry before it: a change of one entry requires
+ * changing all that follow.
+ */
 export function entryHash(
   previous: string,
   entry: Hashed,

@@ -22,7 +22,7 @@ const ANYWAY = { overdraw: true, reason: REASON }
 for (const dialect of DIALECTS) {
   describe(`money is spent of the fund and the account in which it lies, on ${dialect}`, () => {
     let building: TestBuilding
-    /** An account of its own for each test. */
+    /** The test's own account. */
     let account: string
     let made = 0
     const { add, approve, get } = transactionsIn(() => building)
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
       await expect(spend({})).rejects.toMatchObject({ status: 409, code: 'not_enough_money' })
       expect(await spend({ fund: 'S' })).toMatchObject({ status: 'completed' })
       expect(await spend(ANYWAY)).toMatchObject({ status: 'completed' })
-      // Nothing makes less than no cash.
+      // Nothing takes cash below zero.
       await expect(spend({ amount: 20.01, ...ANYWAY })).rejects.toMatchObject({ status: 409, code: 'not_enough_cash' })
       expect(await lies('1090')).toEqual({ M: -20, S: 40 })
     })

@@ -20,7 +20,10 @@ export interface Taken {
   day: Day
 }
 
-/** The least that lies in an account of a fund at the end of this day or any later one, once so much more is taken on it. */
+/**
+ * Returns the lowest amount of a fund in an account at the end of this day or any later one, after `more` is taken on
+ * it.
+ */
 export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Cents = NO_MONEY): Promise<Cents> {
   const month = monthOf(day)
   const first = firstDayOf(month)
@@ -58,7 +61,10 @@ async function namesOf(db: Db, { account, fund }: Taken): Promise<{ account: str
 
 const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {{fund}} does not lie there'
 
-/** 409 `not_enough_money` where more of a fund is taken than lies in the account then or later, and nobody has said why. What is missing. */
+/**
+ * Throws 409 `not_enough_money` where more of a fund is taken than the account holds then or later, and nobody has
+ * given a reason. Returns the missing amount.
+ */
 export async function requireMoney(db: Db, taken: Taken, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
   const missing = subtractCents(NO_MONEY, await lowestFrom(db, taken, more))
   if (missing <= 0) return NO_MONEY
@@ -69,10 +75,10 @@ export async function requireMoney(db: Db, taken: Taken, spending: Spending, mor
   return missing
 }
 
-/** What the entry takes out of accounts with money. */
+/** Returns what the entry takes out of money accounts. */
 function takenBy({ day, postings }: EntryDraft): Taken[] {
   const moved = Map.groupBy(
-    // Accounts with money have the first codes.
+    // Money accounts have the lowest codes.
     postings.filter(({ account }) => account < ACCOUNT.dues),
     ({ account, fund }) => `${account} ${fund}`
   )
@@ -81,7 +87,10 @@ function takenBy({ day, postings }: EntryDraft): Taken[] {
   )
 }
 
-/** Of what the entries take, which are written already, no more than lies there; the deciders are told of what is taken all the same. */
+/**
+ * Checks that the written entries take no more than the accounts hold; the deciders are notified of money that is taken
+ * nevertheless.
+ */
 export async function fenceEntries(ctx: Writing, entries: readonly EntryDraft[]): Promise<void> {
   for (const entry of entries) {
     const { spending } = entry

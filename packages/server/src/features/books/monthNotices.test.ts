@@ -16,14 +16,14 @@ for (const dialect of DIALECTS) {
     afterAll(() => building.close())
     const { close, closeAnyway, reopen, reopenAll } = closingsIn(() => building)
     const dues = duesIn(() => building)
-    /** What somebody has not read, as text and link; it is read then. */
+    /** Returns the unread notifications of a person as text and link, and marks them as read. */
     const told = async (who: DemoPersonName): Promise<(string | null)[][]> => {
       await building.deliver()
       const { notifications: list } = await building.as[who].call(notifications.list)
       await building.as[who].call(notifications.readAll)
       return list.filter(({ isRead }) => !isRead).map(({ text, link }) => [text, link])
     }
-    /** At eight in the morning in Colombo, where no time is said; twice, as the job does. */
+    /** Runs the job twice, at eight in the morning in Colombo where no time is given. */
     const run = async (job: 'tell-month-to-close' | 'tell-month-to-bill', day: string, time = '08:00') => {
       building.clock.now = new Date(`${day}T${time}:00+05:30`)
       for (let times = 0; times < 2; times += 1) await jobOf(building, job).run(building.clock.now)
@@ -49,13 +49,13 @@ for (const dialect of DIALECTS) {
       expect(await told('nirmala')).toEqual([])
       await run('tell-month-to-close', '2026-12-14')
       expect(await told('tharindu')).toEqual([])
-      // A portal that was off says it later.
+      // A portal that was off sends it later.
       await run('tell-month-to-close', '2027-01-12')
       expect(await told('tharindu')).toEqual([['December 2026 is over: its books can be closed', '/finances/months']])
       await closeAnyway('2026-12')
       const { notifications: left } = await building.as.tharindu.call(notifications.list)
       expect(left.map(({ text }) => text)).not.toContain('December 2026 is over: its books can be closed')
-      // Who closes it at once is not told of it.
+      // The person who closes the month at once is not notified of it.
       building.clock.now = new Date('2027-02-01T07:00:00+05:30')
       await closeAnyway('2027-01')
       await run('tell-month-to-close', '2027-02-01')

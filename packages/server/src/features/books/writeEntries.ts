@@ -52,7 +52,10 @@ async function writeSums(db: Db, rows: readonly { entry: EntryRow; postings: rea
   if (changed.length > 0) await addToSums(db, values, Object.keys(changed))
 }
 
-/** The event that says why the entry was posted: of its own record, else what has happened to another one. */
+/**
+ * Returns the event that gives the reason of an entry: the last of the record that caused it, otherwise the last of any
+ * other.
+ */
 function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: EntryDraft) {
   const { event } = events.findLast(({ event: { subject } }) => subject.id === toldBy) ?? events.at(-1) ?? {}
   if (event === undefined) throw new TypeError(`No event says why '${purpose}' of ${source.kind} ${source.id} was posted`)
@@ -60,10 +63,11 @@ function eventOf(events: readonly RecordedEvent[], { source, toldBy, purpose }: 
 }
 
 /**
- * Numbers the entries of a transaction and writes them, with the sums; their hashes stand in the events that have caused them.
- * Whoever posts waits here for others that post or close a month, so it comes after all that the transaction locks else.
- * 409 `period_closed` where a day lies in a closed month or before the opening, `not_enough_cash` where an account of cash would have
- * less than nothing at the end of a day, `not_enough_money` where more of a fund is spent than lies in the account.
+ * Numbers and writes the entries of a transaction, with the kept sums; their hashes are added to the events that caused
+ * them. Concurrent calls that post or close a month wait here, so it runs after all other locks of the transaction.
+ * Throws 409 `period_closed` where a day is in a closed month or before the opening, `not_enough_cash` where a cash
+ * account would be below zero at the end of a day, `not_enough_money` where more of a fund is spent than the account
+ * holds.
  */
 export async function writeEntries(ctx: Writing): Promise<void> {
   const { db, dialect, actor, now, entries, events } = ctx
@@ -107,6 +111,6 @@ export async function writeEntries(ctx: Writing): Promise<void> {
   )
   await fenceEntries(ctx, entries)
   await moveEnd(db, { number, sha256 })
-  // Nothing of it is left to be written.
+  // The transaction has nothing left to write.
   entries.length = 0
 }

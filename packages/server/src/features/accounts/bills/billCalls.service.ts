@@ -18,7 +18,7 @@ import { payByAdvance } from './payByAdvance.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
-/** In the order of payment; 400 at what cannot be billed. */
+/** Returns the charges in the order of payment; throws 400 for a kind that cannot be billed. */
 async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<ChargePlan[]> {
   const kinds = await readKinds(db)
   const planned = charges.map(({ kindId, amount }, index) => {
@@ -31,7 +31,7 @@ async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<
   return planned.toSorted((one, other) => one.place - other.place).map(({ plan }) => plan)
 }
 
-/** What was paid in advance pays it, as far as it goes. */
+/** Pays a new bill out of the unit's advance, as far as that goes. */
 async function takeAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), [], entriesByDay('advance', await payByAdvance(ctx, made)))
 }
@@ -42,16 +42,16 @@ function requireDays(billDay: Day, dueDay: Day, today: Day): void {
 }
 
 interface SingleBill {
-  /** Its label. */
+  /** The label of the unit. */
   unit: string
   billDay: Day
   dueDay: Day
   description: string
-  /** In the order of payment. */
+  /** The charges in the order of payment. */
   charges: readonly ChargePlan[]
 }
 
-/** Bills one unit, which must be there; what it has paid in advance pays it. */
+/** Bills one unit, which must exist, and pays the bill out of its advance. */
 async function billUnit(ctx: Ctx, { unit, billDay, dueDay, description, charges }: SingleBill): Promise<BillId> {
   await ctx.actions.units.requireBillable(ctx, unit, billDay)
   const { id } = await ctx.actions.units.requireUnit(ctx, unit)
@@ -80,7 +80,7 @@ export async function addBill(ctx: Ctx, draft: BillDraft): Promise<Bill> {
   return presentBill(ctx, id)
 }
 
-/** A fee that is due at once. */
+/** Bills a fee that is due at once. */
 export async function billFee(
   ctx: Ctx,
   { unit, amount, day, description }: { unit: string; amount: Cents; day: Day; description: string }

@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
         'Paid 300.00 Credited 200.00 Given up 100.00 Outstanding 400.00'
       ])
         expect(paper).toContain(said)
-      // What is credited wholly is not paid.
+      // A bill that was credited completely does not say that it is paid.
       const credited = await one('P4', 70)
       await waived(credited._id, 70)
       expect(await dues.readBill(credited._id)).toMatchObject({ status: 'paid', paid: 0, credited: 70 })
@@ -158,7 +158,7 @@ for (const dialect of DIALECTS) {
         'Fixed part: 250.00'
       ])
       expect(await billPaper(bill?._id ?? ('' as never))).toContain('used 12.345 m³ 5 m³ × 20.00 = 100.00')
-      // A bill of before keeps what its run and its readings say.
+      // A bill from before the update keeps what its run and its readings say.
       await building.app.databases.write
         .updateTable('dues_charges')
         .set({ basis: null })

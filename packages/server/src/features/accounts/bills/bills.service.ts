@@ -20,21 +20,21 @@ type Writing = Ctx<{ id: UserId }>
 
 export const sourceOfBill = (id: BillId) => ({ kind: 'bill' as const, id })
 
-/** What stands in the ledger for a bill of its own. */
+/** Returns the ledger entry of a single bill. */
 export const billEntry = (made: MadeBill): StandingEntry => ({ what: 'bill', day: made.bill.bill_day, postings: billPostings([made]) })
 
-/** Income of a unit that was recorded as a transaction. */
+/** An income of a unit that was recorded as a transaction. */
 export interface DueTransaction {
   id: TransactionId
   unit: string
   category: TransactionCategory
   amount: Cents
-  /** When it is due; it is billed then, or today where that is later or its month is closed. */
+  /** The due day. The bill is dated that day, or today if that is later or the month is closed. */
   day: Day
   description: string
 }
 
-/** A bill of one charge. It takes nothing of what was paid in advance. */
+/** Makes a bill of one charge, without using the unit's advance. */
 export async function billTransaction(ctx: Writing, { id, unit, category, amount, day, description }: DueTransaction): Promise<BillId> {
   const { id: unitId } = await ctx.actions.units.requireUnit(ctx, unit)
   const { id: kind, name, fund, account } = await getKind(ctx.db, kindOfCategory(category))
@@ -50,16 +50,16 @@ export async function billTransaction(ctx: Writing, { id, unit, category, amount
 }
 
 export interface Cancelling {
-  /** The day of the bill where not given, or today where its month is closed. */
+  /** The day from which it is cancelled. Without it: the day of the bill, or today where its month is closed. */
   on?: Day | undefined
   reason: string | null
-  /** The record whose event says why. */
+  /** The id of the record whose event gives the reason. */
   toldBy: string
 }
 
 const IS_CREDITED = 'A part of this bill was credited or given up, and that stands: propose a credit note for the rest'
 
-/** The bill, which nobody else pays, credits, cancels or moves until this transaction ends. */
+/** Returns the bill, which nobody else pays, credits, cancels or moves until this transaction ends. */
 export async function lockBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
   const { unit_id } = await getBill(ctx.db, id)
   await lockUnits(ctx, [unit_id])
@@ -67,12 +67,12 @@ export async function lockBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> 
   return bill.unit_id === unit_id ? bill : throwConflict(undefined)
 }
 
-/** 409 where something of it was credited. */
+/** Throws 409 where a part of the bill was credited. */
 export async function requireUncredited({ db }: Ctx<unknown>, id: BillId): Promise<void> {
   if ((await creditedBills(db, [id])).has(id)) throwProblem('conflict', { text: IS_CREDITED })
 }
 
-/** A bill that stands, of which nothing was credited; nobody else changes it until this transaction ends. */
+/** Returns a bill that is not cancelled and not credited, locked until this transaction ends; 409 otherwise. */
 async function lockStandingBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow> {
   const bill = await lockBill(ctx, id)
   if (bill.status === 'void') return throwConflict(undefined)
@@ -81,7 +81,7 @@ async function lockStandingBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow>
   return bill
 }
 
-/** The bill never was; what was paid of it is paid in advance. */
+/** Cancels a bill; what was paid of it becomes advance. */
 export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, toldBy }: Cancelling): Promise<void> {
   const bill = await lockStandingBill(ctx, id)
   const charges = await chargesOf(ctx.db, [id])
@@ -104,17 +104,17 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
   if (numUpdatedRows === 0n) throwConflict(undefined)
 }
 
-/** No transaction leads it any more: those that list it follow. */
+/** Detaches the bill from its transaction, so that the transaction that lists it follows the bill. */
 export async function detachTransaction(ctx: Ctx<unknown>, id: BillId): Promise<void> {
   await ctx.db.updateTable('dues_bills').set({ transaction_id: null }).where('id', '=', id).where('status', '!=', 'void').execute()
 }
 
-/** A bill that was made of a transaction is described as that is. */
+/** Gives a bill that was made of a transaction the description of the transaction. */
 export async function describeBill(ctx: Ctx<unknown>, id: BillId, description: string): Promise<void> {
   await ctx.db.updateTable('dues_bills').set({ description, updated_at: ctx.now }).where('id', '=', id).execute()
 }
 
-/** Nobody goes on reading of bills that are paid. */
+/** Withdraws the notifications of bills that are paid. */
 export async function noticePaid(ctx: Ctx<unknown>, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   const paid = await ctx.db.selectFrom('dues_bills').select('id').where('id', 'in', bills).where('status', '=', 'paid').execute()

@@ -8,13 +8,13 @@ import type { ChargeBasis, Counted, InterestPart, ReadStep } from './chargeBasis
 
 type Of<By extends Counted['by']> = Extract<Counted, { by: By }>
 
-/** '8,800.5': with all decimals that it has. */
+/** Formats a number with all its decimals: '8,800.5'. */
 function exact(value: number): string {
   const [whole = '', decimals] = String(value).split('.')
   return decimals === undefined ? grouped(Number(whole)) : `${grouped(Number(whole))}.${decimals}`
 }
 
-/** With the price of a share where that is what everybody has paid; rounding may make it another one. */
+/** Words the share of a charge, with the price of one share where no rounding has changed it. */
 function shareText({ share, shares, total }: Of<'share'>, whole: Cents, t: Translate): string {
   const price = total / shares
   const values = { share: exact(share), shares: exact(shares) }
@@ -35,10 +35,10 @@ function stepText(step: ReadStep, t: Translate): string {
   return t('Read on {{from}}: {{before}} m³, on {{day}}: {{value}} m³; used {{used}} m³', before)
 }
 
-/** A first reading is said by the step that begins with it. */
+/** Returns the steps without the first reading of a meter, which the next step names. */
 const stepsOf = ({ steps }: Of<'meter'>) => (steps.length === 1 ? steps : steps.filter(({ from }) => from !== null))
 
-/** What was used in each block, at its price, and the part that everybody pays. */
+/** Words the use in each block with its price, and the fixed part. */
 function priceTexts({ litres, tariff: { fixed, blocks } }: Of<'meter'>, t: Translate): string[] {
   let below = 0
   const used = blocks.flatMap(({ upTo, price }) => {
@@ -74,7 +74,7 @@ function countedTexts(counted: Counted, whole: Cents, t: Translate): string[] {
   return by === 'interest' ? interestTexts(counted, t) : []
 }
 
-/** How a charge was counted, a sentence each. */
+/** Returns the sentences that explain how a charge was calculated. */
 export function detailsOf({ counted, whole }: Pick<ChargeBasis, 'counted' | 'whole'>, amount: Cents, t: Translate): string[] {
   const texts = countedTexts(counted, whole ?? amount, t)
   return whole === undefined ? texts : [...texts, t('All instalments: LKR {{amount}}', { amount: tableAmount(whole) })]

@@ -14,7 +14,7 @@ import { ownersBlocks } from '../statements/statement.paper.ts'
 
 const money = (amount: number) => tableAmount(cents(amount))
 
-/** In a sentence, so that it can be read out. */
+/** Words what is owed in a sentence that can be read out. */
 function whatIsOwed({ outstanding, credit, unitNumber: unit }: Clearance, today: Day, t: Translate): string {
   const values = { day: formatDay(today), unit, amount: money(outstanding) }
   const owed =
@@ -100,7 +100,7 @@ function clearanceDocument(
   }
 }
 
-/** For whoever buys the unit, or their lawyer. */
+/** Returns the clearance as a PDF document for the buyer of the unit, or their lawyer. */
 export async function readClearancePaper(
   { db, now, t }: ReadContext,
   clearance: Clearance,

@@ -9,10 +9,10 @@ import { accountsApprovals } from '../accounts.approvals.ts'
 import { listKinds } from '../kinds/kinds.queries.ts'
 import { proposeCredit } from './credits.service.ts'
 
-/** Two months ago: the days within the month, in rupees. */
+/** The credit of the demo, two months ago: days within the month, amounts in rupees. */
 const GIVEN_UP = { monthsAgo: 2, unit: '2C', amount: 500, billedOn: 8, proposedOn: 18, decidedOn: 19 }
 
-/** A fee that the committee has given up. */
+/** Seeds a fee that the committee has written off. */
 export async function seedCredits({ now, as }: SeedContext): Promise<void> {
   const { monthsAgo, unit: unitNumber, amount, billedOn, proposedOn, decidedOn } = GIVEN_UP
   const first = firstDayOf(addMonths(monthOf(dayOf(now)), -monthsAgo))

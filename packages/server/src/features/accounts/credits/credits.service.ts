@@ -37,7 +37,7 @@ export async function insertCredit(ctx: Ctx, said: NewCredit): Promise<CreditRow
   return row
 }
 
-/** Nothing is posted before somebody else has approved it. */
+/** Proposes a credit. Nothing is posted before somebody else has approved it. */
 export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, resolution, date }: CreditDraft): Promise<Credit> {
   const today = dayOf(ctx.now)
   const bill = await lockBill(ctx, billId)
@@ -57,7 +57,7 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   return presentCredit(ctx, row.id)
 }
 
-/** What is given up is an expense; what was too much was no income. */
+/** Returns the postings of a credit: a write-off is an expense, a credit note takes back income. */
 function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge: ChargeRow; amount: Cents }[]) {
   const lowered = parts.map(({ charge, amount }) => {
     const { fund, account } = charge
@@ -67,7 +67,7 @@ function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge:
   return mergePostings(lowered.flat())
 }
 
-/** Lowers what is open of the bill, its first charges first; a transaction that has made it follows it from now on. */
+/** Lowers the open amount of the bill, its first charges first, and detaches the transaction that made it. */
 export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   const bill = await lockBill(ctx, row.bill_id)
   const charges = await chargesOf(ctx.db, [bill.id])
@@ -77,7 +77,7 @@ export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   await detachTransaction(ctx, bill.id)
 }
 
-/** Lowers what is open of these charges of a bill, the first ones first; all of the credit is. */
+/** Lowers the open amounts of these charges of a bill, the first ones first, by the whole credit. */
 export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges: readonly ChargeRow[]): Promise<void> {
   const open = charges.map(({ id, fund, open: left }) => ({ id, fund, open: left, billDay: bill.bill_day }))
   const parts = await allocateCredit(ctx, row, open)
@@ -91,7 +91,10 @@ export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges
 
 type Asked = Pick<ApprovalRow, 'subject_id'>
 
-/** What waits for its approval: of a bill there is one of each kind at most. Undefined when it is decided already. */
+/**
+ * Returns the credit that waits for this approval; undefined when it is decided already. A bill has at most one of each
+ * kind.
+ */
 export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }: Asked): Promise<CreditRow | undefined> {
   const pending = db.selectFrom('dues_credits').selectAll().where('status', '=', 'pending')
   return pending
@@ -103,7 +106,7 @@ export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }
 const getProposed = async (ctx: Ctx, kind: CreditKind, approval: Asked) =>
   (await findProposed(ctx, kind, approval)) ?? throwConflict(undefined)
 
-/** Where its month was closed meanwhile it is of the first open day. */
+/** Posts the credit on its day, or on the first open day where its month was closed meanwhile. */
 export async function approveCredit(ctx: Ctx, kind: CreditKind, approval: Asked): Promise<void> {
   const row = await getProposed(ctx, kind, approval)
   await postCredit(ctx, { ...row, date: await firstOpenDay(ctx, row.date) })

@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
     const { due, edit, list, get, reject } = transactionsIn(() => building)
     const conflict = (message?: string) => ({ status: 409, code: 'conflict', ...(message !== undefined && { message }) })
 
-    /** Of a unit of its own: 300 of management and 200 of sinking. */
+    /** Bills a new unit 300 of management and 200 of sinking. */
     const bill = async (): Promise<Bill> => {
       made += 1
       const label = `C${made}`

@@ -11,7 +11,7 @@ interface Unused {
   since: Day
 }
 
-/** What units have paid in advance and not used, the oldest first, and when it was paid. */
+/** Returns the unused advances of units, the oldest first, with the day on which each was paid. */
 function readUnused(db: Db): Promise<Unused[]> {
   return db
     .selectFrom('payments')
@@ -23,7 +23,10 @@ function readUnused(db: Db): Promise<Unused[]> {
     .execute()
 }
 
-/** What unused advance will pay of charges, in the order of payment: so much of them costs no interest from its day on. */
+/**
+ * Returns which parts of charges unused advance will pay, in the order of payment: they cost no interest from that day
+ * on.
+ */
 export async function readCovered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Cents }[]>> {
   const covered: { id: ChargeId; day: Day; amount: Cents }[] = []
   for (const [unit, own] of Map.groupBy(await readUnused(db), (one) => one.unit)) {

@@ -9,13 +9,13 @@ import { insertCredit, lowerBill, sourceOfCredit } from '../credits/credits.serv
 import type { ChargedInterest, InterestLine } from './interest.queries.ts'
 import { type Released, releasePart } from '../payments/advances/advance.service.ts'
 
-/** So much of a charge of interest is not due. */
+/** An amount of a charge of interest that is not due. */
 interface Part {
   charged: ChargedInterest
   amount: Cents
 }
 
-/** What is too much of a line, of what was charged last first. */
+/** Splits the excess of a line among the interest charged, the last charged first. */
 function partsOf({ amount, charged }: InterestLine): Part[] {
   let left = subtractCents(NO_MONEY, amount)
   const parts: Part[] = []
@@ -28,7 +28,7 @@ function partsOf({ amount, charged }: InterestLine): Part[] {
   return parts
 }
 
-/** What of these was paid is paid in advance again: the entries of that. */
+/** Turns what was paid of these parts into advance again, and returns the entries of that. */
 async function release(ctx: Ctx, parts: readonly Part[], through: Day, unit: InterestLine['unit']) {
   const released: Released[] = []
   for (const { charged, amount } of parts) {
@@ -39,7 +39,7 @@ async function release(ctx: Ctx, parts: readonly Part[], through: Day, unit: Int
   return entriesByDay('released', released)
 }
 
-/** A credit note for one bill of interest, which nobody has to approve. */
+/** Posts a credit note for one bill of interest, which needs no approval. */
 async function lower(ctx: Ctx, id: BillId, parts: readonly Part[], through: Day): Promise<void> {
   const bill = await getBill(ctx.db, id)
   const reason = `Less interest is due until ${formatDay(through)}`
@@ -53,7 +53,7 @@ async function lower(ctx: Ctx, id: BillId, parts: readonly Part[], through: Day)
   await ctx.actions.books.post(ctx, sourceOfCredit(row.id), [], released, { toldBy: id })
 }
 
-/** Takes back what was charged too much: one credit note for each bill. */
+/** Gives back the excess interest, with one credit note for each bill. */
 export async function giveBackInterest(ctx: Ctx, lines: readonly InterestLine[], through: Day): Promise<void> {
   const byBill = Map.groupBy(lines.flatMap(partsOf), ({ charged }) => charged.bill)
   for (const [bill, parts] of byBill) await lower(ctx, bill, parts, through)

@@ -7,7 +7,9 @@ import { lockTable } from '../../../db/lock.ts'
 import { record } from '../../../events/events.ts'
 import { listRules, readRules } from './rules.queries.ts'
 
-/** Another rule of the same day is replaced. What was charged already is set right by the next charging. */
+/**
+ * Sets the rule of a day, in place of another rule of that day. The next charging corrects what was charged already.
+ */
 export async function setRule(ctx: Ctx, draft: InterestRuleDraft): Promise<{ rules: InterestRule[] }> {
   const { yearlyPercent, graceDays, from, resolution } = draft
   const said = { rate: Math.round(yearlyPercent * 100), grace_days: graceDays, resolution: resolution ?? null }

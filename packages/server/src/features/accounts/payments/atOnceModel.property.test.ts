@@ -18,7 +18,7 @@ import { cases } from '../../../test/properties.ts'
 const UNITS = ['M1', 'M2', 'M3']
 const DAY = '2026-11-20'
 const AT_ONCE = 8
-/** Somebody else was faster. */
+/** The statuses of a call that has lost a race. */
 const LOST = [404, 409, 412]
 const OPERATIONS = [
   'bill',
@@ -68,17 +68,17 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    /** Cheques that are not held any more, each decided once. */
+    /** The cheques that are not held any more; each was decided once. */
     const decided: PaymentId[] = []
 
-    /** The first cheque that is held: several people find the same one. */
+    /** Decides the first held cheque, which several people find at once. */
     async function decideHeld({ what }: Operation): Promise<Change[]> {
       const payments = (await Promise.all(UNITS.map((label) => paymentsOf(label, { status: 'held' })))).flat()
       const cheque = payments.toSorted((one, other) => (one._id < other._id ? -1 : 1))[0]
       if (cheque === undefined) return []
       const { _id, unitNumber, amount } = cheque
       const { receiptNumber } = await (what === 'deposit' ? deposit(_id) : cancelPayment(_id))
-      // Somebody else was faster and has deposited it: then that is taken back.
+      // Somebody else may have deposited it already; then that payment is taken back.
       const isTakenBack = what === 'giveUp' && receiptNumber !== null
       if (!isTakenBack) decided.push(_id)
       if (what === 'giveUp' && !isTakenBack) return []

@@ -60,7 +60,7 @@ for (const dialect of DIALECTS) {
     }
     const { openOf, advanceOf } = sumsIn(() => building)
     const cents = (amount: number) => Math.round(amount * 100)
-    /** Whether it was done: of a closed day it must not be. */
+    /** Returns whether the work was done; for a closed day it must be refused. */
     const attempt = async (isRefused: boolean, work: () => Promise<unknown>): Promise<boolean> => {
       if (isRefused) await expect(work()).rejects.toMatchObject(PERIOD_CLOSED)
       else await work()
@@ -155,7 +155,7 @@ for (const dialect of DIALECTS) {
         )
         if (payment === undefined) return
         const { _id, unitNumber, amount, recovered, date: paidOn } = payment
-        // Of a closed month it is taken back today.
+        // A payment of a closed month is taken back today.
         const date = isOf(sums, later(paidOn, operation.at)) ? ('2026-12-05' as Day) : later(paidOn, operation.at)
         if (what === 'move') {
           const to = unitOf(operation.unit)

@@ -25,14 +25,14 @@ import { detachTransaction, noticePaid } from '../bills/bills.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
-  // The account of one that was merged is another one's.
+  // The account of a merged unit belongs to another unit.
   db.selectFrom('units').select('id').where('label', '=', value('label')).where('merged_into', 'is', null)
 )
 const selectLabel = compileOnce<{ id: UnitId }, { label: string }>((db, value) =>
   db.selectFrom('units').select('label').where('id', '=', value('id'))
 )
 
-/** 400 for a unit that there is not. */
+/** Returns the id of a unit; throws 400 for an unknown one. */
 export async function unitOf({ db }: Ctx, label: string): Promise<UnitId> {
   return (await selectUnit(db, { label }, []))[0]?.id ?? throwFieldProblem('unitNumber', 'Unknown unit')
 }
@@ -45,7 +45,9 @@ export function requirePast(path: string, day: Day, now: Day): void {
   if (day > now) throwFieldProblem(path, PAID_IN_THE_FUTURE)
 }
 
-/** What was paid in advance before pays what is open, each bill with an entry of its own. `toldBy`: the record whose event says so. */
+/**
+ * Pays open bills out of the unit's advance, each bill with its own entry. `causedBy`: the record whose event says so.
+ */
 export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
   const charges = await openOfUnit(ctx.db, unit, named)
   const spent = await spendAdvance(ctx, unit, charges)
@@ -58,7 +60,7 @@ export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly B
   return addCents(spent.map(({ amount }) => amount))
 }
 
-/** Posts what is held of a unit that is locked, and lists it among the transactions; answers the number of its receipt. */
+/** Posts a held payment of a locked unit, lists it among the transactions and returns the number of its receipt. */
 export async function postReceipt(
   ctx: Ctx,
   row: PaymentRow,
@@ -77,7 +79,7 @@ export async function postReceipt(
   return receipt
 }
 
-/** Pays a part of a bill in one category; a transaction that has made the bill follows it from now on. */
+/** Pays a part of a bill in one category, and detaches the transaction that has made the bill. */
 export async function payBillPart(ctx: Ctx, { bill, unit, category, amount, date, method, reference, account }: PartPaid): Promise<void> {
   const row = await insertPayment(ctx, { unit: await unitOf(ctx, unit), date, amount, method, reference, account })
   await requireNoVoid(ctx.db, 'bill_void', [bill])
@@ -90,13 +92,13 @@ export async function payBillPart(ctx: Ctx, { bill, unit, category, amount, date
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount, date, receipt })
 }
 
-/** As it is now, with the number of its entry. */
+/** Writes the entries and presents the payment with the number of its entry. */
 export const presentWritten = async (ctx: Ctx, id: PaymentId): Promise<UnitPayment> => {
   await ctx.actions.books.write(ctx)
   return presentPayment(ctx, id)
 }
 
-/** A payment as it can be recorded; throws 400 where it cannot. */
+/** Reads a draft of a payment as it can be recorded; throws 400 where it cannot. */
 async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: Receipt; isHeld: boolean }> {
   const today = dayOf(ctx.now)
   const { unitNumber, amount, reference, account, paymentMethod: method } = draft
@@ -112,7 +114,7 @@ async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: 
   return { receipt: { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered, billIds }, isHeld }
 }
 
-/** What it would pay; nothing is written. */
+/** Returns what the payment would pay, and writes nothing. */
 export async function previewPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<PaymentEffect> {
   const { receipt, isHeld } = await readDraft(ctx, draft)
   const { unit, date, amount, isRecovered, billIds = [] } = receipt
@@ -131,7 +133,7 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
   return presentWritten(ctx, row.id)
 }
 
-/** Money of a unit that stands on a statement of the bank. */
+/** A payment of a unit on a statement of the bank. */
 export interface Stated {
   unitNumber: string
   amount: Cents
@@ -141,7 +143,10 @@ export interface Stated {
   billIds: readonly BillId[]
 }
 
-/** Of a closed month it is counted today, and was paid on its own day. */
+/**
+ * Records a payment of a bank statement. Where its day is in a closed month it is dated today, and `paidOn` keeps its
+ * own day.
+ */
 export async function recordStatedPayment(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
   requirePast('date', day, dayOf(ctx.now))
   const date = await openDay(ctx, day)
@@ -162,7 +167,7 @@ export async function depositPayment(ctx: Ctx, id: PaymentId, { date }: PaymentD
   return presentWritten(ctx, id)
 }
 
-/** What a unit has paid in advance pays its open bills. */
+/** Pays a unit's open bills out of its advance. */
 export async function applyAdvance(ctx: Ctx, unitNumber: string, isDryRun: boolean): Promise<UsedAdvance> {
   const unit = await unitOf(ctx, unitNumber)
   await lockUnits(ctx, [unit])

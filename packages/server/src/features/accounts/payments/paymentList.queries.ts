@@ -45,7 +45,7 @@ function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to
 
 interface NamedPayment extends PaymentRow {
   label: string
-  /** What its account is called now. */
+  /** The current name of its account. */
   account_label: string
 }
 
@@ -71,7 +71,7 @@ interface AllocationRow {
   amount: Sum
 }
 
-/** What payments have paid, by charge, with the last day of that; what was taken back is left out. */
+/** Selects the allocations of payments by charge, with their last day; what was taken back is left out. */
 const selectAllocations = compileForList<PaymentId, AllocationRow>((db, ids) =>
   db
     .selectFrom('payments_allocations as allocation')
@@ -102,7 +102,7 @@ const selectNumbers = compileForList<PaymentId, { id: PaymentId; receipt_number:
   db.selectFrom('payments').select(['id', 'receipt_number']).where('id', 'in', ids)
 )
 
-/** The numbers of the payments that these became, or were before. */
+/** Returns the receipt numbers of the payments that these became, or were before. */
 async function readNumbers(db: Db, rows: readonly PaymentRow[]): Promise<(id: PaymentId | null) => string | null> {
   const ids = rows.flatMap(({ moved_to, moved_from }) => [moved_to ?? [], moved_from ?? []].flat())
   const found = ids.length === 0 ? [] : await selectNumbers(db, ids)
@@ -110,7 +110,7 @@ async function readNumbers(db: Db, rows: readonly PaymentRow[]): Promise<(id: Pa
   return (id) => (id === null ? null : (numbers.get(id) ?? null))
 }
 
-/** Who has approved these refunds. */
+/** Returns the names of those who have approved these refunds. */
 async function readApprovers(db: Db, rows: readonly PaymentRow[]): Promise<Map<string, string>> {
   const refunds = rows.filter(({ kind }) => kind === 'refund').map(({ id }) => id)
   if (refunds.length === 0) return new Map()
@@ -186,20 +186,23 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
   }))
 }
 
-/** The newest day first. */
+/** Lists payments, the newest day first. */
 export async function listPayments(reading: Reading, query: PaymentQuery): Promise<{ payments: UnitPayment[]; pagination: Pagination }> {
   const inOrder = filtered(reading, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
   const { total, ids } = await findPage(filtered(reading, query), inOrder, query)
   return { payments: await presentPayments(reading, await readPayments(reading.db, ids)), pagination: pagination(query, total) }
 }
 
-/** 404 when there is none. */
+/** Returns the presented payment; 404 where there is none. */
 export async function presentPayment(reading: Omit<Reading, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
   const [payment] = await presentPayments(reading, await readPayments(reading.db, [id]))
   return payment ?? throwProblem('not_found')
 }
 
-/** For those who see the building's finances, or the account of its unit today; 404 to all others. */
+/**
+ * Returns the payment for those who see the building's finances, or see the account of its unit today; 404 for all
+ * others.
+ */
 export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<UnitPayment> {
   const { db, actor, now } = reading
   const payment = await presentPayment(reading, id)
@@ -208,7 +211,7 @@ export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<U
   return seen.includes(payment.unitNumber) ? payment : throwProblem('not_found')
 }
 
-/** What the unit of a payment was called then; null: that was not kept. */
+/** Returns the label that the payment's unit had then; null: it was not kept. */
 export async function readKeptLabel(db: Db, id: PaymentId): Promise<string | null> {
   const row = db.selectFrom('payments').select('unit_label').where('id', '=', id)
   return (await row.executeTakeFirst())?.unit_label ?? null

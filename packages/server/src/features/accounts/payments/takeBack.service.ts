@@ -22,7 +22,7 @@ import { documentsChanged } from '../documentsChanged.ts'
 
 const AGREED_UNTIL = 'Its line of the bank was agreed until {{day}}: only a later day can take it back'
 
-/** Today; a due that was approved may be of a later day. */
+/** Returns the last allowed day: today, or the payment's own day, which may be later for an approved due. */
 const latestOf = ({ now }: Ctx, { date }: PaymentRow) => later(date, dayOf(now))
 
 export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
@@ -30,7 +30,7 @@ export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
   if (on < row.date) throwFieldProblem('date', 'A payment cannot be taken back before its own day')
 }
 
-/** Opens again what it has paid, in the ledger and in the list. */
+/** Takes the payment back and opens what it has paid, in the ledger and in the list. */
 export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancelPayment>[2], 'toldBy'>): Promise<Day> {
   const on = how.on ?? row.date
   requireDay(ctx, row, on)
@@ -69,14 +69,14 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
   return presentWritten(ctx, id)
 }
 
-/** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
+/** Returns the day until which the bank is reconciled for the lines of this payment; null: no line is reconciled. */
 export async function agreedUntil(ctx: Ctx, id: PaymentId): Promise<Day | null> {
   const days: Day[] = []
   for (const lines of ctx.extensions['accounts.bankLines']) days.push(...[await lines.agreedUntil(ctx, id)].filter((day) => day !== null))
   return days.toSorted().at(-1) ?? null
 }
 
-/** Its own day as long as that month is open, and the bank was not agreed with until then; else today. */
+/** Returns the payment's own day while that month is open and the bank is not reconciled for it; otherwise today. */
 export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
   const agreed = await agreedUntil(ctx, row.id)
   if (agreed === null) return asked ?? openDay(ctx, row.date)
@@ -86,7 +86,7 @@ export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null 
   return day
 }
 
-/** The payment of the unit whose it was: with a receipt of its own, paid on the day on which the other one was. */
+/** Moves a payment to the right unit: a new payment with its own receipt, paid on the day of the first one. */
 export async function movePayment(
   ctx: Ctx,
   id: PaymentId,

@@ -15,7 +15,7 @@ import { cases } from '../../../test/properties.ts'
 const FIRST = '2026-10-01' as Day
 const DAYS = 50
 
-/** What the portal should know of one meter: what was read on which day of the test, and by which run that was billed. */
+/** The expected state of one meter: the readings by the day of the test with the run that billed each, and the runs. */
 interface Known {
   values: Map<number, { litres: number; run: number | null }>
   runs: { id: NonNullable<Run['_id']>; litres: number; isUndone: boolean }[]
@@ -32,7 +32,7 @@ const steps = fc.array(fc.oneof({ weight: 5, arbitrary: read }, { weight: 3, arb
 const inOrder = ({ values }: Known) => [...values].toSorted(([one], [other]) => one - other)
 const lastBilled = (known: Known) => inOrder(known).findLast(([, { run }]) => run !== null)?.[0] ?? -1
 
-/** The litres between a reading and the one before it, of those that are chosen. */
+/** Returns the litres between each chosen reading and the one before it. */
 function litresOf(known: Known, isChosen: (day: number, run: number | null) => boolean): number {
   const all = inOrder(known)
   return all.reduce((sum, [day, { litres, run }], place) => {

@@ -11,7 +11,10 @@ import { findFault } from './consumption.ts'
 
 type Named = Pick<UnitRow, 'id' | 'label'>
 
-/** The first reading that does not follow the one before it, or is of a day that is billed already. Of one kind, in order. */
+/**
+ * Finds the first reading that does not follow the one before it, or is of a day that is billed already. The rows are
+ * of one kind, in order.
+ */
 function findMisfit(rows: readonly ReadingRow[]): ReadingRow | undefined {
   const billedUntil = rows.findLast(({ run_id }) => run_id !== null)?.day
   return rows.find((row, place) => {
@@ -21,7 +24,10 @@ function findMisfit(rows: readonly ReadingRow[]): ReadingRow | undefined {
   })
 }
 
-/** The readings of a unit are another one's. 409 where they do not make one row of readings with those of that one. */
+/**
+ * Moves the readings of a unit to another unit; 409 where they do not make one valid sequence with that unit's
+ * readings.
+ */
 export async function moveReadings(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
   const { db, dialect } = ctx
   const kinds = db.selectFrom('dues_readings').select('kind_id').where('unit_id', '=', from.id)

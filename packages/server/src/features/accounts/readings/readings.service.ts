@@ -18,15 +18,15 @@ import { listReadings, readBilledDays, readUnsettled } from './readings.queries.
 
 const insertReadings = rowInserter('dues_readings', 'fail')
 
-/** A reading that is to be saved, with its place in the request. */
+/** A reading that is to be saved, with its index in the request. */
 interface Typed extends Omit<MeterValue, 'litres'> {
   index: number
   unit: UnitId
-  /** Null: it is taken away. */
+  /** Null: the reading is removed. */
   litres: number | null
 }
 
-/** The kind, which must be metered; until the transaction ends nobody else reads or bills its meters. */
+/** Returns the kind, which must be metered; nobody else reads or bills its meters until the transaction ends. */
 async function lockKind({ db, dialect }: Ctx, id: KindRow['id']): Promise<KindRow> {
   const kind = await db.selectFrom('dues_kinds').selectAll().where('id', '=', id).$call(forWritingBeside(dialect)).executeTakeFirst()
   if (kind === undefined) return throwFieldProblem('kindId', 'Unknown kind')
@@ -37,7 +37,7 @@ function throwAll(errors: FieldProblem[]): void {
   if (errors.length > 0) throwProblem('invalid_input', { errors })
 }
 
-/** 400 at each unit that is not in the list, and at each day to come. */
+/** Finds the units of the readings; throws 400 for each unknown unit and each day in the future. */
 async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<Typed[]> {
   const ids = new Map((await listUnits(ctx.db, ctx.now)).map(({ _id, label }) => [label, _id]))
   const today = dayOf(ctx.now)
@@ -52,7 +52,7 @@ async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<Typed[]
   return typed
 }
 
-/** 409 at each reading of a day that is billed already: what units have paid by stays. */
+/** Throws 409 for each reading of a day that is billed already: billed amounts stay. */
 function requireUnbilled(typed: readonly Typed[], billedUntil: ReadonlyMap<UnitId, Day>): void {
   const errors = typed.flatMap(({ index, unit, day }): FieldProblem[] => {
     const last = billedUntil.get(unit)
@@ -62,7 +62,7 @@ function requireUnbilled(typed: readonly Typed[], billedUntil: ReadonlyMap<UnitI
   if (errors.length > 0) throwProblem('conflict', { errors })
 }
 
-/** 400 at each reading that does not fit the one before it, or the one after it. */
+/** Throws 400 for each reading that does not fit the one before it or after it. */
 function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): void {
   const errors: FieldProblem[] = []
   const before = Map.groupBy(stored, ({ unit_id }) => unit_id)
@@ -88,7 +88,7 @@ function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): v
   throwAll(errors)
 }
 
-/** How many of them say anything new. */
+/** Writes the readings and returns how many of them have changed something. */
 async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], stored: readonly ReadingRow[]): Promise<number> {
   const known = new Map(stored.map((row) => [`${row.unit_id} ${row.day}`, row]))
   const added: ReadingRow[] = []
@@ -119,7 +119,10 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
   return changed + added.length
 }
 
-/** Replaces or takes away what was said of the same unit and day; what changes nothing records no event. The answer has what was sent, in the order of the building. */
+/**
+ * Saves readings: replaces or removes those of the same unit and day, and records no event where nothing changes.
+ * Returns the sent readings in the order of the building.
+ */
 export async function saveReadings(ctx: Ctx, draft: ReadingsDraft): Promise<{ readings: Reading[] }> {
   const { id: kindId, name } = await lockKind(ctx, draft.kindId)
   const typed = await findUnits(ctx, draft)

@@ -124,7 +124,7 @@ for (const dialect of DIALECTS) {
         'dues.reminded 8A',
         'dues.reminded 4B'
       ])
-      // They can be reminded again on the same day, and are told then.
+      // They can be reminded again on the same day, and are notified then.
       expect(await remind()).toMatchObject({ units: 2, alreadyReminded: [] })
       at('2026-11-23T06:31:15Z')
       expect(await told('amaya')).toBe(before.sent + 2)

@@ -8,7 +8,7 @@ import { type PortalProcess, runCommand, startProcess, untilHealthy } from '../.
 
 const admin = { ADMIN_EMAIL: 'first@tower.lk', ADMIN_PASSWORD: 'Correct@Horse1', ADMIN_NAME: 'Ruwan de Silva' }
 const UNITS = 2_000
-/** While the bills are made, and while they are written. */
+/** The portal is killed while the bills are made, and while they are written. */
 const KILLED_AFTER_MS = [60, 150]
 
 describe('a run of 2,000 units in a portal that is killed', () => {

@@ -129,7 +129,7 @@ for (const dialect of DIALECTS) {
           () => withdraw('amaya', _id),
           () => verify(_id, {}, undefined, 'ishara')
         ]
-        // Each of them comes first once.
+        // Each of them is the first call once.
         const turned = [...calls.slice(round), ...calls.slice(0, round)]
         expect(await statuses(turned.map(async (call) => call()))).toEqual([200, 409, 409, 409, 409])
         const slip = await standing(_id)
@@ -161,7 +161,7 @@ for (const dialect of DIALECTS) {
       expect((await news())[0]).toHaveLength(2)
       await withdraw('amaya', _id)
       expect(await news()).toEqual([[sent], [], []])
-      // One that is taken back before anybody was told.
+      // This slip is withdrawn before anybody was notified.
       await withdraw('amaya', (await sendSlip('amaya', 79))._id)
       expect((await news())[0]).toEqual([sent])
       await verify(slip._id)

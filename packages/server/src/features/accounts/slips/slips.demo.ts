@@ -14,12 +14,12 @@ interface Sent {
   amount: Cents
   daysAgo: number
   reference: string | null
-  /** A picture of what a banking app shows, a photo of the bank's paper, or the bank's PDF. */
+  /** The kind of file: a screenshot of a banking app, a photo of the bank's paper, or the bank's PDF. */
   file: 'screen' | 'paper' | 'pdf'
 }
 
 const cents = (amount: number) => (amount * 100) as Cents
-/** Of units that owe more than a month, each in its own way. */
+/** The slips of units that owe more than a month, each with another file. */
 const SENT: Sent[] = [
   { unit: '6A', amount: cents(11_200), daysAgo: 3, reference: 'CEFT 620418', file: 'screen' },
   { unit: '1D', amount: cents(10_400), daysAgo: 2, reference: null, file: 'paper' },
@@ -34,7 +34,7 @@ const linesOf = ({ amount, unit, reference }: Sent, day: Day) => [
   reference ?? `Unit ${unit}`
 ]
 
-/** As a phone shows it. */
+/** Draws the screenshot of a phone. */
 function screenOf(sent: Sent, day: Day): string {
   const lines = linesOf(sent, day).map((line, at) => `<text x="270" y="${430 + at * 84}" font-size="${at === 0 ? 48 : 28}">${line}</text>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960" font-family="sans-serif" text-anchor="middle" fill="#14213d">
@@ -43,7 +43,7 @@ function screenOf(sent: Sent, day: Day): string {
     <path d="M236 252l24 26 46-54" fill="none" stroke="#fff" stroke-width="12"/>${lines.join('')}</svg>`
 }
 
-/** As it lies on a table. */
+/** Draws the photo of a paper on a table. */
 function paperOf(sent: Sent, day: Day): string {
   const lines = ['BANK OF CEYLON', 'CASH DEPOSIT', ...linesOf(sent, day)]
   const texts = lines.map((line, at) => `<text x="150" y="${160 + at * 58}">${line}</text>`)
@@ -72,7 +72,7 @@ async function fileOf(sent: Sent, day: Day): Promise<{ name: string; bytes: Buff
   return { name, bytes: await (sent.file === 'screen' ? drawn.png() : drawn.jpeg({ quality: 80 })).toBuffer() }
 }
 
-/** Residents say that they have paid; nobody has looked at it yet. */
+/** Seeds slips of residents that nobody has looked at yet. */
 export async function seedSlips({ store, storage, now, as }: SeedContext): Promise<void> {
   for (const sent of SENT) {
     const { unit: unitNumber, amount, reference } = sent

@@ -28,25 +28,25 @@ import { isFileKnown, presentSlip, requireSeen } from './slips.queries.ts'
 /** A stored file that no slip refers to yet. */
 export interface StoredSlip extends StoredFile {
   name: string
-  /** Of the bytes as they were sent: a picture is made anew. */
+  /** The hash of the bytes as they were sent: a picture is encoded anew. */
   sentSha256: string
 }
 
 const NO_SLIP = 'A slip must be a JPEG, PNG or WebP picture or a PDF document'
 
-/** 415 for what is neither a photo nor a PDF. */
+/** Throws 415 for a file that is neither a photo nor a PDF. */
 export async function acceptSlip(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) requirePdfOrPhoto(file, NO_SLIP)
 }
 
 const throwKnown = (): never => throwProblem('file_known')
 
-/** The label of the unit whose account the sender sees; 404 for another one. */
+/** Returns the label of the unit whose account the sender sees; 404 for another one. */
 export async function getOwnUnit(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, named: string | null | undefined): Promise<string> {
   return (await ownAccountUnit(reading, named)).unit ?? throwProblem('not_found')
 }
 
-/** Pictures are made anew, which is slow, so it is asked first whether the file is taken. */
+/** Stores the file of a slip. Encoding a picture anew is slow, so known files are refused first. */
 export async function prepareSlip({ db }: Pick<ReadContext, 'db'>, storage: FileStorage, file: UploadedFile): Promise<StoredSlip> {
   const { sha256: sentSha256 } = file
   if (await isFileKnown(db, sentSha256)) throwKnown()
@@ -80,7 +80,7 @@ export async function sendSlip(ctx: Ctx, { unitNumber, amount, date, reference =
   return presentSlip(ctx, id)
 }
 
-/** The slip, when the caller has seen its newest version and may do so; 409 unless it is being checked. */
+/** Returns the slip if the caller has seen its newest version and may do this; 409 unless it is being checked. */
 async function openSlip(ctx: Ctx, id: SlipId, right: 'verify' | 'reject' | 'withdraw', ifMatch: number | undefined): Promise<SlipRow> {
   const { db, actor } = ctx
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
@@ -92,7 +92,7 @@ async function openSlip(ctx: Ctx, id: SlipId, right: 'verify' | 'reject' | 'with
   return slip
 }
 
-/** It has come in: the payment of its unit is of that day. */
+/** Confirms that the money has come in, and posts the payment of its unit on that day. */
 export async function verifySlip(
   ctx: Ctx,
   id: SlipId,
@@ -107,11 +107,11 @@ export async function verifySlip(
   const unit = await labelOf(ctx, slip.unit_id)
   await requireOwnBills(ctx, unit, billIds ?? [])
   const method = 'bank_transfer' as const
-  // Of a closed month it is counted today, and was paid on its own day.
+  // Where its day is in a closed month it is dated today, and `paidOn` keeps its own day.
   const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }
   const person = (await findPersonOf(ctx.db, slip.sent_by))?.id
   const payment = await insertPayment(ctx, { unit: slip.unit_id, person, ...counted, method, reference: slip.reference, account })
-  // Of several decisions at once one gets by here.
+  // Of several decisions at once, only one passes here.
   await changeRecord(ctx, 'payments_slips', slip, { ...found, status: 'verified', payment_id: payment.id }, ifMatch)
   const receipt = await postReceipt(ctx, payment, unit, billIds ?? [], { ofSlip: id })
   const sent = { sentAmount: slip.amount, sentDate: slip.date }
@@ -126,7 +126,9 @@ export async function rejectSlip(ctx: Ctx, id: SlipId, reason: string, ifMatch?:
   return presentSlip(ctx, id)
 }
 
-/** Its payment was a mistake: the unit's people are told why, and the file may be sent again. */
+/**
+ * Rejects the slip of a payment that was a mistake: the unit's people are notified why, and may send the file again.
+ */
 export async function rejectSlipOf(ctx: Ctx, payment: PaymentId, reason: string): Promise<void> {
   const { db } = ctx
   const slips = db.selectFrom('payments_slips').selectAll().where('payment_id', '=', payment).where('status', '=', 'verified')
@@ -136,7 +138,7 @@ export async function rejectSlipOf(ctx: Ctx, payment: PaymentId, reason: string)
   }
 }
 
-/** The sender takes it back: its file goes, and nobody needs to look at it any more. */
+/** Withdraws the sender's slip: its file is deleted, and it leaves the list of slips to check. */
 export async function withdrawSlip(ctx: Ctx, id: SlipId, ifMatch?: number): Promise<void> {
   const slip = await openSlip(ctx, id, 'withdraw', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'withdrawn' }, ifMatch)

@@ -30,7 +30,7 @@ interface Taken extends Days {
   format: string
 }
 
-/** Who has taken the table; of the other forms nothing is recorded. */
+/** Returns the event that somebody has exported the table; other formats record nothing. */
 export function exported({ unitNumber, format, ...days }: Taken, now: Instant): DuesEvent | undefined {
   if (format !== 'csv') return undefined
   const period: { from: Day; to: Day } = periodOf(days, dayOf(now))

@@ -39,7 +39,7 @@ function linesTable(statement: Statement, t: Translate): Block {
   }
 }
 
-/** Of several owners, what each has of the debt. */
+/** Returns the blocks with each owner's part of the debt, where there are several owners. */
 export function ownersBlocks(owners: readonly OwnerShare[], outstanding: number, t: Translate): Block[] {
   if (owners.length < 2 || outstanding === 0) return []
   return [
@@ -90,7 +90,7 @@ function statementDocument(
   }
 }
 
-/** A statement as a document to keep; whoever asks for their own is named. */
+/** Returns a statement as a PDF document to keep, with the name of a resident who asks for their own. */
 export async function readStatementPaper(
   { db, now, t }: ReadContext,
   statement: Statement,

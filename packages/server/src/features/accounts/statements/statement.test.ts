@@ -106,7 +106,7 @@ describe('a statement of account as a document', () => {
       'Page 1 of 1'
     ])
       expect(text).toContain(said)
-    // What was rejected stands with what has cancelled it, also on one day.
+    // A bill that was cancelled is listed with its cancellation, also on one day.
     expect(text).toContain('Nov 03, 2026 B5 Mistaken 999.00 20,499.00 Nov 03, 2026 B5 Cancelled: Mistaken −999.00 19,500.00')
     // A cheque that was given back before its day never was.
     expect(text).not.toContain('77.00')
@@ -119,7 +119,7 @@ describe('a statement of account as a document', () => {
     expect((await fetched({ to: '2025-06-30' })).headers['content-disposition']).toContain('2025-01-01-to-2025-06-30')
     const backwards = await fetched({ from: '2026-02-01', to: '2026-01-31' })
     expect([backwards.statusCode, backwards.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be before From' }] }])
-    // What is owed on a day to come nobody knows; in Colombo the next day begins at 18:30.
+    // The debt of a future day is not known; in Colombo the next day begins at 18:30.
     const ahead = await fetched({ to: '2026-11-22' })
     expect([ahead.statusCode, ahead.json()]).toMatchObject([400, { errors: [{ path: 'to', message: 'To cannot be after today' }] }])
     expect((await fetched({ to: '2026-11-21' })).statusCode).toBe(200)

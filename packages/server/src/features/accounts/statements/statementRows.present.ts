@@ -14,7 +14,7 @@ export interface StatementRow {
 
 const orNull = (amount: number) => (amount === 0 ? null : amount)
 
-/** All lines, between what was brought forward and what is carried forward. */
+/** Returns all rows, between what was brought forward and what is carried forward. */
 export function statementRows({ from, to, broughtForward, lines, ...sums }: Statement, t: Translate): [StatementRow[], StatementRow] {
   const { charges, payments } = sums
   const first = {

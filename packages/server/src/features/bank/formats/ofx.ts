@@ -3,7 +3,7 @@ import { readAmount } from './amounts.ts'
 import { readIsoDay } from './days.ts'
 import { emptyStatement, type Statement, throwUnread, toReference, toText, WRONG_AMOUNT, WRONG_BALANCE, WRONG_DAY } from './statement.ts'
 
-/** Takes the elements of an OFX one after the other, also where their ends are missing. */
+/** Receives the elements of an OFX one after the other, even where end tags are missing. */
 export interface OfxListener {
   open: (name: string) => void
   value: (name: string, text: string, line: number) => void
@@ -16,7 +16,7 @@ interface Field {
 }
 type Fields = Map<string, Field>
 
-/** Where the values belong that come next. */
+/** The part of the statement to which the next values belong. */
 type Place = 'account' | 'balance' | 'movement' | null
 const PLACES = new Map<string, Place>([
   ['BANKACCTFROM', 'account'],
@@ -28,7 +28,7 @@ const PLACES = new Map<string, Place>([
 ])
 const isStatement = (name: string) => name === 'STMTRS' || name === 'CCSTMTRS'
 
-/** Some banks write the same into each: zeros, or that there is none. */
+/** Returns the id of a movement. Some banks write the same value into each: zeros, or that there is none. */
 const idOf = (written: string | undefined) => (written === undefined || toReference(written) === null ? null : written)
 
 function toMovement(fields: Fields, line: number): Statement['lines'] {
@@ -42,7 +42,9 @@ function toMovement(fields: Fields, line: number): Statement['lines'] {
   return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: idOf(text('FITID')), balance: null }]
 }
 
-/** The balance at the end of the list; one of a later day counts what the list does not have. */
+/**
+ * Returns the balance at the end of the list; a balance of a later day includes movements that the list does not have.
+ */
 function closingOf(balance: Fields, end: Field | undefined): Cents | null {
   const amount = balance.get('BALAMT')
   if (amount === undefined) return null
@@ -51,7 +53,7 @@ function closingOf(balance: Fields, end: Field | undefined): Cents | null {
   return on !== null && last !== null && on > last ? null : value
 }
 
-/** Reads the statements out of the elements of an OFX, version 1 or 2. The day is the bank's, as it is written. */
+/** Reads the statements from the elements of an OFX, version 1 or 2. The day is the bank's, as it is written. */
 export function ofxReader(): OfxListener & { finish: () => Statement[] } {
   const statements: Statement[] = []
   let place: Place = null
@@ -101,7 +103,7 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
     value(name, text, line) {
       lastLine = line
       if (place === 'account' && name === 'ACCTID') current().accountNumber = text
-      // Of the statement, or of a movement that is not in the statement's currency.
+      // The currency is that of the statement, or of a movement that is not in the statement's currency.
       if (name === 'CURDEF' || (place === 'movement' && isForeign && name === 'CURSYM')) setCurrency(text)
       const target = place === 'movement' ? fields : place === 'balance' ? balance : list
       if (!target.has(name)) target.set(name, { text, line })
@@ -122,7 +124,7 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
 const TAG = /<(\/?)([A-Za-z0-9._]{1,64})>([^<]*)/g
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
-/** The letter of a numeric reference; undefined for what is none. */
+/** Returns the character of a numeric reference; undefined for an invalid one. */
 function letterOf(digits: string, base: 10 | 16): string | undefined {
   const code = Number.parseInt(digits, base)
   const isLetter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
@@ -138,7 +140,7 @@ const decoded = (text: string) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>']
 
-/** The text with what stands in CDATA written as any other text. */
+/** Returns the text with the contents of CDATA escaped as normal text. */
 function withoutCdata(text: string): string {
   let rest = ''
   let from = 0
@@ -151,7 +153,7 @@ function withoutCdata(text: string): string {
   return rest + text.slice(from)
 }
 
-/** OFX 1 is SGML: what has a value needs no end, and all of it may stand in one line. */
+/** Reads the SGML of OFX 1: an element with a value needs no end tag, and all of it may be in one line. */
 export function readSgml(given: string, listener: OfxListener): void {
   const text = withoutCdata(given)
   let line = 1

@@ -13,14 +13,14 @@ import { emptyStatement, ofFormat, type StatementFile, type StatementLine, toRef
 
 type Movement = WrittenMovement & Pick<StatementLine, 'date' | 'text' | 'reference'>
 
-/** So a bank says in a row of its own that nothing moved there: it is no text of the row above. */
+/** Matches a remark in a row of its own that nothing moved there, which does not continue the text of the row above. */
 const REMARK =
   /^\W*(?:(?:opening|closing|ledger|available|current)?\s*balance\b|(?:brought|carried)\s+(?:forward|down)\b|[bc]\/[fd]\b|end of\b|page\s+\d|statement\b|this is a\b|\*{2,})/i
 
 const MONEY = ['amount', 'debit', 'credit'] as const
 const CURRENCY_HEADS = new Set(['currency', 'ccy', 'cur', 'curr', 'currencycode'])
 
-/** Which other currency the table says, by its cells or its heads; null: none. */
+/** Returns the foreign currency of the table, by its cells or headings; null: none. */
 function currencyOf({ places, heads, above, rows }: BankTable): string | null {
   const at = heads.findIndex((head) => head !== null && CURRENCY_HEADS.has(headKey(head)))
   const codes =
@@ -39,7 +39,7 @@ function currencyOf({ places, heads, above, rows }: BankTable): string | null {
   return [...codes, ...titles].find((code) => code !== 'LKR') ?? [...inHeads, ...inCells].find((code) => code !== null) ?? null
 }
 
-/** Reads the rows one after the other. */
+/** Returns the functions that read the rows one after the other. */
 function rowReader(table: BankTable, { dateFormat, decimal }: CsvForm) {
   const { places } = table
   const movements: Movement[] = []
@@ -58,7 +58,7 @@ function rowReader(table: BankTable, { dateFormat, decimal }: CsvForm) {
     table.rows.filter((row) => days.get(row) !== null && MONEY.some((column) => /\d/.test(cellAt(row, column))))
   )
 
-  /** What the row moves; null: nothing. */
+  /** Returns the amount of a row; null: nothing moved. */
   const movedBy = (row: TableLine): { side: 'in' | 'out'; written: Cents } | null => {
     const read = (column: Column) => moneyIn(row, column) ?? throwUnreadColumn(table, column, row)
     const [amount, out, into] = [read('amount'), read('debit'), read('credit')]
@@ -82,7 +82,7 @@ function rowReader(table: BankTable, { dateFormat, decimal }: CsvForm) {
   }
   const isTextAlone = ({ cells }: TableLine) => cells.every((cell, at) => (cell === '') !== (at === places.text))
 
-  /** A row without a day: the rest of the text above it, or nothing that moved. */
+  /** Reads a row without a day: it continues the text above it, or is skipped. */
   const readOther = (row: TableLine) => {
     const text = cellAt(row, 'text')
     const total = totalOf(row.cells)
@@ -114,12 +114,12 @@ function rowReader(table: BankTable, { dateFormat, decimal }: CsvForm) {
   return { read, finish: () => (endText(), { movements, totals, passedOver, isSided: sides.amount !== null }) }
 }
 
-/** The line behind a row, whose cells may have several lines. */
+/** Returns the number of the line behind a row, whose cells may have several lines. */
 const endOf = ({ line, cells }: TableLine) => line + 1 + cells.reduce((breaks, cell) => breaks + (cell.split('\n').length - 1), 0)
 
 /**
- * Reads a table of a bank. Rows without a day are passed over and counted, or are the rest of the text above them; rows without
- * an amount, such as a balance brought forward, are no movements. 400 at a column that cannot be read.
+ * Reads a bank's table. Rows without a day are skipped and counted, or continue the text above them; rows without an
+ * amount, such as a balance brought forward, are no movements. Throws 400 at a column that cannot be read.
  */
 export function readBankTable(table: BankTable, form: CsvForm): StatementFile {
   const { places, rows } = table

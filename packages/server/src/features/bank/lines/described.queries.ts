@@ -6,15 +6,15 @@ import type { ReadContext } from '../../../core/context.ts'
 import { describeSources } from '../../books/entries.queries.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 
-/** How a person knows a document, and its day. */
+/** The description of a document for people, and its day. */
 export interface Described {
   description: string
   date: Day
-  /** The label of the unit whose payment it is. */
+  /** The label of the payment's unit. */
   unit?: string | undefined
 }
 
-/** What stands behind entries; of a payment with its unit. */
+/** Describes the documents behind entries; a payment with its unit. */
 export async function describeEntries(reading: ReadContext, ids: readonly EntryId[]): Promise<Map<EntryId, Described>> {
   if (ids.length === 0) return new Map()
   const { db, t } = reading
@@ -71,7 +71,7 @@ interface Named {
   transactionId?: TransactionId | undefined
 }
 
-/** By their ids: what these targets name. */
+/** Describes the documents that these targets name, by their ids. */
 export async function describeTargets(reading: ReadContext, targets: readonly Named[]): Promise<ReadonlyMap<string, Described>> {
   const named = <Id extends string>(idOf: (target: Named) => Id | undefined) => [
     ...new Set(targets.flatMap((target) => idOf(target) ?? []))

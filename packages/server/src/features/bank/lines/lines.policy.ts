@@ -4,11 +4,14 @@ import { financeAbilities } from '../../books/books.policy.ts'
 
 export interface LineState {
   isOpen: boolean
-  /** It is of a day until which its account was agreed with the bank. */
+  /** True if it is of a day until which its account was reconciled. */
   isAgreed: boolean
 }
 
-/** What was agreed stays as it is; only money of somebody unknown may still become somebody's. */
+/**
+ * Says whether a match can end: what was reconciled stays, except for unidentified money, which may still be
+ * identified.
+ */
 export const mayEnd = (isAgreed: boolean, { use }: { use?: string | undefined }): boolean => !isAgreed || use === 'unidentified'
 
 export function linePolicy(

@@ -38,7 +38,7 @@ function presentSuggested(
   return { ...target, amount: rupees(rest), description, date }
 }
 
-/** As it was chosen, in the words of what it has become; a unit with the label that it has now. */
+/** Presents a match with the description of what it has become, and with the current label of a unit. */
 function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: ReadonlyMap<string, Described>): BankTarget {
   const chosen = JSON.parse(target) as SuggestedTarget
   const found = chosen.use === undefined ? entries.get(entry_id ?? '') : undefined
@@ -46,7 +46,7 @@ function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: Rea
   return { ...chosen, ...(chosen.unitNumber !== undefined && { unitNumber: unit }), amount: rupees(amount), description, date }
 }
 
-/** In the order of the ids. */
+/** Presents lines in the order of the ids. */
 export async function presentLines(
   reading: ReadContext,
   ids: readonly BankLineId[],
@@ -93,7 +93,7 @@ export async function presentLines(
   })
 }
 
-/** As it is when nothing of it is open. */
+/** Presents a line of which nothing is open. */
 export async function presentMatchedLine(reading: ReadContext, id: BankLineId): Promise<BankLine> {
   const [line] = await presentLines(reading, [id], new Map())
   return line ?? throwProblem('not_found')
@@ -114,7 +114,9 @@ interface Listed {
   counts: { open: number; sure: number }
 }
 
-/** The oldest first. The counts are of all open lines of the account and the days, whichever state is asked for. */
+/**
+ * Lists lines, the oldest first. The counts are of all open lines of the account and the days, for any requested state.
+ */
 export async function listLines(reading: ReadContext, query: BankLineQuery): Promise<Listed> {
   const { account, from, to } = query
   const { lines: open, suggestions } = await readSuggestions(reading.db)

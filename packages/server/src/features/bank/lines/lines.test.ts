@@ -20,7 +20,7 @@ for (const dialect of DIALECTS) {
       const kind = (await dues.kinds()).find(({ name }) => name === 'Management')
       return dues.bill({ unitNumber, billDay: '2026-11-01', dueDay: '2026-11-10', charges: [{ kindId: kind?._id ?? '', amount }] })
     }
-    /** Of a new line: how sure it is, and of what. */
+    /** Imports a new line and returns its suggestion: the certainty and the targets. */
     const suggested = async (amount: number, text: string, more: { account?: string; reference?: string } = {}) => {
       const { suggestion } = await readLine(await stateOne(amount, { text, ...more }))
       const { certainty, targets } = suggestion ?? ({ certainty: 'none', targets: [] } as unknown as Suggestion)

@@ -10,7 +10,7 @@ import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 
 interface Asked {
   account: string
-  /** As the line has it. */
+  /** The amount with the sign of the line. */
   amount: Cents
   path: string
 }
@@ -21,7 +21,7 @@ interface Found {
   isMatched: boolean
 }
 
-/** What entries move in an account, in their order; those that move nothing there are left out. */
+/** Returns what entries move in an account, in their order, without those that move nothing there. */
 async function readMoved(db: Db, account: string, by: { id: EntryId } | { payment: PaymentId }): Promise<Found[]> {
   let entries = db
     .selectFrom('books_entries as entry')
@@ -43,7 +43,7 @@ async function readMoved(db: Db, account: string, by: { id: EntryId } | { paymen
 const MATCHED = 'This is matched with another line of the bank'
 const OTHER_AMOUNT = 'The amount is not what was recorded'
 
-/** Of these the one that has this amount and is matched with no line; 409 where there is none. */
+/** Returns the one of these with this amount that is not matched; 409 where there is none. */
 function choose(found: readonly Found[], { amount, path }: Asked): EntryId {
   const same = found.filter((one) => one.amount === amount)
   const free = same.find(({ isMatched }) => !isMatched)
@@ -63,20 +63,20 @@ export async function findEntry({ db }: Ctx, id: EntryId, asked: Asked): Promise
   return found.length === 0 ? throwFieldProblem(`${asked.path}.entryId`, 'This moves no money of the account') : choose(found, asked)
 }
 
-/** Also what took it back, where the line is of that. */
+/** Returns the entry of a payment, or the entry that took it back, where the line is of that. */
 export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked: Asked): Promise<EntryId> {
   await requireNoVoid(db, 'payment_void', [payment])
   const found = await readMoved(db, asked.account, { payment })
   return found.length === 0 ? throwFieldProblem(`${asked.path}.paymentId`, 'This moves no money of the account') : choose(found, asked)
 }
 
-/** What was recorded in this transaction: the document, and what of it has moved the money. */
+/** What was recorded in this transaction: the document, and its part that has moved the money. */
 export interface Made {
   id: string
   what: 'money' | 'payment'
 }
 
-/** The entry that it will have: with it so much has moved in the account. */
+/** Returns the entry that it will have, which moves this amount in the account. */
 export function entryOf(
   { entries }: Pick<Ctx, 'entries'>,
   { id, what }: Made,

@@ -10,7 +10,7 @@ import { describe } from './matches.service.ts'
 
 type Match = BankMatchRow & { line: Parameters<typeof describe>[0] }
 
-/** What lines of the bank were said to be of this payment, without what has taken it back. */
+/** Returns the matches of this payment's entries, without those of its reversal. */
 async function matchesOf({ db }: Ctx, payment: PaymentId): Promise<Match[]> {
   const rows = await db
     .selectFrom('bank_matches as match')
@@ -26,7 +26,7 @@ async function matchesOf({ db }: Ctx, payment: PaymentId): Promise<Match[]> {
   return rows.map(({ date, text, ...match }) => ({ ...match, line: { account: match.account, date, text } }))
 }
 
-/** Until which day the bank has agreed to what its lines say of this payment; null: to none of them. */
+/** Returns the day until which the bank is reconciled for this payment's lines; null: no line is reconciled. */
 export async function agreedUntil(ctx: Ctx, payment: PaymentId): Promise<Day | null> {
   const last = await readLastAgreed(ctx.db)
   const days = (await matchesOf(ctx, payment)).flatMap(({ line: { account, date } }) => {
@@ -40,7 +40,7 @@ async function end({ db }: Ctx, { id }: Match): Promise<void> {
   await db.deleteFrom('bank_matches').where('id', '=', id).execute()
 }
 
-/** The payment never was: its lines are open again, also those of a day that was agreed. */
+/** Opens the payment's lines again because it was taken back, even those of reconciled days. */
 export async function release(ctx: Ctx, payment: PaymentId): Promise<void> {
   for (const match of await matchesOf(ctx, payment)) {
     await end(ctx, match)
@@ -49,7 +49,7 @@ export async function release(ctx: Ctx, payment: PaymentId): Promise<void> {
   }
 }
 
-/** The payment is another one, which was posted in this transaction: its lines are of that. */
+/** Moves the payment's lines to another payment, which was posted in this transaction instead of it. */
 export async function follow(ctx: Ctx, from: PaymentId, to: PaymentId): Promise<void> {
   for (const match of await matchesOf(ctx, from)) {
     await end(ctx, match)

@@ -21,7 +21,7 @@ const MATCHED = 'This line is matched already'
 const AGREED = 'The account was agreed with the bank until this day: its lines stay as they are'
 const RELEASED = 'This line is not matched with that any more'
 
-/** What of the line is open; 409 where nothing is. Nobody else says what it is until this transaction ends. */
+/** Returns the open amount of a line, locked until this transaction ends; 409 where nothing is open. */
 async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
   const { db } = ctx
   const found = db.selectFrom('bank_lines').selectAll().where('id', '=', id)
@@ -34,7 +34,7 @@ async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; 
   return rest === NO_MONEY ? throwProblem('conflict', { text: MATCHED }) : { line, rest }
 }
 
-/** Several parts may be of several units: all are locked before the first is paid, in one order. */
+/** Locks the units of several parts before the first is paid, in one order. */
 async function lockUnitsOf(ctx: Ctx, targets: readonly BankTargetDraft[]): Promise<void> {
   if (targets.length < 2) return
   const { db } = ctx
@@ -55,7 +55,7 @@ async function lockUnitsOf(ctx: Ctx, targets: readonly BankTargetDraft[]): Promi
 
 export const describe = ({ account, date, text }: Pick<BankLineRow, 'account' | 'date' | 'text'>) => ({ account, date, name: text })
 
-/** Says what is open of a line: each part is matched with its entry, which is posted now where it was not before. */
+/** Matches the open amount of a line: each part with its entry, which is posted now where there was none. */
 export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatchDraft): Promise<BankLine> {
   const { line, rest } = await openLine(ctx, id)
   if (addCents(targets.map(({ amount }) => amount)) !== rest) throwProblem('not_balanced')
@@ -74,18 +74,18 @@ export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatch
     .execute()
     .catch(onDuplicate(() => throwProblem('conflict')))
   record(ctx, { kind: 'bank.matched', subject: { kind: 'bankLine', id }, ...describe(line), amount: rest })
-  // The answer names the entries.
+  // The answer has the numbers of the entries.
   await ctx.actions.books.write(ctx)
   return presentMatchedLine(ctx, id)
 }
 
-/** The transaction that an entry was posted for. */
+/** Returns the transaction for which an entry was posted. */
 async function transactionOf(db: Db, entry: EntryId): Promise<TransactionId> {
   const { source_id } = await db.selectFrom('books_entries').select('source_id').where('id', '=', entry).executeTakeFirstOrThrow()
   return source_id as TransactionId
 }
 
-/** The line does not stand for that; what was recorded stays, but for money of somebody unknown. */
+/** Ends a match. The recorded document stays, except for unidentified money. */
 export async function endMatch(ctx: Ctx, id: BankMatchId): Promise<void> {
   const { db } = ctx
   const match = (await db.selectFrom('bank_matches').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')

@@ -17,7 +17,7 @@ import { presentLines } from '../lines/lines.queries.ts'
 import { standingImports } from '../imports/imports.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
 
-/** With what the first statement of an account begins: its first day, and its balance before that; null: it does not say one. */
+/** The first day of an account's first statement, and the balance before it; null: the statement does not give one. */
 interface Beginning {
   day: Day
   balance: Cents | null
@@ -40,7 +40,7 @@ interface Posted {
   amount: Cents
 }
 
-/** What by a day no line of that day or an earlier one is matched with. */
+/** Returns the entries until a day that are not matched with a line until that day. */
 async function readUnmatched(db: Db, account: string, on: Day): Promise<Posted[]> {
   const stated = db
     .selectFrom('bank_matches as match')
@@ -65,14 +65,16 @@ async function readUnmatched(db: Db, account: string, on: Day): Promise<Posted[]
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }
 
-/** Without what was taken back: both make nothing. */
+/** Returns the entries without pairs of an entry and its reversal, which sum to 0. */
 function withoutPairs(posted: readonly Posted[]): Posted[] {
   const known = new Set(posted.map(({ number }) => number))
   const reversed = new Set(posted.map(({ reverses }) => reverses))
   return posted.filter(({ number, reverses }) => !reversed.has(number) && (reverses === null || !known.has(reverses)))
 }
 
-/** Of lines until a day what by then nothing is matched with; what was posted later was not there yet. */
+/**
+ * Returns the parts of lines until a day that nothing is matched with by then; entries posted later were not there yet.
+ */
 async function readOpenParts(db: Db, account: string, on: Day): Promise<{ id: BankLineId; rest: Cents }[]> {
   const rows = await db
     .selectFrom('bank_lines as line')
@@ -92,7 +94,7 @@ async function readOpenParts(db: Db, account: string, on: Day): Promise<{ id: Ba
 
 const isUncleared = ({ purpose }: { purpose: string }) => purpose.startsWith('uncleared')
 
-/** Of what is older than the statements only what the books began with as not cleared is asked for. */
+/** Splits the entries: of those older than the statements, only the uncleared items of the opening are listed. */
 async function splitOld(db: Db, posted: readonly Posted[], begins: Day | undefined): Promise<{ asked: Posted[]; old: Posted[] }> {
   if (begins === undefined) return { asked: [], old: [] }
   const before = posted.filter(({ day }) => day < begins)
@@ -105,14 +107,17 @@ async function splitOld(db: Db, posted: readonly Posted[], begins: Day | undefin
 
 const sum = (list: readonly { amount: Cents }[]) => addCents(list.map(({ amount }) => amount))
 
-/** What an account and the bank explain of each other, in cents. */
+/** The differences between an account and the bank, in cents. */
 export interface Explained {
   ledger: Cents
-  /** Posted, and not stated. */
+  /** The entries that are posted and not on a statement. */
   unmatched: Posted[]
-  /** What else all that is older than the statements differs from their beginning, the day before; null: not at all. */
+  /**
+   * The other difference between older entries and the beginning of the statements, the day before; null: there is
+   * none.
+   */
   before: { day: Day; amount: Cents } | null
-  /** Stated, and not posted. */
+  /** The lines that are on a statement and not posted. */
   lines: BankLineId[]
   expected: Cents
 }
@@ -134,7 +139,7 @@ export async function explain(db: Db, account: string, on: Day): Promise<Explain
   }
 }
 
-/** The day of the last line, where none is named; without lines today. */
+/** Returns the day of the last line; without lines today. */
 async function lastDay({ db, now }: ReadContext, account: string): Promise<Day> {
   const lines = db.selectFrom('bank_lines').where('account', '=', account)
   const { day } = await lines.select((select) => select.fn.max<Day | null>('date').as('day')).executeTakeFirstOrThrow()

@@ -15,7 +15,10 @@ import { explain, readReconciliation } from './reconciliation.queries.ts'
 
 const LINES_ARE_OPEN = 'Say first what each line of the bank until that day is'
 
-/** Both say the same on that day, but for what is on its way; of each line until then somebody has said what it is. */
+/**
+ * Reconciles an account with the bank on a day: both agree except for known differences, and each line until then is
+ * matched.
+ */
 export async function agree(ctx: Ctx, { account, on, statementBalance }: ReconciliationDraft): Promise<Reconciliation> {
   const { db } = ctx
   await lockBankAccount(ctx, account)

@@ -9,7 +9,7 @@ import { readSums } from '../trialBalance.queries.ts'
 
 type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
 
-/** What came in by the end of the month and nobody knew then what for. */
+/** Counts the money that had come in by the end of the month and was not identified then. */
 function countUnidentified({ db }: Reading, month: Month): Promise<number> {
   const until = lastDayOf(month)
   const takenBack = db.selectFrom('books_entries').select('reverses').where('reverses', 'is not', null).where('day', '<=', until)
@@ -24,7 +24,7 @@ function countUnidentified({ db }: Reading, month: Month): Promise<number> {
   )
 }
 
-/** How many accounts have less than nothing of a fund, each fund by itself. */
+/** Counts the accounts with a negative sum of a fund, each fund separately. */
 async function countNegativeFunds({ db }: Reading, month: Month): Promise<number> {
   const accounts = await db.selectFrom('books_accounts').select('code').where('money', 'is not', null).execute()
   const places = new Set(accounts.map(({ code }) => code))
@@ -33,14 +33,17 @@ async function countNegativeFunds({ db }: Reading, month: Month): Promise<number
   return ofMoney.filter((own) => addCents(own.map(({ amount }) => amount)) < 0).length
 }
 
-/** Those of the ledger itself; all else that is unfinished is known by the features that post to it. */
+/** The ledger's own checks; the features that post to it add the others. */
 const OWN: { [Check in ClosingCheck]?: (reading: Reading, month: Month) => Promise<number> } = {
   pending: ({ db }, month) => countProposedTransfers(db, lastDayOf(month)),
   unidentified: countUnidentified,
   negative_funds: countNegativeFunds
 }
 
-/** How much of each is unfinished by the end of a month. A new check stands in the contract, in its feature, and in words in the web app. */
+/**
+ * Counts for each check what is unfinished by the end of a month. A new check needs a name in the contract, a count in
+ * its feature, and a text in the web app.
+ */
 export async function readFindings(reading: Reading & Pick<ReadContext<unknown>, 'extensions'>, month: Month): Promise<ClosingFinding[]> {
   const all = [OWN, ...reading.extensions['books.closingChecks']]
   const findings: ClosingFinding[] = []

@@ -16,7 +16,7 @@ import { presentNewest, readThroughBefore, thisMonth } from './closings.queries.
 
 type Said = Pick<ClosingRow, 'action' | 'month' | 'through' | 'last_entry'> & Partial<ClosingRow>
 
-/** Returns its number. */
+/** Inserts a row and returns its number. */
 async function addRow(ctx: Ctx, said: Said): Promise<number> {
   const last = await ctx.db.selectFrom('books_closings').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
   const row: ClosingRow = {
@@ -37,7 +37,7 @@ const subjectOf = (month: Month) => ({ kind: 'closing' as const, id: month })
 
 const FIRST = 'First {{month}} is to be closed'
 
-/** The months are closed in their order; without an opening the first may be any. */
+/** Throws a problem unless this is the next month to close; without an opening, the first may be any month. */
 function requireNext(closed: ClosedDays, month: Month): void {
   const next = monthToClose(closed)
   if (next === null || next === month) return
@@ -45,7 +45,7 @@ function requireNext(closed: ClosedDays, month: Month): void {
   throwProblem('conflict', { text: { text, values: { month: formatMonth(text === FIRST ? next : month) } } })
 }
 
-/** What is unfinished must have been accepted as it is now. Returned is what was. */
+/** Throws a problem unless the unfinished items were accepted with their current counts; returns these. */
 async function requireAccepted(ctx: Ctx, month: Month, accepted: ClosingDraft['accept']): Promise<ClosingFinding[]> {
   const unfinished = (await readFindings(ctx, month)).filter(({ count }) => count > 0)
   const isAccepted = (one: ClosingFinding) => accepted.some(({ check, count }) => check === one.check && count === one.count)
@@ -53,7 +53,7 @@ async function requireAccepted(ctx: Ctx, month: Month, accepted: ClosingDraft['a
   return unfinished
 }
 
-/** Nobody posts meanwhile, and nothing of this month or an earlier one afterwards. */
+/** Closes a month. Nobody posts meanwhile, and nothing can be posted in this month or an earlier one afterwards. */
 export async function closeMonth(ctx: Ctx, { month, accept }: ClosingDraft): Promise<Closing> {
   if (month >= thisMonth(ctx)) throwFieldProblem('month', 'This month is not over yet')
   const { number, closed_through } = await takeEnd(ctx.db, ctx.dialect)

@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
         dues.bill({ unitNumber, billDay: '2026-10-02', dueDay: '2026-10-20', charges: [{ kindId: kind!._id, amount: 500 }] })
       const [bill, other] = [await billed('W1'), await billed('W2')]
       await pay('W1', 900, { date: '2026-10-03' })
-      // The last day is of the month, too.
+      // The last day belongs to the month, too.
       await add('tharindu', { type: 'expense', amount: 40, date: '2026-10-31' })
       expect(await waiting()).toBe(1)
       const refund = await payBack('W1', 100, { date: '2026-10-31' })
@@ -41,7 +41,7 @@ for (const dialect of DIALECTS) {
       await dues.propose(other._id, 70, { kind: 'write_off', date: '2026-10-29', resolution: '[12]' })
       const [rejected] = [await add('tharindu', { type: 'expense', amount: 41, date: '2026-10-30' })]
       expect(await waiting()).toBe(5)
-      // Of a month that is open, also by now.
+      // It is in a month that is still open.
       const later = await add('tharindu', { type: 'expense', amount: 42, date: '2026-11-20' })
       expect(await waiting()).toBe(5)
       expect((await asked(refund._id))?.countsOn).toBeNull()

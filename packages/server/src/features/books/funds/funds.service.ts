@@ -43,7 +43,7 @@ import {
 import type { TransferProposal } from './proposals.queries.ts'
 import { financeAbilities } from '../books.policy.ts'
 
-/** The codes that new accounts get, the first free one. */
+/** The ranges of codes for new accounts, which get the first free one. */
 const CODES: Record<MoneyPlace, readonly [from: number, to: number]> = { bank: [1021, 1089], cash: [1091, 1099] }
 
 async function freeCode(db: Db, money: MoneyPlace): Promise<string> {
@@ -61,7 +61,7 @@ const toColumns = ({ name, money, bank, accountNumber, float }: AccountDraft) =>
   float: float ?? null
 })
 
-/** What the patch leaves out stays. */
+/** Returns the columns of the patch; columns that it leaves out stay. */
 const patched = ({ name, money, bank, accountNumber, float }: AccountPatch) => ({ name, money, bank, account_number: accountNumber, float })
 
 async function requireNewName(db: Db, name: string, code: string | null): Promise<void> {
@@ -73,10 +73,12 @@ async function requireNewName(db: Db, name: string, code: string | null): Promis
 const DECIDERS_ONLY = 'Only the president or an administrator changes whether money lies at a bank or as cash, and the float'
 const HAS_ENTRIES = 'Money lies in this account already, or did: it stays what it is'
 
-/** A float is an approval in advance: without one, all that goes into cash waits. */
+/**
+ * Adds a money account. A float is an approval in advance: without one, all money that goes into cash needs approval.
+ */
 export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account> {
   if ((draft.float ?? null) !== null && !financeAbilities.decideTransactions(ctx.actor)) throwProblem('forbidden', { text: DECIDERS_ONLY })
-  // Two at once would get the same code.
+  // Without the lock, two calls at once would get the same code.
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   await requireNewName(ctx.db, draft.name, null)
   const code = await freeCode(ctx.db, draft.money)
@@ -86,7 +88,7 @@ export async function addAccount(ctx: Ctx, draft: AccountDraft): Promise<Account
   return readAccount(ctx, code)
 }
 
-/** A change that changes nothing records no event. */
+/** Updates an account; a patch without a change records no event. */
 export async function updateAccount(ctx: Ctx, code: string, patch: AccountPatch, ifMatch?: number): Promise<Account> {
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')
   const row = (await findPlace(ctx.db, code)) ?? throwProblem('not_found')
@@ -124,14 +126,14 @@ export async function addFund(ctx: Ctx, { code, name }: FundDraft): Promise<Fund
 const sourceOf = (id: string) => ({ kind: 'transfer' as const, id })
 const nameOf = (from: AccountRow, to: AccountRow) => `${from.name} → ${to.name}`
 
-/** The newest entry of this transaction of the database, which is written now. */
+/** Writes and presents the newest entry of this transaction. */
 async function presentWritten(ctx: Ctx): Promise<Entry> {
   const id = ctx.entries.at(-1)?.id
   await ctx.actions.books.write(ctx)
   return id === undefined ? throwProblem('not_found') : getEntry(ctx, id)
 }
 
-/** The two accounts and the fund; 400 where there is none of these. */
+/** Returns the two accounts; throws 400 where an account or the fund does not exist. */
 async function requirePlaces(ctx: Ctx, draft: MoneyTransferDraft): Promise<{ from: AccountRow; to: AccountRow }> {
   if (draft.from === draft.to) throwFieldProblem('to', 'Choose another account')
   const [from, to] = [await requirePlace(ctx.db, draft.from, 'from'), await requirePlace(ctx.db, draft.to, 'to')]
@@ -139,13 +141,13 @@ async function requirePlaces(ctx: Ctx, draft: MoneyTransferDraft): Promise<{ fro
   return { from, to }
 }
 
-/** The entry of a transfer, as it will be posted. */
+/** Returns the entry of a transfer, as it will be posted. */
 function transferOf({ date, amount, fund }: MoneyTransferDraft, { from, to }: { from: AccountRow; to: AccountRow }): StandingEntry {
   const place = ({ code }: AccountRow) => ({ account: code, fund, unit: null })
   return { what: 'transfer', day: date, postings: postings(amount, { to: place(to), from: place(from) }) }
 }
 
-/** Whether it lifts cash above its float, on its day or by now. Without a float nothing was approved. */
+/** Tells whether a transfer lifts cash above its float, on its day or by now. Without a float, any transfer does. */
 async function isAboveFloat({ db }: Ctx, { money, code, float }: AccountRow, { date, amount }: MoneyTransferDraft): Promise<boolean> {
   if (money !== 'cash') return false
   const lies = Math.max(await balanceUntil(db, code, date), await balanceOf(db, code))
@@ -185,7 +187,7 @@ async function postTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft, spe
   record(ctx, { kind: 'books.moneyMoved', ...said, reference: row.reference })
 }
 
-/** On its day, or on the first open one where its month is closed by now. */
+/** Posts the transfer on its day, or on the first open one where its month is closed by now. */
 export async function approveTransfer(ctx: Ctx, approval: ApprovalRow, given: Spending): Promise<void> {
   const proposal = proposalOf<TransferProposal>(approval)
   if (proposal === null) throwProblem('not_found')
@@ -204,7 +206,7 @@ export async function moveMoney(ctx: Ctx, draft: MoneyTransferDraft): Promise<Mo
   return { ...(await presentWritten(ctx)), status: 'posted' }
 }
 
-/** The entry as it was posted, when it is a transfer that still stands. Whoever takes it back too waits, and is told so. */
+/** Returns the entry of a transfer that still stands. Concurrent calls that take it back wait, and get a problem. */
 async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
   await lockTable(ctx.db, ctx.dialect, 'books_transfers')
   const entry = await getEntry(ctx, id)
@@ -213,7 +215,7 @@ async function openTransfer(ctx: Ctx, id: EntryId): Promise<Entry> {
   return entry
 }
 
-/** The money is where it was, from the day of the transfer on, from today where its month is closed, or from another day. */
+/** Takes a transfer back: from its own day, from today where its month is closed, or from the given day. */
 export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason, overdraw }: MoneyTransferReversal): Promise<Entry> {
   const { date: day, lines, source } = await openTransfer(ctx, id)
   const on = date ?? (await openDay(ctx, day))

@@ -6,8 +6,8 @@ import { writeEntries } from '../writeEntries.ts'
 import { HAS_BEGUN, hasStandingEntries } from './opening.queries.ts'
 
 /**
- * Keeps what the books began with, and writes its entries, which this transaction has posted. Whoever has posted meanwhile was
- * first, and this is a 409: nobody else posts until this transaction ends.
+ * Stores the opening balances and writes their entries, which this transaction has posted. Throws 409 where somebody
+ * has posted meanwhile; nobody else posts until this transaction ends.
  */
 export async function keepOpening(ctx: Ctx, opening: { day: Day; items: string; funds: string }): Promise<void> {
   const [first] = ctx.entries

@@ -82,7 +82,7 @@ for (const dialect of DIALECTS) {
         refund: async () => grant((await payBack(unit, amount, { date: day, overdraw: true }))._id),
         delete: async () => remove('ishara', pick((await list('ishara')).transactions)!._id)
       }
-      // What there is nothing for, or what the rules refuse, changes nothing.
+      // A call without an object, or one that the rules refuse, changes nothing.
       await acts[what]().then(
         () => (done += 1),
         () => undefined

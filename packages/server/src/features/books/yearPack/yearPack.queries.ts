@@ -20,7 +20,9 @@ type Reading = Pick<ReadContext<unknown>, 'db' | 'now' | 'extensions'>
 
 export const MONTHS_OF_YEAR = 12
 
-/** The year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun. */
+/**
+ * Returns the year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun.
+ */
 async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
   const first = `${year}-${String(await readYearStart(db)).padStart(2, '0')}` as Month
   const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS_OF_YEAR - 1)), dayOf(now)]
@@ -28,7 +30,7 @@ async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
   return { from, to, until: to < today ? to : today }
 }
 
-/** What each category may spend in the months that have begun, each as the page of its budget shows it. */
+/** Returns the budgets of the categories for the months that have begun, as the page of each budget shows them. */
 async function readBudgets(db: Db, { from, until }: YearSpan): Promise<YearFacts['budgets']> {
   const months: Month[] = []
   for (let month = monthOf(from); month <= monthOf(until); month = addMonths(month, 1)) months.push(month)
@@ -37,14 +39,17 @@ async function readBudgets(db: Db, { from, until }: YearSpan): Promise<YearFacts
   return TRANSACTION_CATEGORIES.map((category) => ({ category, amount: addCents(ofMonths.map((amounts) => amounts[category])) }))
 }
 
-/** As it was kept when the last month was closed; by the entries where that began its year in another month, or is open. */
+/**
+ * Returns the trial balance that was kept when the last month was closed; it is read from the entries where the year
+ * began in another month then, or is open.
+ */
 async function readEnd(db: Db, { from, to, until }: YearSpan): Promise<TrialBalance> {
   const closing = await findClosing(db, monthOf(to))
   const kept = typeof closing?.trial_balance === 'string' ? (JSON.parse(closing.trial_balance) as TrialBalance) : undefined
   return kept?.from === from ? kept : readTrialBalance(db, until, monthOf(from))
 }
 
-/** Large books take a while: other calls are answered between two reads. */
+/** Awaits a read and then lets other calls run, because large books take a while. */
 async function inTurn<T>(reading: Promise<T>): Promise<T> {
   const found = await reading
   await setImmediate()
@@ -82,7 +87,7 @@ async function readFacts(reading: Facts, span: YearSpan): Promise<YearFacts> {
   }
 }
 
-/** As it is now. */
+/** Returns the current content of a year's papers. */
 export async function readYearContent(reading: Facts, span: YearSpan): Promise<YearContent> {
   return { facts: await readFacts(reading, span), letterhead: await readLetterhead(reading.db) }
 }
@@ -91,8 +96,8 @@ const readLastEntry = async (db: Db) => (await db.selectFrom('books_end').select
 const MOST_TIMES = 10
 
 /**
- * All that is said of a year: of one that is closed as it was kept then. Where somebody posts meanwhile the figures are read again,
- * so that they are of one moment.
+ * Returns the content of a year's papers, as it was kept for a closed year. Where somebody posts meanwhile the figures
+ * are read again, so that they are of one moment.
  */
 export async function readYear(reading: Reading, year: string): Promise<YearContent> {
   const { db } = reading

@@ -16,12 +16,12 @@ import { yearPack } from './yearPack.present.ts'
 import { readYear } from './yearPack.queries.ts'
 import { yearName, yearTables } from './yearTables.present.ts'
 
-/** The papers of a year as plain data: each format has all of it. */
+/** The papers of a year as plain data, which each format shows completely. */
 interface YearPapers {
   title: string
   letterhead: { name: string; address: string }
   facts: [label: string, value: string][]
-  /** That they are a draft, in a word and in a sentence; null: their months are closed. */
+  /** The word and the sentence that say that the papers are a draft; null: all months are closed. */
   draft: { word: string; why: string } | null
   tables: FileTable[]
   createdAt: Date

@@ -94,7 +94,7 @@ function moneyTable({ moneyYears: { lines, total } }: YearPack, t: Translate): F
   }
 }
 
-/** Whole percent of the budget that was spent; null without a budget. */
+/** Returns the whole percent of the budget that was spent; null without a budget. */
 const percent = (budget: Cents, actual: Cents) => (budget === 0 ? null : Math.round((actual / budget) * 100))
 
 function budgetTable({ budget: { lines, total }, span: { from, until } }: YearPack, t: Translate): FileTable {
@@ -139,7 +139,7 @@ function arrearsTable({ arrears, span: { until } }: YearPack, t: Translate): Fil
   }
 }
 
-/** In English, by account. */
+/** The English titles of the accounts' open items. */
 const OPEN: Record<string, string> = {
   [ACCOUNT.toCome]: 'Money to come',
   [ACCOUNT.toPay]: 'Bills to pay',
@@ -213,7 +213,7 @@ function comparisonsTable(comparisons: readonly Comparison[], t: Translate): Fil
   }
 }
 
-/** All sections, in their order. */
+/** Returns the tables of all sections in order. */
 export function yearTables(pack: YearPack, comparisons: readonly Comparison[], t: Translate): FileTable[] {
   return [
     ...accountTables(pack, t),
@@ -228,7 +228,7 @@ export function yearTables(pack: YearPack, comparisons: readonly Comparison[], t
   ]
 }
 
-/** '2026', or '2026/27' where the year begins in another month. */
+/** Returns the name of the year: '2026', or '2026/27' where the year begins in another month. */
 export function yearName({ span: { from } }: Pick<YearPack, 'span'>): string {
   const [first, last] = [monthOf(from), addMonths(monthOf(from), 11)]
   return first.slice(0, 4) === last.slice(0, 4) ? first.slice(0, 4) : `${first.slice(0, 4)}/${last.slice(2, 4)}`

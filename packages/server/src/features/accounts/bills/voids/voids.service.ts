@@ -18,7 +18,7 @@ import { waitingToBeVoid } from './followed.queries.ts'
 import { inOneLine } from '../../../../core/makeExcerpt.ts'
 import { documentsChanged } from '../../documentsChanged.ts'
 
-/** From which day on, and why. */
+/** The day from which the bill is cancelled, and the reason. */
 interface Mistake {
   date: Day
   reason: string
@@ -33,7 +33,7 @@ async function toFact({ db, actor }: Ctx, bill: BillRow, reason: string) {
   return { subject: sourceOfBill(bill.id), ...said }
 }
 
-/** What was paid of it is paid in advance; nothing of it is pending among the transactions any more. */
+/** Cancels the bill: its payments become advance, and its pending transactions go. */
 async function carryOut(ctx: Ctx, bill: BillRow, { date, reason }: Mistake): Promise<void> {
   const { id } = bill
   const fact = await toFact(ctx, bill, reason)
@@ -54,7 +54,10 @@ async function propose(ctx: Ctx, bill: BillRow, mistake: Mistake): Promise<void>
   await ctx.actions.approvals.open(ctx, { ...question, proposal: mistake })
 }
 
-/** At once by who recorded it, within 24 hours and while nothing has followed; else somebody else decides. */
+/**
+ * Cancels the bill at once for the person who made it, within 24 hours and while nothing was built on it; otherwise
+ * proposes it to others.
+ */
 export async function voidBill(ctx: Ctx, id: BillId, { reason, date: asked }: BillCancellation, ifMatch?: number): Promise<Bill> {
   const bill = await lockBill(ctx, id)
   requireVersion(bill, ifMatch)
@@ -69,12 +72,12 @@ export async function voidBill(ctx: Ctx, id: BillId, { reason, date: asked }: Bi
   return presentBill(ctx, id)
 }
 
-/** Whether there is something to decide still. */
+/** True if the bill is not cancelled yet, so that there is something to decide. */
 export async function isVoidable({ db }: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<boolean> {
   return (await getBill(db, subject_id as BillId)).status !== 'void'
 }
 
-/** On the day that was proposed, or the first open one; it is decided already in this transaction. */
+/** Cancels the bill on the proposed day, or the first open one; the approval is decided already in this transaction. */
 export async function approveVoid(ctx: Ctx, approval: ApprovalRow): Promise<void> {
   const mistake = proposalOf<Mistake>(approval) ?? throwProblem('not_found')
   const bill = await lockBill(ctx, approval.subject_id as BillId)
@@ -82,7 +85,7 @@ export async function approveVoid(ctx: Ctx, approval: ApprovalRow): Promise<void
   await carryOut(ctx, bill, { ...mistake, date: await firstOpenDay(ctx, mistake.date) })
 }
 
-/** It is what it was before. */
+/** Records the rejection; the bill stays as it was. */
 export async function rejectVoid(ctx: Ctx, approval: ApprovalRow, reason: string): Promise<void> {
   const bill = await getBill(ctx.db, approval.subject_id as BillId)
   record(ctx, { kind: 'dues.voidRejected', ...(await toFact(ctx, bill, reason)) })

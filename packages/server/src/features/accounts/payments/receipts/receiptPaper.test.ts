@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
     const { receiptPaper } = papersIn(() => building)
     const bill = async (unitNumber: string, amount: number, billDay: string) =>
       dues.bill({ unitNumber, charges: [{ kindId: kindIds['Other'] ?? '', amount }], billDay, dueDay: '2026-11-25' })
-    /** A unit with an owner. */
+    /** Makes a unit with an owner. */
     const newUnit = async (owner = '[Sunil Perera]') => {
       made += 1
       const label = `Q${made}`

@@ -7,10 +7,10 @@ import { recordPayment } from '../paymentCalls.service.ts'
 import { accountsApprovals } from '../../accounts.approvals.ts'
 import { proposeRefund } from './refunds.service.ts'
 
-/** Two months ago: the days within the month, in rupees. */
+/** The refund of the demo, two months ago: days within the month, amounts in rupees. */
 const PAID_TWICE = { monthsAgo: 2, unit: '1B', amount: 5_000, paidOn: 14, proposedOn: 16, decidedOn: 17 }
 
-/** A fee that was paid twice and paid back, all in one month. */
+/** Seeds a fee that was paid twice and paid back, all in one month. */
 export async function seedRefunds({ now, as }: SeedContext): Promise<void> {
   const { monthsAgo, unit: unitNumber, amount, paidOn, proposedOn, decidedOn } = PAID_TWICE
   const first = firstDayOf(addMonths(monthOf(dayOf(now)), -monthsAgo))

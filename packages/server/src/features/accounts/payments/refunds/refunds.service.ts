@@ -21,7 +21,7 @@ import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { proposalOf } from '../../../approvals/approvals.present.ts'
 import { documentsChanged } from '../../documentsChanged.ts'
 
-/** What the unit has paid in advance by then, as far as it is not used. */
+/** Throws a problem if the unit's unused advance by that day is smaller than the amount. */
 async function requireAdvance(ctx: Ctx, unit: UnitId, { amount, date }: Pick<PaymentRow, 'amount' | 'date'>): Promise<void> {
   const advances = await readAdvancesUntil(ctx.db, unit, date)
   const sum: Cents = addCents(advances.map(({ advance }) => advance))
@@ -33,7 +33,7 @@ const toFact = (row: PaymentRow, unit: string) => {
   return { subject: sourceOfPayment(id), unit, amount, date, reason: reason ?? '' }
 }
 
-/** Nothing is posted before somebody else has approved it. */
+/** Proposes a refund. Nothing is posted before somebody else has approved it. */
 export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitPayment> {
   const today = dayOf(ctx.now)
   const { unitNumber, amount, account, reason, paymentMethod: method, reference } = draft
@@ -55,7 +55,7 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   return presentPayment(ctx, row.id)
 }
 
-/** Undefined when it is decided already. */
+/** Returns the refund that waits for this approval; undefined when it is decided already. */
 export async function findProposed({ db }: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<PaymentRow | undefined> {
   const payments = db.selectFrom('payments').selectAll()
   return payments
@@ -64,7 +64,7 @@ export async function findProposed({ db }: Ctx, { subject_id }: Pick<ApprovalRow
     .executeTakeFirst()
 }
 
-/** The money goes out, of what was paid in advance first. */
+/** Pays the refund out of the unit's advance, and posts it. */
 export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spending): Promise<void> {
   const proposed = (await findProposed(ctx, approval)) ?? throwConflict(undefined)
   const spending = given.overdraw === null ? (proposalOf<Spending>(approval) ?? given) : given

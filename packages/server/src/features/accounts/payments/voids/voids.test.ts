@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
       const refund = await payBack(back.unitNumber, 100)
       await grant(refund._id)
       await expect(askToCancel(back._id)).rejects.toMatchObject({ status: 409 })
-      // What somebody else has approved is not taken back alone.
+      // A payment that somebody else has approved is not taken back by one person alone.
       await requireWaiting(refund._id)
       await grant(refund._id, 'ishara')
       await requireWaiting(back._id)
