@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
 
       expect(await as('nirmala', (ctx) => approvalActions.settle(ctx, renewed, 'rejected', 'No'))).toMatchObject({ status: 'rejected' })
       const decided = await read(_id)
-      // Not even by its newest version.
+      // Its newest version cannot be decided again either.
       expect(await as('ishara', (ctx) => approvalActions.settle(ctx, decided, 'approved', null))).toBeNull()
       expect(await as('ishara', (ctx) => approvalActions.renew(ctx, decided, question))).toBe(false)
       expect(await read(_id)).toEqual(decided)

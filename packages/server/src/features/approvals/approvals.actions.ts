@@ -16,19 +16,19 @@ import type { ApprovalRow } from './approvals.table.ts'
 
 const insertApprovals = rowInserter('approvals', 'fail')
 
-/** What is asked for; opened in the transaction of its subject. */
+/** A request for approval, which is opened in the transaction of its subject. */
 export interface Question {
   type: ApprovalType
   subject: { kind: string; id: string }
   /** The values of the type's title. */
   title: StoredValues
-  /** Null where no money is asked for. */
+  /** The amount; null where no money is asked for. */
   amount: Cents | null
   reason: string | null
   change: { from: string; to: string } | null
-  /** What its feature needs to do it once it is approved; stored as JSON. */
+  /** JSON: the data with which the feature does it once it is approved. */
   proposal?: object
-  /** Who is told of the decision; the caller where not given. */
+  /** The person who is notified of the decision; the caller where not given. */
   requestedBy?: UserId
 }
 
@@ -43,7 +43,7 @@ function toFact(row: ApprovalRow) {
   }
 }
 
-/** The pending approval as it was read. */
+/** Updates the pending approval, if it is still as it was read. */
 function updateSeen({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
   return db.updateTable('approvals').where('id', '=', id).where('version', '=', version).where('status', '=', 'pending')
 }
@@ -74,8 +74,8 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
 }
 
 /**
- * What is asked for has changed: whoever saw the former version can no longer decide it. It keeps its place, and nobody is
- * notified a second time. False when it is decided meanwhile.
+ * Renews a changed request: those who saw the former version can no longer decide it. It keeps its position, and nobody
+ * is notified again. False when it is decided meanwhile.
  */
 async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Question, 'title' | 'amount'>): Promise<boolean> {
   const renewed = {
@@ -92,8 +92,8 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Questio
 }
 
 /**
- * Decides a pending approval by one conditional update, so that of two decisions at once one gets the row and the other
- * null; so does who decides a version that is no more. The reason is a person's, or the portal's by its key.
+ * Decides a pending approval by one conditional update: of two decisions at once one gets the row and the other null,
+ * as does a decision on an old version. The reason is a person's text, or the key of the portal's own.
  */
 async function settle(
   ctx: Ctx<Actor | null>,
@@ -117,7 +117,9 @@ async function settle(
   return decided
 }
 
-/** A person decides it. Of two decisions at once the second throws 409, or 412 where it named a version. */
+/**
+ * Decides an approval for a person. The second of two decisions at once throws 409, or 412 where it named a version.
+ */
 async function decide(
   ctx: Ctx,
   row: ApprovalRow,

@@ -16,7 +16,7 @@ export function changeOf({ change }: Pick<ApprovalRow, 'change'>): Approval['cha
   return change === null ? null : (JSON.parse(change) as { from: string; to: string })
 }
 
-/** As its feature has stored it; null: nothing. */
+/** Returns the proposal that the feature has stored; null where there is none. */
 export function proposalOf<Proposal extends object>({ proposal }: Pick<ApprovalRow, 'proposal'>): Proposal | null {
   return proposal === null ? null : (JSON.parse(proposal) as Proposal)
 }

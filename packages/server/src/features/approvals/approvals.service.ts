@@ -11,7 +11,7 @@ function throwDecided(): never {
   return throwProblem('conflict', { text: 'This has been decided already' })
 }
 
-/** The undecided approval, when the caller may decide it and has seen its newest version. */
+/** Returns the undecided approval, when the caller may decide it and has seen its newest version. */
 async function openForDecision(ctx: Ctx, handlers: ApprovalHandlers, id: ApprovalId, ifMatch: number | undefined): Promise<AskedRow> {
   const row = await getApproval(ctx.db, id)
   requireAllowed(handlers[row.type].mayDecide(ctx.actor, changeOf(row)))

@@ -7,7 +7,7 @@ import type { FileStorage } from '../../storage/storage.ts'
 import { attachmentPolicy } from '../finances/finances.policy.ts'
 import { getTransaction } from '../finances/finances.queries.ts'
 
-/** The file, to be saved under its name; 404 when the transaction is deleted or has no such file. */
+/** Returns the file as a download; 404 when the transaction is deleted or has no such file. */
 export async function openAttachment(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   storage: FileStorage,

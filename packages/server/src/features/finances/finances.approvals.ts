@@ -15,13 +15,13 @@ import { readDetails } from './approvals/approvalDetails.queries.ts'
 import { openRow } from './loadTransactionForUpdate.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
-/** Undefined when there is nothing to decide any more. */
+/** Returns the transaction to be decided; undefined when there is nothing to decide any more. */
 async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id'>): Promise<TransactionRow | undefined> {
   const row = await findTransaction(ctx.db, subject_id as TransactionId)
   return row !== undefined && isToBeDecided(row) ? row : undefined
 }
 
-/** The type of approval that this feature brings: what is recorded waits for president or administrator. */
+/** Handles the approval of a recorded transaction by president or administrator. */
 const transactionApproval: ApprovalHandler = {
   title: '{{transaction}}',
   tellsRequester: false,
@@ -44,7 +44,7 @@ const transactionApproval: ApprovalHandler = {
   }
 }
 
-/** What was paid or counted already is never approved by who has recorded it. */
+/** Makes the handler for a transaction that was paid or counted already, which its recorder never approves. */
 const paidApproval = (title: string): ApprovalHandler => ({
   ...transactionApproval,
   title,

@@ -9,7 +9,7 @@ import { planOf } from '../../demo/books/transactionPlan.demo.ts'
 import { addTransaction } from './finances.service.ts'
 
 type Who = 'tharindu' | 'nirmala'
-/** What one person does at a time. */
+/** An action of one person at a time of day. */
 interface Action {
   on: Day
   at: Time
@@ -17,10 +17,10 @@ interface Action {
   run: (ctx: Ctx) => Promise<unknown>
 }
 
-/** So that of one day recording comes first, then the decision, then the money. */
+/** The times of day, ordered so that on one day recording comes first, then the decision, then the money. */
 const AT = { record: timeOf('09:30'), decide: timeOf('15:10'), confirm: timeOf('17:20') }
 
-/** The id of what is linked by name. */
+/** Returns the id of a linked record by its name. */
 function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | undefined {
   const id = name === undefined ? undefined : ids.get(name)
   if (name !== undefined && id === undefined) throw new Error(`${name} is not in the portal yet`)
@@ -45,13 +45,13 @@ function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDra
   })
 }
 
-/** What is in the portal already. */
+/** The records that are in the portal already. */
 interface Known {
   vendors: ReadonlyMap<string, VendorId>
   projects: ReadonlyMap<string, ProjectId>
 }
 
-/** All that happened to one transaction. */
+/** Returns all actions on one transaction. */
 function actionsOf(planned: Planned, known: Known): Action[] {
   const { outcome, recordedOn, recordedBy = 'tharindu' } = planned
   let id: TransactionId
@@ -73,7 +73,7 @@ function actionsOf(planned: Planned, known: Known): Action[] {
   return actions
 }
 
-/** Oldest first; what one person does at a time is one transaction of the database. */
+/** Performs the actions, the oldest first; the actions of one person at one time are one database transaction. */
 async function perform({ as }: SeedContext, actions: readonly Action[]): Promise<void> {
   const occasions = Map.groupBy(actions, ({ on, at, who }) => `${on} ${at} ${who}`)
   for (const [, together] of [...occasions].toSorted(([one], [other]) => (one < other ? -1 : 1))) {

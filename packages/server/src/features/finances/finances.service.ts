@@ -27,7 +27,7 @@ const insertTransactions = rowInserter('finances_transactions', 'fail')
 
 type Places = Pick<TransactionDraft, 'type' | 'unitNumber' | 'fund' | 'account'>
 
-/** Without the marks of a decision. */
+/** The columns of a transaction without a decision. */
 const UNDECIDED = {
   approved_by: null,
   approved_at: null,
@@ -39,28 +39,31 @@ const UNDECIDED = {
 
 type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
-/** Says that a unit owes this, where it did not before. */
+/** Records that a unit owes this, where it did not before. */
 function recordDue(ctx: Ctx, before: Owed | null, after: Parameters<typeof toFact>[0] & Owed & Pick<TransactionRow, 'date'>): void {
   const { unit_number: unit, date } = after
   const wasOwed = before !== null && isUnpaidDue(before) && before.unit_number === unit
   if (isUnpaidDue(after) && unit !== null && !wasOwed) record(ctx, { kind: 'finances.dueRecorded', ...toFact(after), unit, date })
 }
 
-/** The name of a vendor that is being linked; 400 when it is unknown or deleted. */
+/** Returns the name of a vendor that is being linked; 400 when it is unknown or deleted. */
 async function linkedName(ctx: Ctx, id: VendorId | null | undefined): Promise<string | null> {
   if (id === null || id === undefined) return null
   const vendor = await findVendor(ctx.db, id)
   return vendor?.name ?? throwFieldProblem('vendorId', 'Unknown vendor')
 }
 
-/** The title of a project that is being linked; 400 when it is unknown or deleted. */
+/** Returns the title of a project that is being linked; 400 when it is unknown or deleted. */
 async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<string | null> {
   if (id === null || id === undefined) return null
   const project = await findProject(ctx.db, id)
   return project?.title ?? throwFieldProblem('projectId', 'Unknown project')
 }
 
-/** Its fund, else that of its account, and where its money lies; 400 where there is none of that code. Income of a unit is of the funds of its bill. */
+/**
+ * Returns the given fund or that of the account, and the money account; throws 400 for an unknown one. Income of a unit
+ * has the funds of its bill.
+ */
 async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: Places): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
   const isUnits = type === 'income' && (unitNumber ?? null) !== null
   const place = account ?? ACCOUNT.current
@@ -74,9 +77,9 @@ async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: P
   return { fund: named, account: place }
 }
 
-/** Of what was decided before: it is completed, and its money has moved on its day. */
+/** Given for a transaction that was decided before: it is completed, and its money has moved on its day. */
 export interface Done {
-  /** Its income or expense, where that is not what its category says. */
+  /** The account of its income or expense, where that is not the one of its category. */
   counter?: string
   spending?: Spending
 }
@@ -86,17 +89,20 @@ const stateOf = ({ now }: Ctx, date: Day, done?: Done) =>
     ? { status: 'pending' as const, counter_account: null }
     : { status: 'completed' as const, completed_at: now, moved_on: date, counter_account: done.counter ?? null }
 
-/** Of what was paid, or counted, already: what a decider has to say. `spending`: null where that is not asked. */
+/**
+ * Given for a transaction that was paid or counted already and needs a decider. `spending`: null where money is not
+ * checked.
+ */
 export interface Paid {
   as: NonNullable<TransactionRow['proposed_as']>
   spending: Spending | null
 }
 
-/** Whoever records it, it is pending, unless it is `done`. */
+/** Adds a transaction. Whoever records it, it is pending, unless `done` is given. */
 export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: Done, paid?: Paid): Promise<TransactionId> {
   const vendorName = await linkedName(ctx, draft.vendorId)
   await linkedTitle(ctx, draft.projectId)
-  // What units owe is billed today where its month is closed.
+  // Income of a unit is billed today where its month is closed.
   if (draft.type === 'expense' || (draft.unitNumber ?? null) === null) await ctx.actions.books.requireOpen(ctx, draft.date)
   const said = {
     type: draft.type,
@@ -150,7 +156,7 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
   return presentSaved(ctx, await addTransaction(ctx, draft))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns only the columns that a patch would change. */
 function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<TransactionRow, 'fund' | 'account'>): Partial<TransactionRow> {
   return changedColumns(row, {
     type: patch.type,
@@ -170,7 +176,10 @@ function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<Transac
   })
 }
 
-/** A new link is checked. The name of the linked vendor stands where the payee is empty; one deleted meanwhile keeps its name. */
+/**
+ * Returns the changes with those of the vendor; a new link is checked. The name of the linked vendor replaces an empty
+ * payee; a vendor deleted meanwhile keeps its name.
+ */
 async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<TransactionRow>): Promise<Partial<TransactionRow>> {
   const { vendor = row.vendor, vendor_id = row.vendor_id } = changes
   const name = await linkedName(ctx, changes.vendor_id)
@@ -180,8 +189,8 @@ async function vendorChanges(ctx: Ctx, row: TransactionRow, changes: Partial<Tra
 }
 
 /**
- * An edit of what was decided returns it to pending, without the marks of the decision. A due that was received is unpaid
- * again, on the bill's day unless another day is given.
+ * Returns the changes that make a decided transaction pending again, without the marks of the decision. A received due
+ * is unpaid again, on the bill's day unless another day is given.
  */
 function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Partial<TransactionRow> {
   if (row.status === 'pending') return {}
@@ -189,7 +198,7 @@ function undecided(row: TransactionRow, changes: Partial<TransactionRow>): Parti
   return { ...UNDECIDED, status: 'pending', date, due_date: null }
 }
 
-/** A patch that changes nothing decides nothing anew and records no event. */
+/** Updates a transaction; a patch without a change records no event and needs no new decision. */
 export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: TransactionPatch, ifMatch?: number): Promise<SavedTransaction> {
   const row = await loadTransactionForUpdate(ctx, id, 'edit', ifMatch)
   const { type: kind = row.type, unitNumber = row.unit_number, account = row.account } = patch
@@ -204,7 +213,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const isBilledAnew = changes.unit_number !== undefined || changes.type !== undefined
   const isDatedAnew = changes.date !== undefined || isBilledAnew
   if (isDatedAnew && (type === 'expense' || unit === null)) await ctx.actions.books.requireOpen(ctx, date)
-  // Before the change: a unit that is not in the register yet gets there by its first bill.
+  // This runs before the change: the first bill of a unit adds it to the register.
   if (isBilledAnew && type === 'income' && unit !== null) await ctx.actions.units.requireBillable(ctx, unit, date)
   const next = { ...(await changeTransaction(ctx, row, written, ifMatch)), linked_name, project_title }
   record(ctx, { kind: 'finances.changed', ...toFact(next), changes: changesBetween(row, next) })
@@ -213,7 +222,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   return presentSaved(ctx, id)
 }
 
-/** It leaves every list and every sum; the audit trail keeps it. */
+/** Removes a transaction from all lists and sums; the audit trail keeps it. */
 export async function removeRow(ctx: Ctx, row: TransactionRow, ifMatch?: number): Promise<void> {
   await deleteRecord(ctx, 'finances_transactions', row, ifMatch)
   moveTotals(ctx, row, null)

@@ -17,7 +17,7 @@ import { inOneLine } from '../../core/makeExcerpt.ts'
 
 type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
-/** What a transaction is searched by, and compared with others by. */
+/** Returns the keys by which a transaction is searched and compared with others. */
 export function toKeys({ description, vendor, unit_number, reference, bill_number }: Said) {
   return {
     search_key: fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? '', bill_number ?? ''].join('\n')),
@@ -35,7 +35,7 @@ const CORRECTED = 'This was corrected already'
 const MATCHED = 'This is matched with a line of the bank: end that first'
 const CLOSED = 'This counts in a closed month: it can be corrected only'
 
-/** Throws what keeps this from being done in the state that it is in. */
+/** Throws the problem that keeps this from being done in the transaction's state. */
 function throwNotNow({ follows, corrected, matched, ...row }: TransactionRow, right: TransactionRight): never {
   if (follows === 1) throwProblem('conflict', { text: OF_BILL[right] ?? NOT_NOW[right] })
   if (corrected === 1) throwProblem('conflict', { text: CORRECTED })
@@ -44,7 +44,7 @@ function throwNotNow({ follows, corrected, matched, ...row }: TransactionRow, ri
   throwProblem('conflict', { text: NOT_NOW[right] })
 }
 
-/** Why something is not possible in the state that it is in. */
+/** The texts that say why something is not possible in the transaction's state. */
 const NOT_NOW: Record<TransactionRight, string> = {
   edit: DECIDED,
   delete: DECIDED,
@@ -55,7 +55,7 @@ const NOT_NOW: Record<TransactionRight, string> = {
   correct: 'Only what counts in a closed month can be corrected, and only once'
 }
 
-/** The row, when the caller may do this with it, has seen its newest version, and its state allows it. */
+/** Returns the row, when the caller may do this with it, has seen its newest version, and its state allows it. */
 export async function openRow(
   ctx: Ctx,
   row: TransactionRow,
@@ -79,8 +79,8 @@ export async function loadTransactionForUpdate(
 }
 
 /**
- * Writes these columns and moves the sums with them. Nobody goes on reading of a due that they do not owe any more. Of two
- * changes at once the second is a conflict.
+ * Writes these columns and moves the sums with them, and withdraws notifications of a due from those who do not owe it
+ * any more. The second of two changes at once gets 409.
  */
 export async function changeTransaction(
   ctx: Ctx,

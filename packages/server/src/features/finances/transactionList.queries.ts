@@ -13,7 +13,7 @@ import { readBalance } from './finances.totals.ts'
 
 type Asking = Pick<ReadContext, 'db' | 'dialect'>
 
-/** What the filters let through. */
+/** Selects the transactions that match the filters. */
 function matching({ db, dialect }: Asking, query: Partial<TransactionQuery>) {
   const { type, status, category, from, to, vendorId, projectId, unitNumber, search } = query
   let rows = db
@@ -32,7 +32,7 @@ function matching({ db, dialect }: Asking, query: Partial<TransactionQuery>) {
 
 interface Counted {
   total: number
-  /** Of those among them whose money counts: income less expenses. */
+  /** The income less the expenses among those that count. */
   sum: Cents
 }
 
@@ -40,7 +40,7 @@ const FILTERS = ['type', 'status', 'category', 'from', 'to', 'vendorId', 'projec
 
 async function countAndSum(asking: Asking, query: Partial<TransactionQuery>): Promise<Counted> {
   const rows = matching(asking, query)
-  // The sum of all is the balance, which is stored.
+  // The sum of all transactions is the balance, which is stored.
   if (FILTERS.every((name) => query[name] === undefined))
     return { total: await countRows(rows), sum: (await readBalance(asking.db)).balance }
   const { count, sum } = await rows
@@ -58,16 +58,16 @@ async function countAndSum(asking: Asking, query: Partial<TransactionQuery>): Pr
   return { total: count, sum: centsOf(sum) }
 }
 
-/** By date, then by when they were made, newest first. */
+/** Selects the ids by date, and then by creation, the newest first. */
 const inOrder = (asking: Asking, query: Partial<TransactionQuery>) =>
   matching(asking, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
 
-/** What the filters let through: how many they are, their sum, and a page of them, in order. */
+/** Returns the count of the transactions that match the filters, their sum, and the ids of a page, in order. */
 export async function findTransactions(asking: Asking, query: Partial<TransactionQuery>): Promise<Found<TransactionId> & Counted> {
   return { ...(await countAndSum(asking, query)), ids: await idsOfPage(inOrder(asking, query), query) }
 }
 
-/** The ids of the last ones. */
+/** Returns the ids of the newest transactions. */
 export function latestTransactions(asking: Asking, limit: number): Promise<TransactionId[]> {
   return idsOfPage(inOrder(asking, {}), { limit })
 }
@@ -85,10 +85,10 @@ export async function listPage(reading: Listing, query: Partial<TransactionQuery
   return { transactions, pagination: page }
 }
 
-/** Transactions per batch of an export, so that other calls do not wait. */
+/** The number of transactions in a batch of an export, which keeps other calls from waiting. */
 const BATCH = 500
 
-/** All that the filters let through, in batches, in the order of the list; `total` is how many they are. */
+/** Yields all transactions that match the filters, in batches, in the order of the list; `total` is their count. */
 export async function walkTransactions(
   asking: Asking,
   query: Partial<TransactionQuery>

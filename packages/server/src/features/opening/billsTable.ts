@@ -13,7 +13,7 @@ import { checkTotal, isTotalRow } from '../../storage/tables/totals.ts'
 const FIELDS = ['unitNumber', 'kind', 'dueDay', 'amount'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What the columns are called, folded, letters alone. */
+/** The headings of the columns, folded, letters only. */
 const HEADS: Record<Field, readonly string[]> = {
   unitNumber: ['unitnumber', 'unit', 'unitno', 'flat', 'apartment'],
   kind: ['kind', 'charge', 'for'],
@@ -21,10 +21,10 @@ const HEADS: Record<Field, readonly string[]> = {
   amount: ['amount', 'amountlkr', 'lkr', 'owed', 'balance']
 }
 
-/** As a message names it; the word is the same in all languages, because it is read. */
+/** The names of the columns in messages, the same in all languages, because the table must have them. */
 const COLUMN: Record<Field, string> = { unitNumber: 'Unit', kind: 'Kind', dueDay: 'Due day', amount: 'Amount' }
 
-/** A line that can be read. */
+/** A readable line of the table. */
 export interface TableBill {
   line: number
   unitNumber: string
@@ -41,17 +41,19 @@ const ROW = z.object({
   amount: requiredAmount('Amount')
 })
 
-/** As amounts are written; empty: it is missing. */
+/** Reads an amount as people write it; undefined: it is missing. */
 function readAmount(text: string): number | undefined {
   if (text === '') return undefined
-  // With a blank between its digits it may be two cells that have become one.
+  // An amount with a blank between its digits may be two cells joined by mistake.
   const amount = /\d\s+\d/.test(text) ? null : readWrittenAmount(text, '.')
   return amount === null ? Number.NaN : rupees(amount)
 }
 
 const NAMES = FIELDS.map((field) => [field, HEADS[field]] as const)
 
-/** Where each column is; as they stand above where no line names one. A line with a day names none. */
+/**
+ * Finds the columns by the headings, or by the default order where no line has headings. A line with a day has none.
+ */
 function readHeads(lines: readonly TableLine[]): { places: Record<Field, number>; at: number; heads: (string | null)[] } {
   const isHead = (heads: (string | null)[]) =>
     Object.keys(guessColumns(heads, NAMES)).length > 0 && !heads.some((head) => head !== null && isWrittenDay(head))
@@ -63,12 +65,12 @@ function readHeads(lines: readonly TableLine[]): { places: Record<Field, number>
   return { places: Object.fromEntries(FIELDS.map((field, index) => [field, placeOf(field, index)])) as Record<Field, number>, at, heads }
 }
 
-/** What was read of the table besides its bills. */
+/** The facts about the table besides its bills. */
 export interface BillsTableFacts {
   rows: number
-  /** The heads of columns that nothing reads. */
+  /** The headings of columns that are not read. */
   unread: string[]
-  /** Rows of totals. */
+  /** The number of rows of totals. */
   passedOver: number
   isTotalChecked: boolean
 }
@@ -84,7 +86,7 @@ interface BillsTable {
 
 const failed = (errors: FieldProblem[]): BillsTable => ({ bills: [], errors, facts: null })
 
-/** Reads what units owe from a table. Each error is at its line and its column. */
+/** Reads what units owe from a table. Each error names its line and its column. */
 export async function readBillsTable(text: string): Promise<BillsTable> {
   const lines = await readLines(text)
   if (lines instanceof ProblemError) return failed([{ path: 'billsCsv', text: lines.text }])

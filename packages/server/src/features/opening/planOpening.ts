@@ -14,33 +14,33 @@ import type { MoneyBefore, PayableBefore } from '../finances/finances.table.ts'
 import { readThrough } from '../books/closings/closedMonths.queries.ts'
 import { type BillsTableFacts, readBillsTable, type TableBill } from './billsTable.ts'
 
-/** What the books will begin with. */
+/** The items with which the books will begin. */
 export interface OpeningPlan {
   money: MoneyBefore[]
   bills: BroughtForward[]
   credits: { unit: UnitId; amount: Cents }[]
   payables: PayableBefore[]
-  /** Each a part of the money of its account, in this fund. */
+  /** The uncleared items: each is a part of the money of its account, in this fund. */
   uncleared: (OpeningDraft['uncleared'][number] & { fund: string })[]
   funds: (OpeningFund & { cents: Cents })[]
-  /** What was read of the table of bills; null: there is none. */
+  /** The facts about the table of bills; null: there is none. */
   table: BillsTableFacts | null
-  /** All that is wrong. */
+  /** All problems of the draft. */
   errors: FieldProblem[]
 }
 
-/** With that {{month}}. */
+/** The text for a closed {{month}}. */
 const BEGINS_AFTER_CLOSED = 'The money is posted on the day before, and the books of {{month}} are closed: choose a later day'
 const unknownUnit = (unit: string) => ({ text: 'There is no unit {{unit}}', values: { unit } })
 const sumOf = (rows: readonly { fund: string; amount: Cents }[], fund: string) =>
   addCents(rows.flatMap((row) => (row.fund === fund ? [row.amount] : [])))
 
 interface Known {
-  /** What kind of money an account has, by its code. */
+  /** The kind of money account, by code. */
   placeOf: ReadonlyMap<string, string | null>
   /** The codes of the funds, in order. */
   codes: readonly string[]
-  /** By their labels. */
+  /** The ids of units, by label. */
   units: ReadonlyMap<string, UnitId>
   kinds: readonly KindRow[]
 }
@@ -79,7 +79,7 @@ function checkOthers({ day, payables, uncleared }: OpeningDraft, { placeOf, code
   }
 }
 
-/** Those that were typed, and those of the table. */
+/** Returns the bills that were typed, and those of the table. */
 function findBills(draft: OpeningDraft, table: readonly TableBill[], { units, kinds }: Known, wrong: Wrong): BroughtForward[] {
   const unknownKind = {
     text: 'There is no such kind of bill: there are {{kinds}}',
@@ -107,7 +107,7 @@ function findCredits({ credits }: OpeningDraft, { units }: Known, wrong: Wrong):
   })
 }
 
-/** What each fund is worth as the auditor says. */
+/** Returns the audited worth of each fund. */
 function findAudited({ funds }: OpeningDraft, { codes }: Known, wrong: Wrong): Map<string, Cents> {
   const audited = new Map<string, Cents>()
   for (const [index, { fund, amount }] of funds.entries()) {
@@ -118,7 +118,7 @@ function findAudited({ funds }: OpeningDraft, { codes }: Known, wrong: Wrong): M
   return audited
 }
 
-/** What the items make of each fund, beside what the auditor says. */
+/** Compares what the items make of each fund with its audited worth. */
 function compareFunds(
   { money, bills, credits, payables }: Pick<OpeningPlan, 'money' | 'bills' | 'credits' | 'payables'>,
   codes: readonly string[],
@@ -135,13 +135,15 @@ function compareFunds(
   })
 }
 
-/** The fund of what is not cleared: that of its account's money, where that is of several management's. */
+/**
+ * Returns the fund of an uncleared item: that of its account's money; management where the account has several funds.
+ */
 function fundOf(account: string, money: OpeningPlan['money']): string {
   const own = money.filter((one) => one.account === account).map(({ fund }) => fund)
   return own.includes(MANAGEMENT_FUND) ? MANAGEMENT_FUND : (own[0] ?? MANAGEMENT_FUND)
 }
 
-/** Checks all that was entered, and says all that is wrong with it at once. */
+/** Checks all that was entered, and returns all its problems at once. */
 export async function planOpening({ db, now }: Pick<Ctx, 'db' | 'now'>, draft: OpeningDraft): Promise<OpeningPlan> {
   const errors: FieldProblem[] = []
   const wrong: Wrong = (path, text) => void errors.push({ path, text })

@@ -15,7 +15,7 @@ function throwTooMany(): never {
   return throwProblem('conflict', { text: { text: 'A project has at most {{max}} photos', values: { max: PROJECT_PHOTOS } } })
 }
 
-/** Makes and stores all photos of a call, or none. Making one is slow, so it is asked first whether they would be taken. */
+/** Makes and stores all photos of a call, or none. Making one is slow, so the limit is checked first. */
 export async function prepareProjectPhotos(
   reading: Pick<ReadContext, 'db' | 'actor'>,
   storage: FileStorage,
@@ -28,11 +28,11 @@ export async function prepareProjectPhotos(
   return storePhotos(storage, files, 'photos')
 }
 
-/** Photos move neither the version nor the time of change. */
+/** Adds photos, which change neither the version nor the time of change. */
 export async function addProjectPhotos(ctx: Ctx, id: ProjectId, photos: readonly StoredPhoto[]): Promise<Project> {
   const row = await openProject(ctx, id, 'edit')
   if (!(await addToCount(ctx, 'projects', { id }, 'photo_count', photos.length, PROJECT_PHOTOS))) {
-    // Unless it is deleted meanwhile.
+    // The project may have been deleted meanwhile.
     await openProject(ctx, id, 'edit')
     throwTooMany()
   }
@@ -46,7 +46,7 @@ export async function addProjectPhotos(ctx: Ctx, id: ProjectId, photos: readonly
   return presentNow(ctx, id)
 }
 
-/** Of two removals at once the second finds nothing. */
+/** Removes a photo; the second of two removals at once gets 404. */
 export async function removeProjectPhoto(ctx: Ctx, id: ProjectId, photoId: FileId): Promise<void> {
   const row = await openProject(ctx, id, 'edit')
   const removed = await ctx.db

@@ -13,7 +13,7 @@ import { presentProject, type ProjectPhotoRow, type ProjectRow } from './project
 
 type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 
-/** No id is empty; the condition makes the database use the order of the index. */
+/** Selects the projects of a status. No id is empty; the condition makes the database use the order of the index. */
 function chosen(db: Db, status?: ProjectStatus) {
   const all = db.selectFrom('projects').where('projects.deleted_at', 'is', null).where('projects.id', '>', LOWEST)
   return status === undefined ? all : all.where('projects.status', '=', status)
@@ -23,17 +23,17 @@ export function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
   return countRows(chosen(db, status))
 }
 
-/** With the names of their vendors. */
+/** Joins the projects with the names of their vendors. */
 function withVendors(projects: ReturnType<typeof chosen>) {
   return projects.leftJoin('vendors', 'vendors.id', 'projects.vendor_id').selectAll('projects').select('vendors.name as vendor_name')
 }
 
-/** Undefined when it does not exist or is deleted. */
+/** Returns a project; undefined when it does not exist or is deleted. */
 export async function findProject(db: Db, id: ProjectId): Promise<ProjectRow | undefined> {
   return withVendors(chosen(db).where('projects.id', '=', id)).executeTakeFirst()
 }
 
-/** 404 when it does not exist or is deleted. */
+/** Returns a project; 404 when it does not exist or is deleted. */
 export async function getProject(db: Db, id: ProjectId): Promise<ProjectRow> {
   return (await findProject(db, id)) ?? throwProblem('not_found')
 }
@@ -50,13 +50,13 @@ async function presentProjects(reading: Presenting, rows: readonly ProjectRow[])
   return rows.map((row) => presentProject(reading, row, { photos: byProject.get(row.id) ?? [], spent: spent.get(row.id) ?? NO_MONEY }))
 }
 
-/** As it is now. */
+/** Presents a project as it is now. */
 export async function presentNow(reading: Presenting, id: ProjectId): Promise<Project> {
   const [project] = await presentProjects(reading, [await getProject(reading.db, id)])
   return project ?? throwProblem('not_found')
 }
 
-/** Newest first. */
+/** Lists projects, the newest first. */
 export async function listProjects(reading: Presenting, query: ProjectQuery): Promise<ProjectPage> {
   const { status } = query
   const rows = withVendors(chosen(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))

@@ -12,7 +12,7 @@ import { projectPolicy } from './projects.policy.ts'
 import { toFact, milestonesText, type ProjectRow, searchedTexts } from './projects.present.ts'
 import { getProject, presentNow } from './projects.queries.ts'
 
-/** The project, when the caller may do this with it and has seen its newest version. */
+/** Returns the project, when the caller may do this with it and has seen its newest version. */
 export async function openProject(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   id: ProjectId,
@@ -25,7 +25,7 @@ export async function openProject(
   return row
 }
 
-/** 400 when a vendor that is being linked is unknown or deleted. */
+/** Throws 400 when a vendor that is being linked is unknown or deleted. */
 async function requireVendor(ctx: Ctx, id: VendorId | null | undefined): Promise<void> {
   if (id !== null && id !== undefined && (await findVendor(ctx.db, id)) === undefined) throwFieldProblem('vendorId', 'Unknown vendor')
 }
@@ -64,7 +64,7 @@ export async function createProject(ctx: Ctx, draft: ProjectDraft): Promise<Proj
   return presentNow(ctx, await addProject(ctx, draft))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns only the columns that a patch would change. */
 function diff(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
   return changedColumns(row, {
     title: patch.title,
@@ -79,15 +79,15 @@ function diff(row: ProjectRow, patch: ProjectPatch): Partial<ProjectRow> {
   })
 }
 
-/** As the record names them. */
+/** The names of columns in the record. */
 const NAMES: Partial<Record<keyof ProjectRow, string>> = { start_date: 'start', due_date: 'due', vendor_id: 'vendorId' }
 
-/** A patch may carry one of the two days alone. */
+/** Throws 400 where the due day is before the start; a patch may have one of the two days alone. */
 function requireOrder({ start_date, due_date }: Pick<ProjectRow, 'start_date' | 'due_date'>): void {
   if (start_date !== null && due_date !== null && due_date < start_date) throwFieldProblem('due', DUE_BEFORE_START)
 }
 
-/** A patch that changes nothing records no event. */
+/** Updates a project; a patch without a change records no event. */
 export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch, ifMatch?: number): Promise<Project> {
   const row = await openProject(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
@@ -101,7 +101,7 @@ export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch
   return presentNow(ctx, id)
 }
 
-/** Its photos are removed with it. Its transactions keep their link, and are summed up for it no more. */
+/** Deletes a project with its photos. Its transactions keep their link, and do not count for it any more. */
 export async function deleteProject(ctx: Ctx, id: ProjectId, ifMatch?: number): Promise<void> {
   const row = await openProject(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'projects', row, ifMatch)

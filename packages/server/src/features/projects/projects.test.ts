@@ -105,7 +105,7 @@ for (const dialect of DIALECTS) {
         { title: 'Zero', due: null, done: false }
       ]
       expect((await change(id, { milestones: turned })).milestones).toEqual(turned)
-      // The same again changes nothing.
+      // An equal list changes nothing.
       expect(await change(id, { milestones: turned, title: WALL.title, vendorId: null })).toMatchObject({ version: 2 })
       expect(await change(id, { milestones: [] })).toMatchObject({ milestones: [], version: 3 })
       expect((await trail(id)).map(({ kind, details }) => [kind, JSON.parse(details) as object])).toMatchObject([
@@ -193,7 +193,7 @@ for (const dialect of DIALECTS) {
       })
       await money.approve('nirmala', id)
       await remove(other._id)
-      // The link stays, to nothing that is listed or summed up.
+      // The link stays, but it leads to nothing that is listed or summed up.
       expect(await money.get('tharindu', id)).toMatchObject({ projectId: other._id, project: '[Roof]' })
       expect((await list()).projects.map(({ spent }) => spent)).toEqual([0])
       expect(await money.edit('nirmala', id, { projectId: other._id, amount: 11 })).toMatchObject({ projectId: other._id })

@@ -64,11 +64,11 @@ for (const dialect of DIALECTS) {
         apply: () => building.as.tharindu.call(payments.apply, { body: { unitNumber: unit } }),
         delete: async () => remove('ishara', pick((await list('ishara')).transactions)!._id)
       }
-      // What there is nothing for, or what the rules refuse, changes nothing.
+      // A call without an object, or one that the rules refuse, changes nothing.
       await acts[what]().catch(() => undefined)
     }
 
-    /** The rows of a section of the report below its head, by their first cell; amounts in cents. */
+    /** Returns the rows of a section of the report below its heading, by their first cell; amounts are in cents. */
     async function sections(from: string, to: string) {
       const query = { from, to, format: 'csv' } as const
       const { body } = await building.send(financeReport.get, await building.tokenOf('tharindu'), { query })

@@ -23,7 +23,10 @@ function linesOf({ title, note, columns, rows, totals }: FileTable): Cell[][] {
   return [[], ...heading, columns.map(({ label }) => label), ...rows.map(cells), ...totals.map(cells)]
 }
 
-/** The sections one below the other, each line with as many fields (RFC 4180); amounts are numbers. */
+/**
+ * Returns the sections one below the other as CSV, each line with the same number of fields (RFC 4180); amounts are
+ * numbers.
+ */
 export async function reportCsv({ title, facts, tables }: ReportDocument): Promise<string> {
   const lines: Cell[][] = [[title], ...facts, ...tables.flatMap(linesOf)]
   const fields = Math.max(...lines.map(({ length }) => length))
@@ -38,14 +41,14 @@ const writePdf = (document: ReportDocument, { t, request, now }: Writing, cover:
 
 const nameOf = ({ from, to }: Period, format: ReportFormat) => `finance-report-${from}-to-${to}.${format}`
 
-/** How each format is written. */
+/** The writer and the type of each format. */
 const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {
   pdf: { type: PDF_TYPE, write: writePdf },
   xlsx: { type: XLSX_TYPE, write: reportXlsx },
   csv: { type: 'text/csv; charset=utf-8', write: reportCsv }
 }
 
-/** The report as a file to be saved. */
+/** Returns the report as a file for download. */
 export async function reportFile(document: ReportDocument, query: FinanceReportQuery, writing: Writing): Promise<FileAnswer> {
   const { type, write } = FORMATS[query.format]
   return { bytes: await write(document, writing), type, name: nameOf(query, query.format) }

@@ -127,7 +127,7 @@ describe('a finance report', () => {
     for (const path of sheets) expect(read(path)).not.toContain('<f>')
     const dues = read('xl/worksheets/sheet7.xml')
     expect(dues).toMatch(/<c r="A5" t="s">/)
-    // Days since 1899-12-30, and rupees.
+    // The cells are days since 1899-12-30, and rupees.
     expect(dues).toMatch(/<c r="B5" s="\d+"><v>46327<\/v>/)
     expect(dues).toMatch(/<c r="G5" s="\d+"><v>1500.5<\/v>/)
     expect(read('xl/sharedStrings.xml')).toContain('>@SUM(A1)<')

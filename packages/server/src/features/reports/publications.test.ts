@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
       const nameless = await read({ from: '2025-10-01', to: '2025-10-31', isPublic: true })
       expect(nameless).not.toContain(vendor)
       expect(nameless).not.toMatch(/\b7K\b/)
-      // The sums stay.
+      // The totals stay.
       expect(nameless).toMatch(/Outstanding by unit.*Total.*4,321/)
       expect(nameless).toMatch(/Paid to vendors.*Total 1 900/)
       const named = await read({ from: '2025-10-01', to: '2025-10-30', withUnits: true, withPayees: true })

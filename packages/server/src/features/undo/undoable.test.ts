@@ -14,11 +14,11 @@ import { notificationJobs } from '../notifications/notifications.jobs.ts'
 
 interface Done {
   undo: Undo
-  /** What was changed, as it stands now. */
+  /** Returns the current state of the changed record. */
   state: () => Promise<unknown>
 }
 
-/** What the president can take back, once what it needs is there; Amaya is told of each. */
+/** The actions that the president can undo, each with its preparation; Amaya is notified of each. */
 const UNDOABLE: Record<string, (building: TestBuilding) => Promise<() => Promise<Done>>> = {
   'an announcement': async (building) => {
     const { draft, publish, get } = announcementsIn(() => building)
@@ -68,7 +68,7 @@ for (const dialect of DIALECTS) {
       const { undo: offer, state } = await act()
       return { id: offer!.id, state, before: await state() }
     }
-    /** What Amaya is told of it: in the portal and by mail. */
+    /** Returns what Amaya was notified of: in the portal and by mail. */
     const told = async () => {
       const mails = await mailsTo(building, DEMO_PEOPLE.amaya.email)
       return [(await building.as.amaya.call(notifications.unread)).unread, mails.length]
@@ -109,7 +109,7 @@ for (const dialect of DIALECTS) {
       expect(await told()).toEqual([0, 0])
     })
 
-    /** The portal on the same database, started again. */
+    /** Starts the portal again on the same database. */
     async function startAgain() {
       const { app, config, clock } = building
       const again = await buildApp({ ...app, config, secretKey: TEST_KEY, clock: () => clock.now })

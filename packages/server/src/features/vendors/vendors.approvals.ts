@@ -7,8 +7,7 @@ import { mayDecideRegistration } from './vendors.policy.ts'
 import { findVendor } from './vendors.queries.ts'
 import { setVendorActive } from './vendors.service.ts'
 
-/** The type of approval that this feature brings: the vendor is active already, and stays so unless it is rejected. */
-/** The name that was asked for. */
+/** Returns the name in the request. */
 const nameIn = ({ name }: ReturnType<typeof titleValuesOf>) => (typeof name === 'string' ? name : null)
 
 export const vendorRegistration: ApprovalHandler = {

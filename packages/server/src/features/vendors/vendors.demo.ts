@@ -12,9 +12,9 @@ type Said = Pick<VendorDraft, 'name' | 'category' | 'contactPerson' | 'phone' | 
 interface DemoVendor extends Said {
   address?: string
   description: string
-  /** Since how many days the portal has known it. */
+  /** The number of days since which the portal has it. */
   daysAgo: number
-  /** How many days ago its contract began, and in how many days it ends. */
+  /** The number of days since the contract began, and until it ends. */
   contract?: readonly [number, number]
 }
 
@@ -171,9 +171,9 @@ const VENDORS: DemoVendor[] = [
 
 const MADE_AT = timeOf('10:15')
 const APPROVED_AT = timeOf('17:30')
-/** Vendors added this recently wait for the president. */
+/** Vendors added within these days wait for the president. */
 const WAITS_SINCE_DAYS = 2
-/** So many days ago the portal told of the contract that ends next. */
+/** The number of days since the portal notified of the contract that ends next. */
 const NOTIFIED_DAYS_AGO = 19
 
 export const vendorsDemo: DemoPart = {

@@ -16,17 +16,17 @@ export function presentVendorName({ id, name, category, is_active }: NamedVendor
   return { _id: id, name, category, isActive: is_active === 1 }
 }
 
-/** What an event says of a vendor. */
+/** Returns the fields of a vendor for events. */
 export function toFact({ id, name, category }: Pick<VendorRow, 'id' | 'name' | 'category'>): VendorFact {
   return { subject: { kind: 'vendor', id }, name, category }
 }
 
 interface VendorFigures {
-  /** Linked documents of category contracts. */
+  /** The number of linked documents of the category contracts. */
   contracts: number
-  /** By linked expenses that count, and the day of the last one. */
+  /** The sum of linked expenses that count; `lastPayment` is the day of the last one. */
   paid: Cents
-  /** Of that, this year; null for whoever does not see the finances. */
+  /** The part of it in this year; null for those who do not see the finances. */
   paidThisYear: Cents | null
   lastPayment: Day | null
 }

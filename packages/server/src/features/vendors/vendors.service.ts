@@ -14,12 +14,12 @@ import { getVendor, presentOne } from './vendors.queries.ts'
 
 const TYPE = 'vendor_registration'
 
-/** What a vendor is searched by. */
+/** Returns the key by which a vendor is searched. */
 function toSearchKey(row: Pick<VendorRow, 'name' | 'contact_person' | 'phone' | 'email' | 'description'>): string {
   return fold([row.name, row.contact_person, row.phone, row.email, row.description?.replaceAll(/\s+/g, ' ') ?? ''].join('\n'))
 }
 
-/** A contract that ends on another day is spoken of anew. */
+/** Changes a vendor; a contract that ends on another day is notified again. */
 async function changeVendor(ctx: Ctx, row: VendorRow, changes: Partial<VendorRow>, ifMatch?: number): Promise<VendorRow> {
   const fields = Object.keys(changes)
   if (fields.length === 0) return row
@@ -33,7 +33,7 @@ async function changeVendor(ctx: Ctx, row: VendorRow, changes: Partial<VendorRow
 
 interface NewStatus {
   isActive: boolean
-  /** Why the registration was rejected. */
+  /** The reason for which the registration was rejected. */
   reason?: string
   ifMatch?: number | undefined
 }
@@ -51,19 +51,19 @@ async function openRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void
   await ctx.actions.approvals.open(ctx, question)
 }
 
-/** Nobody confirms a name that they have not seen. */
+/** Renews a pending registration under the new name, so that nobody confirms a name that they have not seen. */
 async function renameRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
   const pending = await findPending(ctx, TYPE, id)
   if (pending !== undefined) await ctx.actions.approvals.renew(ctx, pending, { title: { name }, amount: null })
 }
 
-/** There is nothing left to decide. */
+/** Withdraws a pending registration, because there is nothing left to decide. */
 async function closeRegistration(ctx: Ctx, { id }: VendorRow): Promise<void> {
   const pending = await findPending(ctx, TYPE, id)
   if (pending !== undefined) await ctx.actions.approvals.settle(ctx, pending, 'withdrawn', { key: 'vendorRecords.wasDeleted' })
 }
 
-/** The vendor, when the caller may do this with it and has seen its newest version. */
+/** Returns the vendor, when the caller may do this with it and has seen its newest version. */
 async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], ifMatch: number | undefined): Promise<VendorRow> {
   const row = await getVendor(ctx.db, id)
   requireAllowed(vendorPolicy(ctx.actor)[action])
@@ -71,7 +71,10 @@ async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], i
   return row
 }
 
-/** Active at once; one that the treasurer adds waits for president or administrator, who confirm it. */
+/**
+ * Adds a vendor, which is active at once; one that the treasurer adds waits for president or administrator, who confirm
+ * it.
+ */
 export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow> {
   const said = {
     name: draft.name,
@@ -99,7 +102,7 @@ export async function createVendor(ctx: Ctx, draft: VendorDraft): Promise<Vendor
   return presentOne(ctx, await addVendor(ctx, draft))
 }
 
-/** The columns that a patch would change, and only those. */
+/** Returns only the columns that a patch would change. */
 function diff(row: VendorRow, patch: VendorPatch) {
   return changedColumns(row, {
     name: patch.name,
@@ -117,13 +120,13 @@ function diff(row: VendorRow, patch: VendorPatch) {
   })
 }
 
-/** A patch may carry one day of the contract alone. */
+/** Throws 400 where the contract ends before it starts; a patch may have one of the two days alone. */
 function requireOrder({ contract_start, contract_end }: Pick<VendorRow, 'contract_start' | 'contract_end'>): void {
   if (contract_start !== null && contract_end !== null && contract_end < contract_start)
     throwFieldProblem('contractEnd', END_BEFORE_CONTRACT)
 }
 
-/** A patch that changes nothing records no event. */
+/** Updates a vendor; a patch without a change records no event. */
 export async function updateVendor(ctx: Ctx, id: VendorId, patch: VendorPatch, ifMatch?: number): Promise<Vendor> {
   const row = await openVendor(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
@@ -138,7 +141,7 @@ export async function setVendorStatus(ctx: Ctx, id: VendorId, isActive: boolean,
   return presentOne(ctx, await setVendorActive(ctx, row, { isActive, ifMatch }))
 }
 
-/** Documents, requests and transactions keep what they say of it; nobody is led to it any more. */
+/** Deletes a vendor. Documents, requests and transactions keep its name, but do not lead to it any more. */
 export async function deleteVendor(ctx: Ctx, id: VendorId, ifMatch?: number): Promise<void> {
   const row = await openVendor(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'vendors', row, ifMatch)

@@ -19,25 +19,30 @@ import { readSettings } from '../../settings/settings.queries.ts'
 
 interface Seen {
   ifMatch: number | undefined
-  /** Where it is decided in the inbox: the approval as the caller saw it. */
+  /** The approval as the caller saw it, for a decision in the inbox. */
   approval?: ApprovalRow
-  /** Of what was paid already. */
+  /** How money is taken, for a transaction that was paid already. */
   spending?: Spending
 }
 
-/** Of what waited until its month was closed the first open day; what units owe is of its own day. */
+/**
+ * Returns the day of approval: for what waited until its month was closed the first open day; a due keeps its own day.
+ */
 const dayOfApproval = (ctx: Ctx, row: TransactionRow) => (isToBeDecided(row) ? firstOpenDay(ctx, row.date) : row.date)
 
-/** What was paid already is completed by its approval. */
+/** Returns the state after approval: what was paid already is completed by it. */
 const stateOf = ({ now }: Ctx, { proposed_as }: TransactionRow, date: Day) =>
   proposed_as === null ? { status: 'approved' as const } : { status: 'completed' as const, completed_at: now, moved_on: date }
 
-/** Approves, from the list or from the inbox. Approving one's own work is allowed, and marked, but for what was paid already. */
+/**
+ * Approves a transaction, from the list or from the inbox. Approving one's own work is allowed, and marked, except for
+ * what was paid already.
+ */
 export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval, spending = FENCED }: Seen): Promise<void> {
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
   const date = await dayOfApproval(ctx, row)
-  // What was counted is a fact.
+  // A cash count is a fact.
   const isFenced = row.proposed_as === 'voucher'
   const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, isFenced ? { spending } : {})
   await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
@@ -46,7 +51,7 @@ export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, appro
     record(ctx, { kind: 'finances.selfApproved', ...toFact(next), by: ctx.actor.id })
 }
 
-/** Rejects, from the list or from the inbox. */
+/** Rejects a transaction, from the list or from the inbox. */
 export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
   // The bill was cancelled as a whole.
@@ -65,13 +70,16 @@ export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: str
   return presentNow(ctx, id)
 }
 
-/** What is left empty stays as it is. */
+/** Returns the given columns; an empty one stays as it is. */
 const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'reference'>) => ({
   account: account ?? undefined,
   reference: reference ?? undefined
 })
 
-/** The money of what was approved has moved. `spending`: null where nobody looks how much lies there, in a demo that is not filled day by day. */
+/**
+ * Completes an approved transaction: its money has moved. `spending`: null where the money in the account is not
+ * checked, in a demo that is not filled day by day.
+ */
 export async function markCompleted(
   ctx: Ctx,
   id: TransactionId,
@@ -100,7 +108,10 @@ export async function completeTransaction(ctx: Ctx, id: TransactionId, draft: Co
   return presentNow(ctx, id)
 }
 
-/** A part of a due has come in: a row of its own has that, and this one goes on waiting for the rest; it follows its bill from then on. */
+/**
+ * Records that a part of a due has come in: a new row has that part, and this row waits for the rest; it follows its
+ * bill from then on.
+ */
 async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, 'bill' | 'category' | 'unit'>): Promise<void> {
   const { bill_id: bill, unit_number: unit, category } = row
   if (bill === null || unit === null) throw new TypeError(`Transaction ${row.id} lists no bill`)
@@ -108,8 +119,8 @@ async function receivePart(ctx: Ctx, row: TransactionRow, part: Omit<PartPaid, '
 }
 
 /**
- * The money of an unpaid due has come in. Its date becomes the day of the payment, so that months count what came in,
- * and the bill's day stays as the day when it was due.
+ * Records that the money of an unpaid due has come in. Its date becomes the day of the payment, so that months count
+ * what came in, and the bill's day stays as the due day.
  */
 export async function markReceived(ctx: Ctx, id: TransactionId, receipt: ReceiptDraft, ifMatch?: number): Promise<void> {
   const today = dayOf(ctx.now)

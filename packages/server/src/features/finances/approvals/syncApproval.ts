@@ -12,7 +12,7 @@ type Asked = Pick<
   'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'
 >
 
-/** What the titles of approvals are made of, by key. */
+/** The texts in the titles of approvals, by key. */
 export const approvalTexts = {
   'finances.income': 'Income: {{description}}',
   'finances.incomeOf': 'Income: {{description}} ({{party}})',
@@ -21,13 +21,13 @@ export const approvalTexts = {
   'finances.unit': 'Unit {{unit}}'
 }
 
-/** Who pays or is paid: by name, or the unit. */
+/** Returns the payee or payer: by name, or the unit. */
 function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
   if (vendor !== null) return vendor
   return unit_number === null ? null : { key: 'finances.unit', values: { unit: unit_number } }
 }
 
-/** What was paid already has a type of its own. */
+/** Returns the type of approval: a transaction that was paid already has its own type. */
 const approvalTypeOf = ({ proposed_as }: Pick<TransactionRow, 'proposed_as'>): ApprovalType => proposed_as ?? 'transaction'
 
 function toQuestion(row: Asked) {
@@ -49,8 +49,9 @@ function toQuestion(row: Asked) {
 }
 
 /**
- * Keeps the approval in step: it is opened when there is something to decide, renewed when that has changed, so that
- * nobody approves a sum that they have not seen, and withdrawn when there is nothing to decide any more.
+ * Keeps the approval in step with the transaction: opens it when there is something to decide, renews it when that has
+ * changed, so that nobody approves a sum that they have not seen, and withdraws it when there is nothing to decide any
+ * more.
  */
 export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null, proposal?: object): Promise<void> {
   const wasAsked = before !== null && isToBeDecided(before)
@@ -64,7 +65,10 @@ export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked 
   }
 }
 
-/** Closes the approval of a transaction that is being decided, if it has one. Of two decisions at once the second throws. */
+/**
+ * Closes the approval of a transaction that is being decided, if it has one. The second of two decisions at once throws
+ * a problem.
+ */
 export async function settleApproval(
   ctx: Ctx,
   row: Pick<TransactionRow, 'id' | 'proposed_as'>,

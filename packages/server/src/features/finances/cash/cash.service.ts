@@ -19,7 +19,7 @@ async function cashAccount(db: Db, code: string): Promise<AccountRow> {
   return account?.money === 'cash' ? account : throwFieldProblem('account', 'Choose an account of cash')
 }
 
-/** What was paid out of the cash was approved when that was filled, up to its float. */
+/** Adds a payment out of the cash, which was approved when the cash was filled, up to its float. */
 export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transaction> {
   if (draft.date > dayOf(ctx.now)) throwFieldProblem('date', SPENT_IN_THE_FUTURE)
   const { float } = await cashAccount(ctx.db, draft.account)
@@ -28,7 +28,7 @@ export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transac
   return presentNow(ctx, await ctx.actions.finances.addCompleted(ctx, expense, { spending: toSpending(draft) }))
 }
 
-/** What is missing was spent by nobody knows whom; what is too much has come from somewhere. */
+/** Returns the transaction of a difference: missing cash is an expense to nobody known, excess cash an income. */
 function differenceDraft({ code }: AccountRow, date: Day, difference: Cents): TransactionDraft {
   const said = { category: 'other', date, account: code, paymentMethod: 'cash', billDate: null } as const
   return difference < 0
@@ -38,7 +38,7 @@ function differenceDraft({ code }: AccountRow, date: Day, difference: Cents): Tr
 
 const more = (amount: Cents): Cents => (amount > 0 ? amount : NO_MONEY)
 
-/** A larger difference than this part of the float waits for a decider. */
+/** A difference above this fraction of the float (1/20) waits for a decider. */
 const SMALL_PART = 20
 
 async function requireNoneWaiting(db: Db, account: string): Promise<void> {
@@ -47,7 +47,7 @@ async function requireNoneWaiting(db: Db, account: string): Promise<void> {
     throwProblem('conflict', { text: 'The difference of an earlier count waits for approval' })
 }
 
-/** Two who count at once post a difference once: the second one finds it posted. */
+/** Counts cash. Of two counts at once the difference is posted once: the second finds it posted. */
 export async function countCash(ctx: Ctx, { account: code, date, counted }: CashCountDraft): Promise<CashCount> {
   if (date > dayOf(ctx.now)) throwFieldProblem('date', COUNTED_IN_THE_FUTURE)
   await lockTable(ctx.db, ctx.dialect, 'books_accounts')

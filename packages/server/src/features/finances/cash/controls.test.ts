@@ -87,9 +87,9 @@ for (const dialect of DIALECTS) {
       expect(await lies()).toBe(1_000.01)
       expect((await balance('2026-11-09'))['1090']).toBe(1_000)
       expect(await told('tharindu')).toContain('Approved: Transfer into cash: Current account → Petty cash')
-      // Earlier, when less lay there: it would be too much by now.
+      // On the earlier day there was less cash, but by now it would be too much.
       expect(await move(1, { date: '2026-11-01' })).toMatchObject({ status: 'pending' })
-      // Of a decider too, and then for another one.
+      // A decider's transfer waits too, for another decider.
       const own = await move(5, {}, 'nirmala')
       expect(own).toMatchObject({ status: 'pending' })
       await expect(grant(own.source._id)).rejects.toMatchObject(FORBIDDEN)
@@ -168,7 +168,7 @@ for (const dialect of DIALECTS) {
         'Waiting for your approval: Difference of a count: Expense: Missing when the cash was counted'
       ])
       await expect(count(0)).rejects.toMatchObject(CONFLICT)
-      // Other cash is counted meanwhile.
+      // Counts of other cash are not affected.
       const { code } = await call().call(funds.addAccount, { body: { name: '[Pool cash]', money: 'cash' } })
       const other = await count(0, { account: code })
       expect(other).toMatchObject({ status: 'posted', difference: 0 })

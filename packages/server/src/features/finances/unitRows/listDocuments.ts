@@ -36,7 +36,7 @@ async function changeRows(ctx: Writing, rows: readonly Row[], changes: Partial<R
 
 const keyOf = (bill: BillId | null, category: string) => `${bill} ${category}`
 
-/** How a payment stands in a row that lists it or a part of it. */
+/** Returns the columns of a payment in a row that lists it or a part of it. */
 const columnsOf = ({ id, unit, date, payment_method, reference, account }: UnitPayment) => ({
   date,
   unit_number: unit,
@@ -46,7 +46,7 @@ const columnsOf = ({ id, unit, date, payment_method, reference, account }: UnitP
   payment_id: id
 })
 
-/** The row that waited for a part that is paid wholly becomes that of the payment. */
+/** Turns the row that waited for a part that is paid completely into a row of the payment. */
 async function completeRow(ctx: Writing, row: Row, payment: UnitPayment): Promise<void> {
   const paid = { ...columnsOf(payment), unit_number: row.unit_number }
   const keys = toKeys({ ...row, reference: paid.reference })
@@ -55,7 +55,7 @@ async function completeRow(ctx: Writing, row: Row, payment: UnitPayment): Promis
   await ctx.actions.notifications.withdraw(ctx, { kind: 'transaction', id: row.id })
 }
 
-/** Rows for the money that a payment has brought beside its parts, or has given back. */
+/** Returns rows for the money that a payment has brought beside its parts, or has given back. */
 function restRow(ctx: Writing, payment: UnitPayment, parts: readonly PaidPart[]): Row[] {
   const columns = { ...columnsOf(payment), type: 'income' as const }
   if (payment.kind === 'refund')
@@ -66,7 +66,7 @@ function restRow(ctx: Writing, payment: UnitPayment, parts: readonly PaidPart[])
   return amount === NO_MONEY ? [] : [completedRow(ctx, { ...columns, category: 'dues', amount, description: 'Paid in advance' })]
 }
 
-/** A payment that was taken back stays, and so do its rows: each is taken away by another one. */
+/** Returns the rows that take back the rows of a cancelled payment, which stay. */
 function corrections(ctx: Writing, { cancelled_on }: UnitPayment, rows: readonly Row[]): Row[] {
   const corrected = new Set(rows.map(({ corrects }) => corrects))
   if (cancelled_on === null) return []
@@ -78,11 +78,14 @@ function corrections(ctx: Writing, { cancelled_on }: UnitPayment, rows: readonly
     })
 }
 
-/** A payment that stands is listed by itself, unless a transaction leads it, it is advance of another unit, or the books began with it. */
+/**
+ * True if a posted payment is listed by itself, because no transaction changes it, it moves no advance, and the books
+ * did not begin with it.
+ */
 const isListed = ({ status, transaction_id, moves_advance, receipt_number }: UnitPayment) =>
   status === 'posted' && transaction_id === null && moves_advance === 0 && receipt_number !== null
 
-/** Lists the payments; answers the parts of bills whose waiting row has become that of a payment. */
+/** Lists the payments; returns the parts of bills whose waiting row has become a row of the payment. */
 async function listPayments(ctx: Writing, payments: readonly UnitPayment[], parts: readonly PaidPart[], open: ReadonlySet<string>) {
   const listed = Map.groupBy(
     await readPaymentRows(
@@ -112,7 +115,7 @@ async function listPayments(ctx: Writing, payments: readonly UnitPayment[], part
 const partRow = (ctx: Writing, payment: UnitPayment, { bill, category, amount, dueDay, description }: PaidPart) =>
   completedRow(ctx, { ...columnsOf(payment), type: 'income', category, amount, description, due_date: dueDay, bill_id: bill })
 
-/** Of a bill that was cancelled the transaction that leads it is rejected; all else that waits for its money is gone. */
+/** Rejects the transaction from which a cancelled bill was made; all other rows that wait for money are deleted. */
 async function dropRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
   const cancelled = await readCancelled(
     ctx.db,
@@ -131,8 +134,9 @@ async function dropRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Makes the rows that list these bills and payments of units what the documents say: a pending row for each category of which
- * something is open, a completed one for each part that a payment has paid and for what is left of it. Nothing else writes them.
+ * Makes the rows that list these bills and payments of units match the documents: a pending row for each category with
+ * an open amount, a completed one for each part that a payment has paid and for the rest of it. Nothing else writes
+ * these rows.
  */
 export async function listDocuments(ctx: Writing, { bills = [], payments = [], bankFee }: ChangedDocuments): Promise<void> {
   const found = await readUnitPayments(ctx.db, payments)
