@@ -15,7 +15,7 @@ export async function bringBillsForward(
   ctx: Ctx<{ id: UserId }>,
   day: Day,
   owed: readonly BroughtForward[],
-  toldBy: string
+  causedBy: string
 ): Promise<void> {
   const units = [...new Set(owed.map(({ unit }) => unit))]
   if (units.length === 0) return
@@ -28,7 +28,7 @@ export async function bringBillsForward(
     return { unit, person: people.get(unit) ?? null, billDay: day, dueDay, description, charges: [charge] }
   })
   const made = await insertBills(ctx, plans)
-  for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { toldBy })
+  for (const one of made) await ctx.actions.books.post(ctx, sourceOfBill(one.bill.id), null, [billEntry(one)], { causedBy })
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
 }
 
@@ -43,7 +43,7 @@ export async function bringAdvancesForward(
 ): Promise<void> {
   await lockUnits(ctx, [...new Set(credits.map(({ unit }) => unit))])
   for (const { unit, amount } of credits) {
-    const said = { unit, date: day, amount, method: 'bank_transfer', reference: null, account: ACCOUNT.current } as const
-    await updatePayment(ctx, await insertPayment(ctx, said), { status: 'posted', advance: amount })
+    const receipt = { unit, date: day, amount, method: 'bank_transfer', reference: null, account: ACCOUNT.current } as const
+    await updatePayment(ctx, await insertPayment(ctx, receipt), { status: 'posted', advance: amount })
   }
 }

@@ -68,8 +68,8 @@ export function groupDebts(bills: readonly Bill[], today: Day): UnitDebt[] {
     ageing: ageingOf(own, today),
     bills: own.map(({ date, amount }) => ({ date, amount })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   }))
-  const placeOf = ({ oldest, unit }: UnitDebt) => `${oldest} ${unit}`
-  return debts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const sortKeyOf = ({ oldest, unit }: UnitDebt) => `${oldest} ${unit}`
+  return debts.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))
 }
 
 /** True if the debt is overdue: from the day after the due day on, since on the due day it can still be paid. */
@@ -98,20 +98,20 @@ function presentAgeing({ d0_30, d31_60, d61_90, d90 }: Ageing): UnitDues['ageing
   return { d0_30: rupees(d0_30), d31_60: rupees(d31_60), d61_90: rupees(d61_90), d90: rupees(d90) }
 }
 
-interface Beside extends Pick<UnitDues, 'resident' | 'remindedAt'> {
+interface DebtDetails extends Pick<UnitDues, 'resident' | 'remindedAt'> {
   credit: Cents
 }
 
 /** Presents a unit that owes nothing and has paid in advance. */
-export function presentAdvance(unit: string, beside: Beside): UnitDues {
+export function presentAdvance(unit: string, details: DebtDetails): UnitDues {
   const nothing = { outstanding: NO_MONEY, overdue: NO_MONEY, ageing: ageingOf([], '' as Day), bills: [] }
-  return { ...presentDebt({ unit, oldest: '' as Day, ...nothing }, beside), oldest: null }
+  return { ...presentDebt({ unit, oldest: '' as Day, ...nothing }, details), oldest: null }
 }
 
-export function presentDebt(debt: UnitDebt, { credit, ...beside }: Beside): UnitDues {
+export function presentDebt(debt: UnitDebt, { credit, ...details }: DebtDetails): UnitDues {
   const { unit, outstanding, overdue, oldest, ageing } = debt
   const sums = { outstanding: rupees(outstanding), overdue: rupees(overdue), credit: rupees(credit) }
-  return { unitNumber: unit, ...sums, oldest, ageing: presentAgeing(ageing), ...beside }
+  return { unitNumber: unit, ...sums, oldest, ageing: presentAgeing(ageing), ...details }
 }
 
 /** Presents the totals of bills, and of what their units have paid in advance. */

@@ -100,13 +100,13 @@ export async function listDues(
   const creditOf = (unit: string) => credits.get(unit) ?? NO_MONEY
   const dues = units.map((unit) => {
     const [resident] = people.get(unit) ?? []
-    const beside = {
+    const details = {
       credit: creditOf(unit),
       resident: resident === undefined ? null : presentPerson(reading, resident.id, resident),
       remindedAt: reminders.get(unit) ?? null
     }
     const debt = debts.get(unit)
-    return debt === undefined ? presentAdvance(unit, beside) : presentDebt(debt, beside)
+    return debt === undefined ? presentAdvance(unit, details) : presentDebt(debt, details)
   })
   const total = presentTotal(
     bills.filter(({ unit }) => listed.has(unit)),

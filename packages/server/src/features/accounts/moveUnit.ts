@@ -4,10 +4,10 @@ import type { UnitRow } from '../units/units.table.ts'
 import { billFacts, paymentFacts } from './accounts.marks.ts'
 import { moveReadings } from './readings/moveReadings.ts'
 
-type Named = Pick<UnitRow, 'id' | 'label'>
+type NamedUnit = Pick<UnitRow, 'id' | 'label'>
 
 /** Moves the account of a unit to another unit: readings, bills with their payments, payments, advance and slips. */
-export async function moveUnit(ctx: Ctx<unknown>, from: Named, into: Named): Promise<void> {
+export async function moveUnit(ctx: Ctx<unknown>, from: NamedUnit, into: NamedUnit): Promise<void> {
   await moveReadings(ctx, from, into)
   const { db, now } = ctx
   const bills = db.updateTable('dues_bills').where('unit_id', '=', from.id)

@@ -17,7 +17,7 @@ import type { ApprovalRow } from './approvals.table.ts'
 const insertApprovals = rowInserter('approvals', 'fail')
 
 /** A request for approval, which is opened in the transaction of its subject. */
-export interface Question {
+export interface ApprovalRequest {
   type: ApprovalType
   subject: { kind: string; id: string }
   /** The values of the type's title. */
@@ -49,18 +49,18 @@ function updateSeen({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalR
 }
 
 /** Opens an approval. The caller has checked that there is no undecided one of the same subject and type. */
-async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
+async function create(ctx: Ctx, request: ApprovalRequest): Promise<ApprovalRow> {
   const row: ApprovalRow = {
     id: newId<ApprovalId>(),
-    type: question.type,
-    subject_kind: question.subject.kind,
-    subject_id: question.subject.id,
-    title_values: JSON.stringify(question.title),
-    amount: question.amount,
-    reason: question.reason,
-    change: question.change === null ? null : JSON.stringify(question.change),
-    proposal: question.proposal === undefined ? null : JSON.stringify(question.proposal),
-    requested_by: question.requestedBy ?? ctx.actor.id,
+    type: request.type,
+    subject_kind: request.subject.kind,
+    subject_id: request.subject.id,
+    title_values: JSON.stringify(request.title),
+    amount: request.amount,
+    reason: request.reason,
+    change: request.change === null ? null : JSON.stringify(request.change),
+    proposal: request.proposal === undefined ? null : JSON.stringify(request.proposal),
+    requested_by: request.requestedBy ?? ctx.actor.id,
     changed_by: ctx.actor.id,
     status: 'pending',
     decided_by: null,
@@ -77,7 +77,7 @@ async function open(ctx: Ctx, question: Question): Promise<ApprovalRow> {
  * Renews a changed request: those who saw the former version can no longer decide it. It keeps its position, and nobody
  * is notified again. False when it is decided meanwhile.
  */
-async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Question, 'title' | 'amount'>): Promise<boolean> {
+async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<ApprovalRequest, 'title' | 'amount'>): Promise<boolean> {
   const renewed = {
     title_values: JSON.stringify(title),
     amount,
@@ -95,7 +95,7 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Questio
  * Decides a pending approval by one conditional update: of two decisions at once one gets the row and the other null,
  * as does a decision on an old version. The reason is a person's text, or the key of the portal's own.
  */
-async function settle(
+async function close(
   ctx: Ctx<Actor | null>,
   row: ApprovalRow,
   status: Exclude<ApprovalStatus, 'pending'>,
@@ -126,10 +126,10 @@ async function decide(
   { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
   ifMatch: number | undefined
 ): Promise<void> {
-  if ((await settle(ctx, row, status, reason)) === null) throwConflict(ifMatch)
+  if ((await close(ctx, row, status, reason)) === null) throwConflict(ifMatch)
 }
 
-export const approvalActions = { open, renew, settle, decide }
+export const approvalActions = { create, renew, close, decide }
 
 declare module '../../core/context.ts' {
   interface Actions {

@@ -57,8 +57,8 @@ export function approvalNotices(handlers: ApprovalHandlers): Notices<ApprovalEve
       to: 'who asked for it',
       notice: (event) => {
         const { type, about, status, reason, requestedBy } = event
-        const { tellsRequester, link } = handlers[type]
-        if (!tellsRequester) return null
+        const { notifiesRequester, link } = handlers[type]
+        if (!notifiesRequester) return null
         const title = titleOf(event)
         const stored =
           reason === null

@@ -5,8 +5,8 @@ import { type EntryDraft, mirrored, type PostingDraft, type StandingEntry } from
 import type { Spending } from '../../core/spending.ts'
 import { newId } from '../../core/secrets/tokens.ts'
 import type { Db } from '../../db/open.ts'
-import { keepEnd } from './booksEnd.ts'
-import { requireMoney, type Taken } from './fence.ts'
+import { keepLedgerHead } from './ledgerHead.ts'
+import { requireMoney, type Withdrawal } from './requireMoney.ts'
 import { readClosedDays } from './closings/closedMonths.queries.ts'
 import { requireOpen } from './closings/requireOpen.ts'
 import { findMerged, followMerged, mergedPurpose, moveUnit } from './moveUnit.ts'
@@ -22,7 +22,7 @@ const isSame = (one: StandingEntry, other: StandingEntry) =>
 const purposeOf = (what: string, time: number) => `${what} ${time}`
 const whatOf = (purpose: string) => purpose.slice(0, purpose.lastIndexOf(' '))
 
-interface Posted {
+interface PostedEntry {
   number: number
   day: EntryDraft['day']
   what: string
@@ -30,7 +30,7 @@ interface Posted {
 }
 
 /** Returns all that the source posted before this transaction, and what this transaction has reversed of it. */
-async function readPosted({ db, entries }: Ctx<unknown>, { kind, id }: Source): Promise<Posted[]> {
+async function readPosted({ db, entries }: Ctx<unknown>, { kind, id }: Source): Promise<PostedEntry[]> {
   const rows = await db
     .selectFrom('books_entries')
     .select(['number', 'day', 'purpose', 'reverses'])
@@ -56,7 +56,7 @@ export interface Posting {
   /** The day of reversals; the day of the reversed entry where it is not given. */
   on?: Day | undefined
   /** The id of the record whose event gives the reason; the source itself where it is not given. */
-  toldBy?: string
+  causedBy?: string
   /** How the posted entries may take money out of an account. */
   spending?: Spending
 }
@@ -64,16 +64,17 @@ export interface Posting {
 async function reverseEntry(
   ctx: Ctx<unknown>,
   source: Source,
-  standing: Posted,
-  { on, toldBy = source.id, spending }: Posting
+  standing: PostedEntry,
+  { on, causedBy = source.id, spending }: Posting
 ): Promise<void> {
   const { number } = standing
   const back = mirrored(await readPostings(ctx.db, number))
-  const said = { day: on ?? standing.day, source, toldBy, ...(spending !== undefined && { spending }) }
-  ctx.entries.push({ id: newId(), ...said, purpose: `reversal ${number}`, reverses: number, postings: back })
+  const fields = { day: on ?? standing.day, source, causedBy, ...(spending !== undefined && { spending }) }
+  ctx.entries.push({ id: newId(), ...fields, purpose: `reversal ${number}`, reverses: number, postings: back })
   // A reversal names the units of its entry; the account of a unit merged since then belongs to another unit.
   const following = followMerged(back, await findMerged(ctx, back))
-  if (following.length > 0) ctx.entries.push({ id: newId(), ...said, purpose: mergedPurpose(number), reverses: null, postings: following })
+  if (following.length > 0)
+    ctx.entries.push({ id: newId(), ...fields, purpose: mergedPurpose(number), reverses: null, postings: following })
 }
 
 const isDraftOf =
@@ -82,7 +83,7 @@ const isDraftOf =
     one.source.id === id && one.reverses === null
 
 /** Reverses what was posted; an entry of this transaction that is not written yet is dropped instead. */
-async function takeBack(ctx: Ctx<unknown>, source: Source, posted: readonly Posted[], what: string, posting: Posting): Promise<void> {
+async function takeBack(ctx: Ctx<unknown>, source: Source, posted: readonly PostedEntry[], what: string, posting: Posting): Promise<void> {
   const draft = ctx.entries.findIndex((one) => isDraftOf(source)(one) && whatOf(one.purpose) === what)
   if (draft >= 0) {
     ctx.entries.splice(draft, 1)
@@ -112,11 +113,11 @@ export const bookActions = {
     const posted = before === null ? [] : await readPosted(ctx, source)
     for (const { what } of gone) await takeBack(ctx, source, posted, what, posting)
     const today = dayOf(ctx.now)
-    const { toldBy = source.id, spending } = posting
+    const { causedBy = source.id, spending } = posting
     for (const { what, day, notLater, postings } of added) {
       const time = posted.filter((one) => one.what === what).length + 1
-      const said = { day: notLater === true && day > today ? today : day, source, toldBy, reverses: null, postings: [...postings] }
-      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...said, ...(spending !== undefined && { spending }) })
+      const fields = { day: notLater === true && day > today ? today : day, source, causedBy, reverses: null, postings: [...postings] }
+      ctx.entries.push({ id: newId(), purpose: purposeOf(what, time), ...fields, ...(spending !== undefined && { spending }) })
     }
   },
   /** Reverses all that stands for a document, each entry on its own day or the later day that is given. */
@@ -139,11 +140,11 @@ export const bookActions = {
    * Throws 409 `not_enough_money` where the account holds too little of the fund on that day or a later one. It is for
    * money that is posted later.
    */
-  async requireMoney({ db }: Ctx<unknown>, taken: Taken & { amount: Cents }, spending: Spending): Promise<void> {
+  async requireMoney({ db }: Ctx<unknown>, taken: Withdrawal & { amount: Cents }, spending: Spending): Promise<void> {
     await requireMoney(db, taken, spending, taken.amount)
   },
   /** Keeps months from being closed or opened again until this transaction ends. */
-  keepClosed: ({ db, dialect }: Ctx<unknown>) => keepEnd(db, dialect),
+  keepClosed: ({ db, dialect }: Ctx<unknown>) => keepLedgerHead(db, dialect),
   /**
    * Throws 409 `period_closed` where the day is in a closed month or before the opening. It is for entries that are
    * posted later.

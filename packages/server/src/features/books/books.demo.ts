@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOf, firstDayOf, instantAt, lastDayOf, monthOf, t
 import { cents } from '@verandah/contract/money'
 import { transact } from '../../core/transact.ts'
 import type { DemoPart, SeedContext } from '../../demo/context.ts'
-import { tellMonthToClose } from './books.jobs.ts'
+import { recordMonthToClose } from './books.jobs.ts'
 import { readFindings } from './closings/closingChecks.queries.ts'
 import { closeMonth } from './closings/closings.service.ts'
 import { moveMoney, updateAccount } from './funds/funds.service.ts'
@@ -59,7 +59,7 @@ export const booksDemo: DemoPart = {
     await closeMonths({ now, as })
     // The job must not notify it right after the start.
     const first = new Date(instantAt(firstDayOf(monthOf(dayOf(now))), timeOf('08:00')))
-    if (first <= now) await transact(store, { actor: null, now: first }, tellMonthToClose)
+    if (first <= now) await transact(store, { actor: null, now: first }, recordMonthToClose)
     progress('accounts, transfers, closed months')
   }
 }

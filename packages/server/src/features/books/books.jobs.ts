@@ -11,14 +11,14 @@ import { readThrough } from './closings/closedMonths.queries.ts'
 import { thisMonth } from './closings/closings.queries.ts'
 
 /** The time in Colombo before which nobody is notified. */
-const TELL_FROM = '08:00'
+const NOTIFY_FROM = '08:00'
 
 /**
  * Returns the last past month if it is open and the building closes its months; null: there is nothing to notify, or it
  * was notified already.
  */
-async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
-  if (formatClock(now) < TELL_FROM) return null
+async function monthToNotify({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>): Promise<Month | null> {
+  if (formatClock(now) < NOTIFY_FROM) return null
   const month = addMonths(thisMonth({ now }), -1)
   const through = await readThrough(db)
   if (through !== null && through >= month) return null
@@ -27,12 +27,12 @@ async function monthToTell({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>
 }
 
 /** Records once for each month that it can be closed, if the building has closed any month. */
-export async function tellMonthToClose(ctx: Ctx<null>): Promise<void> {
-  const month = await monthToTell(ctx)
+export async function recordMonthToClose(ctx: Ctx<null>): Promise<void> {
+  const month = await monthToNotify(ctx)
   if (month !== null) record(ctx, { kind: 'books.monthToClose', subject: { kind: 'month', id: month }, month })
 }
 
 export function bookJobs(app: AppContext): Job[] {
-  const run = (now: Date) => transact(app, { actor: null, now }, tellMonthToClose)
+  const run = (now: Date) => transact(app, { actor: null, now }, recordMonthToClose)
   return [{ name: 'tell-month-to-close', everyMs: 10 * MINUTE_MS, trustsDate: true, run }]
 }

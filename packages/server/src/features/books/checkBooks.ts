@@ -122,7 +122,7 @@ const CASH = sql.raw<boolean>(
   `account in (select code from books_accounts where money is not null union select '${ACCOUNT.toCome}' union select '${ACCOUNT.toPay}')`
 )
 
-interface Named {
+interface NamedSum {
   name: string
   amount: Sum
 }
@@ -130,8 +130,8 @@ interface Named {
 async function compare(
   db: Db,
   what: string,
-  counted: ReturnType<typeof sql<Named>>,
-  booked: ReturnType<typeof sql<Named>>
+  counted: ReturnType<typeof sql<NamedSum>>,
+  booked: ReturnType<typeof sql<NamedSum>>
 ): Promise<string[]> {
   const read = async (query: typeof counted) => new Map((await query.execute(db)).rows.map(({ name, amount }) => [name, centsOf(amount)]))
   const [of, posted] = [await read(counted), await read(booked)]
@@ -150,16 +150,16 @@ async function checkTransactions(db: Db): Promise<string[]> {
   const months = await compare(
     db,
     'the month',
-    sql<Named>`select substr(date, 1, 7) as name, sum(${signed}) as amount from finances_transactions
+    sql<NamedSum>`select substr(date, 1, 7) as name, sum(${signed}) as amount from finances_transactions
       where status in ('approved', 'completed') and deleted_at is null group by 1`,
-    sql<Named>`select substr(day, 1, 7) as name, sum(amount) as amount from books_postings where ${CASH} group by 1`
+    sql<NamedSum>`select substr(day, 1, 7) as name, sum(amount) as amount from books_postings where ${CASH} group by 1`
   )
   const units = await compare(
     db,
     'unit',
-    sql<Named>`select unit_number as name, sum(amount) as amount from finances_transactions
+    sql<NamedSum>`select unit_number as name, sum(amount) as amount from finances_transactions
       where type = 'income' and status = 'pending' and unit_number is not null and deleted_at is null group by 1`,
-    sql<Named>`select label as name, sum(amount) as amount from books_postings join units on units.id = unit_id
+    sql<NamedSum>`select label as name, sum(amount) as amount from books_postings join units on units.id = unit_id
       where account = ${ACCOUNT.dues} group by 1`
   )
   return [...months, ...units]

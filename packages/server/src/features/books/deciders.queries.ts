@@ -29,7 +29,7 @@ interface Proposal extends Pick<ApprovalHandler, 'title' | 'link' | 'details'> {
 export function byAnotherDecider({ isStanding, carryOut, drop, ...shown }: Proposal): ApprovalHandler {
   return {
     ...shown,
-    tellsRequester: true,
+    notifiesRequester: true,
     priority: priorityByAmount,
     maySee: financeAbilities.seeFinances,
     mayDecide: financeAbilities.decideTransactions,

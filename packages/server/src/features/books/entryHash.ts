@@ -17,6 +17,6 @@ export function entryHash(
 ): string {
   const { number, id, day, source_kind, source_id, purpose, reverses, created_by, created_at } = entry
   const lines = postings.map(({ account, fund, unit_id, amount }) => [account, fund, unit_id, amount])
-  const said = [previous, number, id, day, source_kind, source_id, purpose, reverses, created_by, created_at, lines]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const fields = [previous, number, id, day, source_kind, source_id, purpose, reverses, created_by, created_at, lines]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }

@@ -26,7 +26,7 @@ export async function findMerged({ db }: Pick<Ctx<unknown>, 'db'>, list: readonl
 
 /** Returns the postings that move the sums of one unit to another. */
 function moved(sums: readonly Omit<PostingDraft, 'unit'>[], from: UnitId, into: UnitId): PostingDraft[] {
-  return sums.flatMap(({ amount, ...place }) => postings(amount, { to: { ...place, unit: into }, from: { ...place, unit: from } }))
+  return sums.flatMap(({ amount, ...key }) => postings(amount, { to: { ...key, unit: into }, from: { ...key, unit: from } }))
 }
 
 /** Returns the postings that move those of merged units to the units that have their accounts now. */
@@ -65,6 +65,6 @@ export async function moveUnit({ db, now, entries }: Ctx<unknown>, from: UnitId,
     .execute()
   const sums = rows.map((row) => ({ ...row, amount: centsOf(row.amount) })).filter(({ amount }) => amount !== NO_MONEY)
   if (sums.length === 0) return
-  const said = { day: dayOf(now), source: { kind: 'unit' as const, id: from }, toldBy: from, purpose: mergedPurpose(1), reverses: null }
-  entries.push({ id: newId(), ...said, postings: moved(sums, from, into) })
+  const fields = { day: dayOf(now), source: { kind: 'unit' as const, id: from }, causedBy: from, purpose: mergedPurpose(1), reverses: null }
+  entries.push({ id: newId(), ...fields, postings: moved(sums, from, into) })
 }

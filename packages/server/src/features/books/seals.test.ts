@@ -33,8 +33,8 @@ for (const dialect of DIALECTS) {
       const [gone, back] = await posted(removed._id)
       const { write } = building.app.databases
       const last = (await write.selectFrom('books_end').select('number').executeTakeFirstOrThrow()).number
-      const posting = (entry: number, place: number, account: string, amount: number) =>
-        `insert into books_postings values (${entry}, ${place}, '2026-11-21', '${account}', 'M', null, ${amount})`
+      const posting = (entry: number, index: number, account: string, amount: number) =>
+        `insert into books_postings values (${entry}, ${index}, '2026-11-21', '${account}', 'M', null, ${amount})`
       const entry = (at: number, postings: number, reverses: number | null = null) =>
         `insert into books_entries values (${at}, 'x', '2026-11-21', 'transaction', 'x', 'x 1', ${reverses}, ${postings}, null, '', '')`
       const together = (...statements: string[]) =>

@@ -12,7 +12,7 @@ import { isOwnWork, isToBeDecided } from './finances.policy.ts'
 import type { TransactionRow } from './finances.present.ts'
 import { findTransaction } from './finances.queries.ts'
 import { readDetails } from './approvals/approvalDetails.queries.ts'
-import { openRow } from './loadTransactionForUpdate.ts'
+import { requirePossible } from './loadTransactionForUpdate.ts'
 import { financeAbilities } from '../books/books.policy.ts'
 
 /** Returns the transaction to be decided; undefined when there is nothing to decide any more. */
@@ -24,7 +24,7 @@ async function findAsked(ctx: Ctx, { subject_id }: Pick<ApprovalRow, 'subject_id
 /** Handles the approval of a recorded transaction by president or administrator. */
 const transactionApproval: ApprovalHandler = {
   title: '{{transaction}}',
-  tellsRequester: false,
+  notifiesRequester: false,
   priority: priorityByAmount,
   mayDecide: financeAbilities.decideTransactions,
   mayApprove: (actor, { requested_by, changed_by }, { secondApprover }) =>
@@ -35,12 +35,12 @@ const transactionApproval: ApprovalHandler = {
     const row = await findAsked(ctx, approval)
     if (row === undefined) return false
     const spending = given.overdraw === null ? (proposalOf<Spending>(approval) ?? given) : given
-    await approveRow(ctx, await openRow(ctx, row, 'approve', undefined), { ifMatch, approval, spending })
+    await approveRow(ctx, await requirePossible(ctx, row, 'approve', undefined), { ifMatch, approval, spending })
     return true
   },
   async reject(ctx, approval, reason, ifMatch) {
     const row = (await findAsked(ctx, approval)) ?? throwConflict(ifMatch)
-    await rejectRow(ctx, await openRow(ctx, row, 'reject', undefined), reason, { ifMatch, approval })
+    await rejectRow(ctx, await requirePossible(ctx, row, 'reject', undefined), reason, { ifMatch, approval })
   }
 }
 

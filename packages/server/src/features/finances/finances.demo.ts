@@ -27,7 +27,7 @@ function idOf<Id>(name: string | undefined, ids: ReadonlyMap<string, Id>): Id | 
   return id
 }
 
-function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDraft {
+function draftOf(planned: Planned, { vendors, projects }: LinkedRecords): TransactionDraft {
   const { type, category, amount, date, description, linked, party, project, unit, method, bill } = planned
   return TransactionDraft.parse({
     type,
@@ -46,13 +46,13 @@ function draftOf(planned: Planned, { vendors, projects }: Known): TransactionDra
 }
 
 /** The records that are in the portal already. */
-interface Known {
+interface LinkedRecords {
   vendors: ReadonlyMap<string, VendorId>
   projects: ReadonlyMap<string, ProjectId>
 }
 
 /** Returns all actions on one transaction. */
-function actionsOf(planned: Planned, known: Known): Action[] {
+function actionsOf(planned: Planned, known: LinkedRecords): Action[] {
   const { outcome, recordedOn, recordedBy = 'tharindu' } = planned
   let id: TransactionId
   const step = (on: Day, at: keyof typeof AT, who: Who, run: Action['run']) => ({ on, at: AT[at], who, run })

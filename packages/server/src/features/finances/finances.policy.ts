@@ -13,7 +13,7 @@ type Who = Pick<Subject, 'role'>
  * Says which actions on receipts are possible: those who see the finances keep them, in every state of their
  * transaction; nobody removes one of a transaction that counts in a closed month.
  */
-export function attachmentPolicy(actor: Who, row: Posted): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
+export function attachmentPolicy(actor: Who, row: PostedState): Attachment['can'] & Pick<Transaction['can'], 'attach'> {
   const sees = financeAbilities.seeFinances(actor)
   return { attach: sees, download: sees, remove: sees && !isEvidence(row) }
 }
@@ -69,7 +69,7 @@ export function isToBeDecided(row: Money & Pick<TransactionState, 'unit_number'>
   return row.status === 'pending' && !isUnpaidDue(row)
 }
 
-type Posted = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through' | 'opening_day'>
+type PostedState = Pick<TransactionState, 'status' | 'date' | 'completed_at' | 'moved_on' | 'bill_day' | 'closed_through' | 'opening_day'>
 
 /** Returns the day on which its money has moved; null: it has not. */
 export function moneyDayOf({ moved_on, completed_at }: Pick<TransactionState, 'moved_on' | 'completed_at'>): Day | null {
@@ -80,7 +80,7 @@ export function moneyDayOf({ moved_on, completed_at }: Pick<TransactionState, 'm
  * True if it counts and a part of it was posted in a closed month or before the opening: it is neither changed nor
  * deleted.
  */
-export function isClosed({ closed_through: through, opening_day: opening, bill_day, ...row }: Posted): boolean {
+export function isClosed({ closed_through: through, opening_day: opening, bill_day, ...row }: PostedState): boolean {
   const days = [row.date, moneyDayOf(row), bill_day]
   return isCounted(row) && days.some((day) => day !== null && isClosedDay({ through, opening }, day))
 }
@@ -89,7 +89,7 @@ export function isClosed({ closed_through: through, opening_day: opening, bill_d
  * True if its receipts prove what was posted in a closed month: what counts there, and what was billed there and is not
  * paid yet.
  */
-export function isEvidence(row: Posted): boolean {
+export function isEvidence(row: PostedState): boolean {
   const isBilled = row.status === 'pending' && row.bill_day !== null
   return isClosed(isBilled ? { ...row, status: 'completed' } : row)
 }

@@ -55,7 +55,7 @@ export function toFact({ id, type, description, amount, unit_number, created_by 
   }
 }
 
-interface Beside {
+interface RelatedRecords {
   attachments: readonly AttachmentRow[]
   rules: ApprovalRules
 }
@@ -63,7 +63,7 @@ interface Beside {
 export function presentTransaction(
   reading: Pick<ReadContext, 'actor' | 'photoUrl'>,
   row: TransactionRow,
-  { attachments, rules }: Beside
+  { attachments, rules }: RelatedRecords
 ): Transaction {
   return {
     ...presentRecord(row),

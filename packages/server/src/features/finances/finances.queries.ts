@@ -16,7 +16,7 @@ import { isUnpaidDue } from './finances.policy.ts'
 import { presentTransaction, type TransactionRow } from './finances.present.ts'
 import { inOneLine } from '../../core/makeExcerpt.ts'
 
-export type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
+export type TransactionReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl' | 'rules'>
 
 /**
  * The condition that a row follows what it lists: a bill or a payment that no transaction changes, or money of the
@@ -80,7 +80,7 @@ export async function getTransaction(db: Db, id: TransactionId): Promise<Transac
 }
 
 /** Presents transactions with their attachments, and with what the caller may do with each. */
-export async function presentTransactions(reading: Presenting, rows: readonly TransactionRow[]): Promise<Transaction[]> {
+export async function presentTransactions(reading: TransactionReadCtx, rows: readonly TransactionRow[]): Promise<Transaction[]> {
   const attached = rows.filter(({ attachment_count }) => attachment_count > 0).map(({ id }) => id)
   const [files, rules] = await Promise.all([listAttachments(reading.db, attached), readApprovalRules(reading)])
   const byTransaction = Map.groupBy(files, ({ transaction_id }) => transaction_id)
@@ -88,7 +88,7 @@ export async function presentTransactions(reading: Presenting, rows: readonly Tr
 }
 
 /** Presents a transaction as it is now. */
-export async function presentNow(reading: Presenting, id: TransactionId): Promise<Transaction> {
+export async function presentNow(reading: TransactionReadCtx, id: TransactionId): Promise<Transaction> {
   const [transaction] = await presentTransactions(reading, [await getTransaction(reading.db, id)])
   return transaction ?? throwProblem('not_found')
 }

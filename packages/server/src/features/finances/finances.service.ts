@@ -11,7 +11,7 @@ import { changedColumns, deleteRecord, firstVersion } from '../../core/versions.
 import { rowInserter } from '../../db/insertRows.ts'
 import { record } from '../../events/events.ts'
 import { dropFilesOf } from '../../storage/files.ts'
-import { ownFund, requireFund, requirePlace } from '../books/funds/funds.queries.ts'
+import { ownFund, requireFund, requireMoneyAccount } from '../books/funds/funds.queries.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import { findVendor } from '../vendors/vendors.queries.ts'
 import { isUnpaidDue } from './finances.policy.ts'
@@ -25,7 +25,7 @@ import { syncApproval } from './approvals/syncApproval.ts'
 
 const insertTransactions = rowInserter('finances_transactions', 'fail')
 
-type Places = Pick<TransactionDraft, 'type' | 'unitNumber' | 'fund' | 'account'>
+type AccountFields = Pick<TransactionDraft, 'type' | 'unitNumber' | 'fund' | 'account'>
 
 /** The columns of a transaction without a decision. */
 const UNDECIDED = {
@@ -37,10 +37,14 @@ const UNDECIDED = {
   self_approved: 0
 } as const
 
-type Owed = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
+type OwedColumns = Pick<TransactionRow, 'type' | 'status' | 'unit_number'>
 
 /** Records that a unit owes this, where it did not before. */
-function recordDue(ctx: Ctx, before: Owed | null, after: Parameters<typeof toFact>[0] & Owed & Pick<TransactionRow, 'date'>): void {
+function recordDue(
+  ctx: Ctx,
+  before: OwedColumns | null,
+  after: Parameters<typeof toFact>[0] & OwedColumns & Pick<TransactionRow, 'date'>
+): void {
   const { unit_number: unit, date } = after
   const wasOwed = before !== null && isUnpaidDue(before) && before.unit_number === unit
   if (isUnpaidDue(after) && unit !== null && !wasOwed) record(ctx, { kind: 'finances.dueRecorded', ...toFact(after), unit, date })
@@ -64,17 +68,20 @@ async function linkedTitle(ctx: Ctx, id: ProjectId | null | undefined): Promise<
  * Returns the given fund or that of the account, and the money account; throws 400 for an unknown one. Income of a unit
  * has the funds of its bill.
  */
-async function requirePlaces({ db }: Ctx, { type, unitNumber, fund, account }: Places): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
+async function requireFundAndAccount(
+  { db }: Ctx,
+  { type, unitNumber, fund, account }: AccountFields
+): Promise<Pick<TransactionRow, 'fund' | 'account'>> {
   const isUnits = type === 'income' && (unitNumber ?? null) !== null
-  const place = account ?? ACCOUNT.current
-  if (place !== ACCOUNT.current) await requirePlace(db, place)
+  const code = account ?? ACCOUNT.current
+  if (code !== ACCOUNT.current) await requireMoneyAccount(db, code)
   if (isUnits) {
     if ((fund ?? MANAGEMENT_FUND) !== MANAGEMENT_FUND) throwFieldProblem('fund', 'Income of a unit is of the funds of its bill')
-    return { fund: null, account: place }
+    return { fund: null, account: code }
   }
-  const named = fund ?? (await ownFund(db, place))
+  const named = fund ?? (await ownFund(db, code))
   if (named !== MANAGEMENT_FUND) await requireFund(db, named)
-  return { fund: named, account: place }
+  return { fund: named, account: code }
 }
 
 /** Given for a transaction that was decided before: it is completed, and its money has moved on its day. */
@@ -104,7 +111,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
   await linkedTitle(ctx, draft.projectId)
   // Income of a unit is billed today where its month is closed.
   if (draft.type === 'expense' || (draft.unitNumber ?? null) === null) await ctx.actions.books.requireOpen(ctx, draft.date)
-  const said = {
+  const columns = {
     type: draft.type,
     category: draft.category,
     amount: draft.amount,
@@ -118,7 +125,7 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
     reference: draft.reference ?? null,
     bill_number: draft.billNumber ?? null,
     bill_date: draft.billDate ?? null,
-    ...(await requirePlaces(ctx, draft)),
+    ...(await requireFundAndAccount(ctx, draft)),
     bill_id: null,
     payment_id: null,
     proposed_as: paid?.as ?? null,
@@ -126,14 +133,14 @@ export async function addTransaction(ctx: Ctx, draft: TransactionDraft, done?: D
   }
   const row = {
     id: newId<TransactionId>(),
-    ...said,
+    ...columns,
     due_date: null,
     created_by: ctx.actor.id,
     changed_by: ctx.actor.id,
     ...UNDECIDED,
     ...stateOf(ctx, draft.date, done),
     attachment_count: 0,
-    ...toKeys(said),
+    ...toKeys(columns),
     ...firstVersion(ctx)
   }
   if (row.type === 'income' && row.unit_number !== null) await ctx.actions.units.requireBillable(ctx, row.unit_number, row.date)
@@ -157,7 +164,11 @@ export async function recordTransaction(ctx: Ctx, draft: TransactionDraft): Prom
 }
 
 /** Returns only the columns that a patch would change. */
-function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<TransactionRow, 'fund' | 'account'>): Partial<TransactionRow> {
+function diff(
+  row: TransactionRow,
+  patch: TransactionPatch,
+  fundAndAccount: Pick<TransactionRow, 'fund' | 'account'>
+): Partial<TransactionRow> {
   return changedColumns(row, {
     type: patch.type,
     category: patch.category,
@@ -172,7 +183,7 @@ function diff(row: TransactionRow, patch: TransactionPatch, places: Pick<Transac
     reference: patch.reference,
     bill_number: patch.billNumber,
     bill_date: patch.billDate,
-    ...places
+    ...fundAndAccount
   })
 }
 
@@ -204,7 +215,7 @@ export async function updateTransaction(ctx: Ctx, id: TransactionId, patch: Tran
   const { type: kind = row.type, unitNumber = row.unit_number, account = row.account } = patch
   const isUnits = kind === 'income' && unitNumber !== null
   const { fund = isUnits ? null : row.fund } = patch
-  const changes = diff(row, patch, await requirePlaces(ctx, { type: kind, unitNumber, fund, account }))
+  const changes = diff(row, patch, await requireFundAndAccount(ctx, { type: kind, unitNumber, fund, account }))
   if (Object.keys(changes).length === 0) return presentSaved(ctx, id)
   const { linked_name = row.linked_name, ...columns } = await vendorChanges(ctx, row, changes)
   const project_title = changes.project_id === undefined ? row.project_title : await linkedTitle(ctx, changes.project_id)

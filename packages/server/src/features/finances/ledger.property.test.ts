@@ -19,7 +19,7 @@ import { vendorPaid } from './finances.totals.ts'
 import { projectSpent } from './payments.queries.ts'
 import { checkAccounts } from '../accounts/checkAccounts.ts'
 
-/** A transaction in the reference model; sums are taken over all of them, in cents. */
+/** A transaction in the reference model, in cents. */
 interface Entry {
   type: 'income' | 'expense'
   category: string
@@ -35,10 +35,10 @@ interface Entry {
   /** True if its bill was paid, even where that was taken back. */
   isPaid: boolean
 }
-type Asked = Omit<Entry, 'status' | 'by' | 'billed' | 'made' | 'isPaid'>
+type EntryDraft = Omit<Entry, 'status' | 'by' | 'billed' | 'made' | 'isPaid'>
 type Operation =
-  | { what: 'create'; asked: Asked }
-  | { what: 'edit'; at: number; change: Partial<Asked> }
+  | { what: 'create'; asked: EntryDraft }
+  | { what: 'edit'; at: number; change: Partial<EntryDraft> }
   | { what: 'approve' | 'reject' | 'complete' | 'receive' | 'delete'; at: number }
 
 const PEOPLE = ['tharindu', 'nirmala', 'ishara'] as const
@@ -48,9 +48,7 @@ const DAYS = ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-30', '2026-12-0
 
 const leads = (who: DemoPersonName) => who !== 'tharindu'
 
-/**
- * Applies an operation by the rules, written again for this test; false where the call must be a conflict or forbidden.
- */
+/** Applies an operation by the rules, written again here; false where the call must be a conflict or forbidden. */
 function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operation, who: DemoPersonName, clock: Date): boolean {
   const entry = ledger.get(id)
   if (entry === undefined) return false
@@ -74,8 +72,8 @@ function apply(ledger: Map<string, Entry>, id: string, { what, ...more }: Operat
     ledger.delete(id)
   } else if (what === 'edit') {
     if (!keeps) return false
-    const { change } = more as { change: Partial<Asked> }
-    const changed = Object.fromEntries(Object.entries(change).filter(([name, value]) => entry[name as keyof Asked] !== value))
+    const { change } = more as { change: Partial<EntryDraft> }
+    const changed = Object.fromEntries(Object.entries(change).filter(([name, value]) => entry[name as keyof EntryDraft] !== value))
     if (Object.keys(changed).length === 0) return true
     const isBilledAnew = ['type', 'category', 'amount', 'date', 'unit'].some((name) => name in changed) || entry.status === 'rejected'
     if (isBilledAnew && isDecidedByOthers) return false
@@ -170,7 +168,7 @@ for (const dialect of DIALECTS) {
         project: fc.constantFrom(null, ...projects)
       })
     const at = fc.nat(4)
-    const toBody = ({ amount, unit, vendor, project, ...rest }: Partial<Asked>) => ({
+    const toBody = ({ amount, unit, vendor, project, ...rest }: Partial<EntryDraft>) => ({
       ...(rest as Partial<Transaction>),
       ...(amount !== undefined && { amount: amount / 100 }),
       ...(unit !== undefined && { unitNumber: unit }),
@@ -198,7 +196,7 @@ for (const dialect of DIALECTS) {
               change: asked().chain((all) =>
                 fc
                   .subarray(Object.keys(all))
-                  .map((names) => Object.fromEntries(names.map((name) => [name, all[name as keyof Asked]])) as Partial<Asked>)
+                  .map((names) => Object.fromEntries(names.map((name) => [name, all[name as keyof EntryDraft]])) as Partial<EntryDraft>)
               )
             })
           },

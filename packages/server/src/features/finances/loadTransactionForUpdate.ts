@@ -15,10 +15,10 @@ import { mark } from '../../core/marks.ts'
 import { approverFacts } from './finances.marks.ts'
 import { inOneLine } from '../../core/makeExcerpt.ts'
 
-type Said = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
+type KeyColumns = Pick<TransactionRow, 'description' | 'vendor' | 'unit_number' | 'reference' | 'bill_number'>
 
 /** Returns the keys by which a transaction is searched and compared with others. */
-export function toKeys({ description, vendor, unit_number, reference, bill_number }: Said) {
+export function toKeys({ description, vendor, unit_number, reference, bill_number }: KeyColumns) {
   return {
     search_key: fold([inOneLine(description), vendor ?? '', unit_number ?? '', reference ?? '', bill_number ?? ''].join('\n')),
     vendor_key: vendor === null ? null : fold(vendor),
@@ -56,7 +56,7 @@ const NOT_NOW: Record<TransactionRight, string> = {
 }
 
 /** Returns the row, when the caller may do this with it, has seen its newest version, and its state allows it. */
-export async function openRow(
+export async function requirePossible(
   ctx: Ctx,
   row: TransactionRow,
   right: TransactionRight,
@@ -75,7 +75,7 @@ export async function loadTransactionForUpdate(
   right: TransactionRight,
   ifMatch?: number
 ): Promise<TransactionRow> {
-  return openRow(ctx, await getTransaction(ctx.db, id), right, ifMatch)
+  return requirePossible(ctx, await getTransaction(ctx.db, id), right, ifMatch)
 }
 
 /**

@@ -56,29 +56,32 @@ function describe(event: HistoryEvent): Description | null {
   return (DESCRIBERS[event.kind] as ((one: HistoryEvent) => Description) | null)?.(event) ?? null
 }
 
-type Told = Omit<Entry, 'by'> & { by: UserId | null }
+type TrailEntry = Omit<Entry, 'by'> & { by: UserId | null }
 
 /**
  * Returns the history with entries for a row that lists a bill or a payment, which was made with that and has no events
  * of its own.
  */
-function withoutEvents({ created_at, created_by, completed_at, changed_by, payment_id }: TransactionRow, entries: readonly Told[]): Told[] {
+function withoutEvents(
+  { created_at, created_by, completed_at, changed_by, payment_id }: TransactionRow,
+  entries: readonly TrailEntry[]
+): TrailEntry[] {
   const has = (...actions: Entry['action'][]) => entries.some(({ action }) => actions.includes(action))
-  const told: Told[] = has('recorded') ? [] : [{ at: created_at, by: created_by, action: 'recorded', changes: [] }]
-  told.push(...entries)
+  const history: TrailEntry[] = has('recorded') ? [] : [{ at: created_at, by: created_by, action: 'recorded', changes: [] }]
+  history.push(...entries)
   if (payment_id !== null && completed_at !== null && !has('received', 'completed'))
-    told.push({ at: completed_at, by: changed_by, action: 'received', changes: [] })
-  return told
+    history.push({ at: completed_at, by: changed_by, action: 'received', changes: [] })
+  return history
 }
 
 /** Returns who did what with a transaction, from the audit trail, the oldest first. */
 export async function readHistory(reading: ReadContext, id: TransactionId): Promise<TransactionHistory> {
   const row = await getTransaction(reading.db, id)
-  const told = (await trailOf<HistoryEvent>(reading.db, toFact(row).subject)).flatMap(({ at, by, event }): Told[] => {
+  const history = (await trailOf<HistoryEvent>(reading.db, toFact(row).subject)).flatMap(({ at, by, event }): TrailEntry[] => {
     const entry = describe(event)
     return entry === null ? [] : [{ at, by, ...entry }]
   })
-  const entries = withoutEvents(row, told)
+  const entries = withoutEvents(row, history)
   const people = await readPeople(reading, [...new Set(entries.flatMap(({ by }) => by ?? []))])
   return { history: entries.map(({ by, ...entry }) => ({ ...entry, by: (by !== null && people.get(by)) || null })) }
 }

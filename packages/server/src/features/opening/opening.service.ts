@@ -41,7 +41,7 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   for (const { account, fund, amount, date, text } of plan.uncleared) {
     const item = newId<Id<'opening'>>()
     const entry = { what: 'uncleared', day: before, postings: brought(account, fund, amount) }
-    await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { toldBy: id })
+    await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { causedBy: id })
     uncleared.push({ id: item, date, text })
   }
   await ctx.actions.accounts.bringAdvancesForward(ctx, day, plan.credits)

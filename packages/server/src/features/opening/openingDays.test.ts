@@ -108,8 +108,8 @@ for (const dialect of DIALECTS) {
       const { transactions } = await list('tharindu', { status: 'counted' })
       expect(transactions).toHaveLength(3)
       const rows = await building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'finances.recorded').execute()
-      const told = rows.map(({ details }) => (JSON.parse(details) as { subject: { id: string } }).subject.id)
-      expect(told.toSorted()).toEqual(transactions.map(({ _id }) => _id).toSorted())
+      const subjects = rows.map(({ details }) => (JSON.parse(details) as { subject: { id: string } }).subject.id)
+      expect(subjects.toSorted()).toEqual(transactions.map(({ _id }) => _id).toSorted())
     })
 
     it('have meters that were read then, and are no days of interest', async () => {

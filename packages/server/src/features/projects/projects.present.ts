@@ -35,12 +35,16 @@ export function searchedTexts(row: Pick<ProjectRow, 'description' | 'milestones'
   return [row.description, ...milestonesOf(row).map(({ title }) => title)]
 }
 
-interface Beside {
+interface RelatedRecords {
   photos: readonly ProjectPhotoRow[]
   spent: Cents
 }
 
-export function presentProject(reading: Pick<ReadContext, 'actor' | 'photoUrl'>, row: ProjectRow, { photos, spent }: Beside): Project {
+export function presentProject(
+  reading: Pick<ReadContext, 'actor' | 'photoUrl'>,
+  row: ProjectRow,
+  { photos, spent }: RelatedRecords
+): Project {
   const { vendor_id, vendor_name } = row
   return {
     ...presentRecord(row),

@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts'
 import { projectSpent } from '../finances/payments.queries.ts'
 import { presentProject, type ProjectPhotoRow, type ProjectRow } from './projects.present.ts'
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 
 /** Selects the projects of a status. No id is empty; the condition makes the database use the order of the index. */
 function chosen(db: Db, status?: ProjectStatus) {
@@ -42,7 +42,7 @@ const photosOf = compileForList<ProjectId, ProjectPhotoRow>((db, ids) =>
   db.selectFrom('projects_photos').selectAll().where('project_id', 'in', ids).orderBy('project_id').orderBy('id')
 )
 
-async function presentProjects(reading: Presenting, rows: readonly ProjectRow[]): Promise<Project[]> {
+async function presentProjects(reading: ReadCtx, rows: readonly ProjectRow[]): Promise<Project[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [photos, spent] = await Promise.all([photosOf(reading.db, ids), projectSpent(reading.db, ids)])
@@ -51,13 +51,13 @@ async function presentProjects(reading: Presenting, rows: readonly ProjectRow[])
 }
 
 /** Presents a project as it is now. */
-export async function presentNow(reading: Presenting, id: ProjectId): Promise<Project> {
+export async function presentNow(reading: ReadCtx, id: ProjectId): Promise<Project> {
   const [project] = await presentProjects(reading, [await getProject(reading.db, id)])
   return project ?? throwProblem('not_found')
 }
 
 /** Lists projects, the newest first. */
-export async function listProjects(reading: Presenting, query: ProjectQuery): Promise<ProjectPage> {
+export async function listProjects(reading: ReadCtx, query: ProjectQuery): Promise<ProjectPage> {
   const { status } = query
   const rows = withVendors(chosen(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))
   const [shown, total] = await Promise.all([rows.execute(), countProjects(reading.db, status)])

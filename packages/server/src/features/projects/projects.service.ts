@@ -13,7 +13,7 @@ import { toFact, milestonesText, type ProjectRow, searchedTexts } from './projec
 import { getProject, presentNow } from './projects.queries.ts'
 
 /** Returns the project, when the caller may do this with it and has seen its newest version. */
-export async function openProject(
+export async function loadProjectForUpdate(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   id: ProjectId,
   right: keyof Project['can'],
@@ -36,14 +36,14 @@ function toSearchKey(row: Pick<ProjectRow, 'title' | 'description' | 'milestones
 
 export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<ProjectId> {
   await requireVendor(ctx, draft.vendorId)
-  const said = {
+  const columns = {
     title: draft.title,
     description: draft.description ?? null,
     milestones: milestonesText(draft.milestones)
   }
   const row = {
     id: newId<ProjectId>(),
-    ...said,
+    ...columns,
     budget: draft.budget,
     progress: draft.progress,
     status: draft.status,
@@ -52,7 +52,7 @@ export async function addProject(ctx: Ctx, draft: ProjectDraft): Promise<Project
     vendor_id: draft.vendorId ?? null,
     photo_count: 0,
     created_by: ctx.actor.id,
-    search_key: toSearchKey(said),
+    search_key: toSearchKey(columns),
     ...firstVersion(ctx)
   }
   await ctx.db.insertInto('projects').values(row).execute()
@@ -89,7 +89,7 @@ function requireOrder({ start_date, due_date }: Pick<ProjectRow, 'start_date' | 
 
 /** Updates a project; a patch without a change records no event. */
 export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch, ifMatch?: number): Promise<Project> {
-  const row = await openProject(ctx, id, 'edit', ifMatch)
+  const row = await loadProjectForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
   const columns = Object.keys(changes) as (keyof ProjectRow)[]
   if (columns.length === 0) return presentNow(ctx, id)
@@ -103,7 +103,7 @@ export async function updateProject(ctx: Ctx, id: ProjectId, patch: ProjectPatch
 
 /** Deletes a project with its photos. Its transactions keep their link, and do not count for it any more. */
 export async function deleteProject(ctx: Ctx, id: ProjectId, ifMatch?: number): Promise<void> {
-  const row = await openProject(ctx, id, 'delete', ifMatch)
+  const row = await loadProjectForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'projects', row, ifMatch)
   const fact = toFact(row)
   await dropFilesOf(ctx, fact.subject)

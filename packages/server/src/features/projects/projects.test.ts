@@ -43,15 +43,15 @@ for (const dialect of DIALECTS) {
         { title: 'Foundation', due: '', done: false },
         { title: 'Plaster' }
       ]
-      const said = { description: ' Along\r\nthe lane ', progress: 40, status: 'active', start: '2026-01-15', due: '2026-06-30' } as const
-      const made = await add({ ...said, vendorId, milestones, spent: 5 } as Body)
+      const draft = { description: ' Along\r\nthe lane ', progress: 40, status: 'active', start: '2026-01-15', due: '2026-06-30' } as const
+      const made = await add({ ...draft, vendorId, milestones, spent: 5 } as Body)
       expect(made).toEqual({
         _id: expect.any(String) as string,
         createdAt: building.clock.now.toISOString(),
         updatedAt: building.clock.now.toISOString(),
         version: 1,
         ...WALL,
-        ...said,
+        ...draft,
         description: 'Along\nthe lane',
         vendor: { _id: vendorId, name: 'Wall Works' },
         milestones: [

@@ -34,24 +34,24 @@ export async function reportCsv({ title, facts, tables }: ReportDocument): Promi
   return BYTE_ORDER_MARK + (await csvLines(even))
 }
 
-type Writing = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
+type FileCtx = Pick<ReadContext, 't' | 'now'> & { request: FastifyRequest }
 
-const writePdf = (document: ReportDocument, { t, request, now }: Writing, cover: string | null = null) =>
+const writePdf = (document: ReportDocument, { t, request, now }: FileCtx, cover: string | null = null) =>
   makeCallersPdf(request, reportPdf(document, { t, cover, language: languageOf(request), createdAt: new Date(now) }))
 
 const nameOf = ({ from, to }: Period, format: ReportFormat) => `finance-report-${from}-to-${to}.${format}`
 
 /** The writer and the type of each format. */
-const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, writing: Writing) => Promise<Buffer | string> }> = {
+const FORMATS: Record<ReportFormat, { type: string; write: (document: ReportDocument, ctx: FileCtx) => Promise<Buffer | string> }> = {
   pdf: { type: PDF_TYPE, write: writePdf },
   xlsx: { type: XLSX_TYPE, write: reportXlsx },
   csv: { type: 'text/csv; charset=utf-8', write: reportCsv }
 }
 
 /** Returns the report as a file for download. */
-export async function reportFile(document: ReportDocument, query: FinanceReportQuery, writing: Writing): Promise<FileAnswer> {
+export async function reportFile(document: ReportDocument, query: FinanceReportQuery, ctx: FileCtx): Promise<FileAnswer> {
   const { type, write } = FORMATS[query.format]
-  return { bytes: await write(document, writing), type, name: nameOf(query, query.format) }
+  return { bytes: await write(document, ctx), type, name: nameOf(query, query.format) }
 }
 
 /** A stored file that no document refers to yet. */
@@ -63,8 +63,8 @@ export async function prepareReport(
   storage: FileStorage,
   document: ReportDocument,
   draft: PublicationDraft,
-  writing: Writing
+  ctx: FileCtx
 ): Promise<PreparedReport> {
-  const bytes = await writePdf(document, writing, draft.text ?? null)
+  const bytes = await writePdf(document, ctx, draft.text ?? null)
   return { ...(await storeBytes(storage, bytes, PDF_TYPE)), name: nameOf(draft, 'pdf') }
 }

@@ -91,18 +91,18 @@ export interface FinanceReport {
 
 const add = (amounts: readonly Amount[]) => addCents(amounts.map(({ amount }) => amount))
 /** Returns the number of months since the year 0. */
-const placeOf = (month: Month) => {
+const monthNumber = (month: Month) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return year * 12 + number - 1
 }
-const monthAt = (place: number) => `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}` as Month
+const monthAt = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}` as Month
 const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 const isLastDay = (day: Day) => day === lastDayOf(monthOf(day))
 
 /** Returns the whole months in a period, because a budget is of a whole month. */
 export function wholeMonths({ from, to }: Period): Month[] {
-  const first = placeOf(monthOf(from)) + (from.endsWith('-01') ? 0 : 1)
-  const end = placeOf(monthOf(to)) + (isLastDay(to) ? 1 : 0)
+  const first = monthNumber(monthOf(from)) + (from.endsWith('-01') ? 0 : 1)
+  const end = monthNumber(monthOf(to)) + (isLastDay(to) ? 1 : 0)
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => monthAt(first + index))
 }
 
@@ -111,7 +111,7 @@ export function periodBefore(period: Period): Period {
   const { from, to } = period
   const last = addDays(from, -1)
   if (!from.endsWith('-01') || !isLastDay(to)) return { from: addDays(from, -daysBetween(from, to) - 1), to: last }
-  return { from: firstDayOf(monthAt(placeOf(monthOf(from)) - wholeMonths(period).length)), to: last }
+  return { from: firstDayOf(monthAt(monthNumber(monthOf(from)) - wholeMonths(period).length)), to: last }
 }
 
 const FEWEST_BARS = 6
@@ -122,8 +122,8 @@ const MOST_BARS = 24
  * where they are many.
  */
 export function chartMonths({ from, to }: Period): Month[] {
-  const last = placeOf(monthOf(to))
-  const count = Math.min(MOST_BARS, Math.max(FEWEST_BARS, last - placeOf(monthOf(from)) + 1))
+  const last = monthNumber(monthOf(to))
+  const count = Math.min(MOST_BARS, Math.max(FEWEST_BARS, last - monthNumber(monthOf(from)) + 1))
   return Array.from({ length: count }, (_, index) => monthAt(last - count + 1 + index))
 }
 

@@ -12,14 +12,14 @@ import { transactionsIn } from '../../test/records/transactions.ts'
 import { mailsTo } from '../../test/services/mailbox.ts'
 import { notificationJobs } from '../notifications/notifications.jobs.ts'
 
-interface Done {
+interface UndoableAction {
   undo: Undo
   /** Returns the current state of the changed record. */
   state: () => Promise<unknown>
 }
 
 /** The actions that the president can undo, each with its preparation; Amaya is notified of each. */
-const UNDOABLE: Record<string, (building: TestBuilding) => Promise<() => Promise<Done>>> = {
+const UNDOABLE: Record<string, (building: TestBuilding) => Promise<() => Promise<UndoableAction>>> = {
   'an announcement': async (building) => {
     const { draft, publish, get } = announcementsIn(() => building)
     const { _id } = await draft('nirmala')
@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
       return { id: offer!.id, state, before: await state() }
     }
     /** Returns what Amaya was notified of: in the portal and by mail. */
-    const told = async () => {
+    const countNotified = async () => {
       const mails = await mailsTo(building, DEMO_PEOPLE.amaya.email)
       return [(await building.as.amaya.call(notifications.unread)).unread, mails.length]
     }
@@ -84,7 +84,7 @@ for (const dialect of DIALECTS) {
       wait(15)
       expect(await takeBack(id)).toBe(409)
       expect(await state()).toEqual(before)
-      expect(await told()).toEqual([1, 1])
+      expect(await countNotified()).toEqual([1, 1])
       expect(await takeBack(id)).toBe(409)
       expect(await state()).toEqual(before)
     })
@@ -95,7 +95,7 @@ for (const dialect of DIALECTS) {
       await expect(building.nobody.call(undo.undo, { params: { id } })).rejects.toMatchObject({ status: 401 })
       expect(await state()).toEqual(before)
       wait(15)
-      expect(await told()).toEqual([1, 1])
+      expect(await countNotified()).toEqual([1, 1])
     })
 
     it('by two calls at once is done once', async () => {
@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
       expect(await takeBack(id)).toBe(409)
       expect(await state()).toEqual(after)
       wait(60)
-      expect(await told()).toEqual([0, 0])
+      expect(await countNotified()).toEqual([0, 0])
     })
 
     /** Starts the portal again on the same database. */
@@ -126,7 +126,7 @@ for (const dialect of DIALECTS) {
       expect(await state()).not.toEqual(before)
       wait(60)
       expect(await runIfDue()).toEqual([])
-      expect(await told()).toEqual([0, 0])
+      expect(await countNotified()).toEqual([0, 0])
       await http.close()
     })
 
@@ -138,7 +138,7 @@ for (const dialect of DIALECTS) {
       wait(1)
       expect(await runIfDue()).toHaveLength(1)
       expect(await building.deliver()).toEqual([])
-      expect(await told()).toEqual([1, 1])
+      expect(await countNotified()).toEqual([1, 1])
       await http.close()
     })
   })

@@ -12,7 +12,7 @@ const nameIn = ({ name }: ReturnType<typeof titleValuesOf>) => (typeof name === 
 
 export const vendorRegistration: ApprovalHandler = {
   title: 'New vendor: {{name}}',
-  tellsRequester: true,
+  notifiesRequester: true,
   link: (id) => paths.vendor(id),
   details: async (_reading, rows) => new Map(rows.map((row) => [row.id, { vendor: nameIn(titleValuesOf(row)) }])),
   priority: () => 'medium',

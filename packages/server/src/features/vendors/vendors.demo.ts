@@ -1,4 +1,4 @@
-import { FENCED } from '../../core/spending.ts'
+import { NO_OVERDRAFT } from '../../core/spending.ts'
 import { DAY_MS, addDays, dayOf, timeOf } from '@verandah/contract/dates'
 import { VendorDraft } from '@verandah/contract/vendors'
 import { transact } from '../../core/transact.ts'
@@ -8,8 +8,8 @@ import { notifyOfContractEnds } from './vendors.jobs.ts'
 import { vendorRegistration } from './vendors.approvals.ts'
 import { addVendor, setVendorStatus } from './vendors.service.ts'
 
-type Said = Pick<VendorDraft, 'name' | 'category' | 'contactPerson' | 'phone' | 'email' | 'paymentTerms' | 'rating'>
-interface DemoVendor extends Said {
+type VendorFields = Pick<VendorDraft, 'name' | 'category' | 'contactPerson' | 'phone' | 'email' | 'paymentTerms' | 'rating'>
+interface DemoVendor extends VendorFields {
   address?: string
   description: string
   /** The number of days since which the portal has it. */
@@ -188,7 +188,7 @@ export const vendorsDemo: DemoPart = {
       if (daysAgo > WAITS_SINCE_DAYS) {
         await as('nirmala', addDays(added, 1), APPROVED_AT, async (ctx) => {
           const asked = await findPending(ctx, 'vendor_registration', id)
-          if (asked !== undefined) await vendorRegistration.approve(ctx, asked, undefined, FENCED)
+          if (asked !== undefined) await vendorRegistration.approve(ctx, asked, undefined, NO_OVERDRAFT)
         })
       }
       if (contract !== undefined && contract[1] < 0)

@@ -53,10 +53,10 @@ export function readVendors(db: Db, ids: readonly VendorId[]): Promise<VendorRow
   return rowsInOrder(ids, () => rowsById(db, ids))
 }
 
-type Asking = Pick<ReadContext, 'db' | 'actor' | 'now'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now'>
 
 /** Presents vendors with what was paid to them and the number of contracts. */
-async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Promise<Vendor[]> {
+async function presentVendors(reading: ReadCtx, rows: readonly VendorRow[]): Promise<Vendor[]> {
   const ids = rows.map(({ id }) => id)
   const [paid, contracts] = await Promise.all([paidTo(reading.db, ids, dayOf(reading.now)), countContracts(reading.db, ids)])
   const unpaid = { paid: NO_MONEY, paidThisYear: NO_MONEY, lastPayment: null }
@@ -66,7 +66,7 @@ async function presentVendors(reading: Asking, rows: readonly VendorRow[]): Prom
   )
 }
 
-export async function presentOne(reading: Asking, row: VendorRow): Promise<Vendor> {
+export async function presentOne(reading: ReadCtx, row: VendorRow): Promise<Vendor> {
   const [vendor] = await presentVendors(reading, [row])
   return vendor ?? throwProblem('not_found')
 }

@@ -46,9 +46,9 @@ export async function setVendorActive(ctx: Ctx, row: VendorRow, { isActive, reas
   return next
 }
 
-async function openRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
-  const question = { type: TYPE, subject: { kind: 'vendor', id }, title: { name }, amount: null, reason: null, change: null } as const
-  await ctx.actions.approvals.open(ctx, question)
+async function proposeRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<void> {
+  const request = { type: TYPE, subject: { kind: 'vendor', id }, title: { name }, amount: null, reason: null, change: null } as const
+  await ctx.actions.approvals.create(ctx, request)
 }
 
 /** Renews a pending registration under the new name, so that nobody confirms a name that they have not seen. */
@@ -60,11 +60,11 @@ async function renameRegistration(ctx: Ctx, { id, name }: VendorRow): Promise<vo
 /** Withdraws a pending registration, because there is nothing left to decide. */
 async function closeRegistration(ctx: Ctx, { id }: VendorRow): Promise<void> {
   const pending = await findPending(ctx, TYPE, id)
-  if (pending !== undefined) await ctx.actions.approvals.settle(ctx, pending, 'withdrawn', { key: 'vendorRecords.wasDeleted' })
+  if (pending !== undefined) await ctx.actions.approvals.close(ctx, pending, 'withdrawn', { key: 'vendorRecords.wasDeleted' })
 }
 
 /** Returns the vendor, when the caller may do this with it and has seen its newest version. */
-async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], ifMatch: number | undefined): Promise<VendorRow> {
+async function loadVendorForUpdate(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], ifMatch: number | undefined): Promise<VendorRow> {
   const row = await getVendor(ctx.db, id)
   requireAllowed(vendorPolicy(ctx.actor)[action])
   requireVersion(row, ifMatch)
@@ -76,7 +76,7 @@ async function openVendor(ctx: Ctx, id: VendorId, action: keyof Vendor['can'], i
  * it.
  */
 export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow> {
-  const said = {
+  const columns = {
     name: draft.name,
     category: draft.category,
     contact_person: draft.contactPerson,
@@ -90,11 +90,11 @@ export async function addVendor(ctx: Ctx, draft: VendorDraft): Promise<VendorRow
     contract_start: draft.contractStart ?? null,
     contract_end: draft.contractEnd ?? null
   }
-  const derived = { name_key: sortKey(said.name), search_key: toSearchKey(said), contract_told: null }
-  const row: VendorRow = { id: newId<VendorId>(), ...said, ...derived, ...firstVersion(ctx) }
+  const derived = { name_key: sortKey(columns.name), search_key: toSearchKey(columns), contract_told: null }
+  const row: VendorRow = { id: newId<VendorId>(), ...columns, ...derived, ...firstVersion(ctx) }
   await ctx.db.insertInto('vendors').values(row).execute()
   record(ctx, { kind: 'vendors.created', ...toFact(row) })
-  if (!mayDecideRegistration(ctx.actor)) await openRegistration(ctx, row)
+  if (!mayDecideRegistration(ctx.actor)) await proposeRegistration(ctx, row)
   return row
 }
 
@@ -128,7 +128,7 @@ function requireOrder({ contract_start, contract_end }: Pick<VendorRow, 'contrac
 
 /** Updates a vendor; a patch without a change records no event. */
 export async function updateVendor(ctx: Ctx, id: VendorId, patch: VendorPatch, ifMatch?: number): Promise<Vendor> {
-  const row = await openVendor(ctx, id, 'edit', ifMatch)
+  const row = await loadVendorForUpdate(ctx, id, 'edit', ifMatch)
   const changes = diff(row, patch)
   requireOrder({ ...row, ...changes })
   const next = await changeVendor(ctx, row, changes, ifMatch)
@@ -137,13 +137,13 @@ export async function updateVendor(ctx: Ctx, id: VendorId, patch: VendorPatch, i
 }
 
 export async function setVendorStatus(ctx: Ctx, id: VendorId, isActive: boolean, ifMatch?: number): Promise<Vendor> {
-  const row = await openVendor(ctx, id, 'setStatus', ifMatch)
+  const row = await loadVendorForUpdate(ctx, id, 'setStatus', ifMatch)
   return presentOne(ctx, await setVendorActive(ctx, row, { isActive, ifMatch }))
 }
 
 /** Deletes a vendor. Documents, requests and transactions keep its name, but do not lead to it any more. */
 export async function deleteVendor(ctx: Ctx, id: VendorId, ifMatch?: number): Promise<void> {
-  const row = await openVendor(ctx, id, 'delete', ifMatch)
+  const row = await loadVendorForUpdate(ctx, id, 'delete', ifMatch)
   await deleteRecord(ctx, 'vendors', row, ifMatch)
   const fact = toFact(row)
   await ctx.actions.notifications.withdraw(ctx, fact.subject)

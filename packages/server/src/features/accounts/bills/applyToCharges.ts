@@ -22,7 +22,7 @@ const pay = compileOnce<AppliedAmount, { id: ChargeId }>((db, value) =>
     .returning('id')
 )
 
-const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db, value, places) =>
+const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db, value, positions) =>
   db
     .updateTable('dues_bills')
     .set((set) => ({
@@ -43,7 +43,7 @@ const keepStatus = compileOnce<{ now: Instant }, unknown, readonly string[]>((db
           'id',
           'in',
           // The charges are compared with `now` by their positions.
-          places.map((place) => value(place as never))
+          positions.map((position) => value(position as never))
         )
     )
 )
@@ -58,6 +58,6 @@ export async function applyToCharges({ db, now }: Ctx<unknown>, settled: readonl
     const paid = await pay(db, one, [])
     if (paid.length === 0 && one.amount > NO_MONEY) throwConflict(undefined)
   }
-  const [charges, places] = byPlace(settled.map(({ charge }) => charge))
-  await keepStatus(db, { now, ...charges }, places)
+  const [charges, positions] = byPlace(settled.map(({ charge }) => charge))
+  await keepStatus(db, { now, ...charges }, positions)
 }

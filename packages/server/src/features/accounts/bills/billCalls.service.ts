@@ -26,13 +26,13 @@ async function planCharges({ db }: Ctx, charges: BillDraft['charges']): Promise<
     if (kind === undefined || kind.is_active === 0) return throwFieldProblem(`charges.${index}.kindId`, 'This is not billed')
     if (kind.fund === null) return throwFieldProblem(`charges.${index}.kindId`, 'Interest is charged by its own rule')
     const { account, category, fund, name } = kind
-    return { place: kinds.indexOf(kind), plan: { kind: kindId, fund, account, category, amount, basis: byHand(name) } }
+    return { position: kinds.indexOf(kind), plan: { kind: kindId, fund, account, category, amount, basis: byHand(name) } }
   })
-  return planned.toSorted((one, other) => one.place - other.place).map(({ plan }) => plan)
+  return planned.toSorted((one, other) => one.position - other.position).map(({ plan }) => plan)
 }
 
 /** Pays a new bill out of the unit's advance, as far as that goes. */
-async function takeAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
+async function spendAdvance(ctx: Ctx, made: MadeBill): Promise<void> {
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), [], entriesByDay('advance', await payByAdvance(ctx, made)))
 }
 
@@ -60,11 +60,11 @@ async function billUnit(ctx: Ctx, { unit, billDay, dueDay, description, charges 
   const [made] = await insertBills(ctx, [{ unit: id, person, billDay, dueDay, description, charges }])
   if (made === undefined) return throwProblem('internal')
   await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), null, [billEntry(made)])
-  await takeAdvance(ctx, made)
+  await spendAdvance(ctx, made)
   await documentsChanged(ctx, { bills: [made.bill.id] })
   const amount = addCents(charges.map((charge) => charge.amount))
-  const said = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
-  record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...said, payment: await findPayment(ctx.db) })
+  const fields = { unit, amount, dueDay, number: made.bill.number, description: inOneLine(description) }
+  record(ctx, { kind: 'dues.billed', subject: sourceOfBill(made.bill.id), ...fields, payment: await findPayment(ctx.db) })
   return made.bill.id
 }
 

@@ -72,7 +72,7 @@ async function readEntries(db: Db, rows: readonly BillRow[]): Promise<(row: Bill
   return ({ id, run_id }) => entries.get(run_id ?? id) ?? null
 }
 
-type Reading = Pick<ReadContext, 'db' | 'actor' | 'now' | 't'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'now' | 't'>
 
 /** Returns by how much payments, credit notes and write-offs have lowered a bill. */
 function reductionsOf(paidBy: Bill['paidBy']): Pick<Bill, 'paid' | 'credited' | 'writtenOff'> {
@@ -80,7 +80,7 @@ function reductionsOf(paidBy: Bill['paidBy']): Pick<Bill, 'paid' | 'credited' | 
   return { paid: sum('payment'), credited: sum('credit_note'), writtenOff: sum('write_off') }
 }
 
-async function presentBills(reading: Reading, rows: readonly NamedBill[]): Promise<Bill[]> {
+async function presentBills(reading: ReadCtx, rows: readonly NamedBill[]): Promise<Bill[]> {
   const { db, actor, t } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -167,13 +167,13 @@ const selectOpen = compileOnce<{ unit: string }, { id: BillId }>((db, value) =>
 )
 
 /** Lists the open bills of a unit, the oldest due day first. */
-export async function listOpenBills(reading: Reading, unit: string): Promise<Bill[]> {
+export async function listOpenBills(reading: ReadCtx, unit: string): Promise<Bill[]> {
   const ids = (await selectOpen(reading.db, { unit }, [])).map(({ id }) => id)
   return presentBills(reading, await readBills(reading.db, ids))
 }
 
 /** Returns the presented bill; 404 where there is none. */
-export async function presentBill(reading: Reading, id: BillId): Promise<Bill> {
+export async function presentBill(reading: ReadCtx, id: BillId): Promise<Bill> {
   const [bill] = await presentBills(reading, await readBills(reading.db, [id]))
   return bill ?? throwProblem('not_found')
 }

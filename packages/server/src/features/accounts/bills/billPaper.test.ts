@@ -59,13 +59,13 @@ for (const dialect of DIALECTS) {
         ['write_off', '2026-11-07', 100]
       ])
       const paper = await billPaper(bill._id)
-      for (const said of [
+      for (const part of [
         `Nov 05, 2026 Paid, receipt ${read.paidBy[0]?.receiptNumber} 300.00`,
         'Nov 06, 2026 Credited 200.00',
         'Nov 07, 2026 Given up 100.00',
         'Paid 300.00 Credited 200.00 Given up 100.00 Outstanding 400.00'
       ])
-        expect(paper).toContain(said)
+        expect(paper).toContain(part)
       // A bill that was credited completely does not say that it is paid.
       const credited = await one('P4', 70)
       await waived(credited._id, 70)
@@ -130,7 +130,7 @@ for (const dialect of DIALECTS) {
           instalment?.count,
           Math.round((toPay ?? 0) - (broughtForward ?? 0))
         ])
-      ).toEqual([1, 2, 3, 4].map((place) => [place, 4, 100]))
+      ).toEqual([1, 2, 3, 4].map((position) => [position, 4, 100]))
       const paper = await billPaper(all[1]?._id ?? ('' as never))
       expect(paper).toContain('Instalment 2 of 4')
       expect(paper).toContain('[Year] The same for each unit All instalments: LKR 400.00 100.00')

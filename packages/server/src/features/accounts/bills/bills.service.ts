@@ -16,7 +16,7 @@ import { chargesOf, getBill } from './bills.queries.ts'
 import { billPostings, byHand, insertBills, type MadeBill } from './makeBills.ts'
 import { release } from '../payments/advances/advance.service.ts'
 
-type Writing = Ctx<{ id: UserId }>
+type WriteCtx = Ctx<{ id: UserId }>
 
 export const sourceOfBill = (id: BillId) => ({ kind: 'bill' as const, id })
 
@@ -35,7 +35,7 @@ export interface DueTransaction {
 }
 
 /** Makes a bill of one charge, without using the unit's advance. */
-export async function billTransaction(ctx: Writing, { id, unit, category, amount, day, description }: DueTransaction): Promise<BillId> {
+export async function billTransaction(ctx: WriteCtx, { id, unit, category, amount, day, description }: DueTransaction): Promise<BillId> {
   const { id: unitId } = await ctx.actions.units.requireUnit(ctx, unit)
   const { id: kind, name, fund, account } = await getKind(ctx.db, kindOfCategory(category))
   const today = dayOf(ctx.now)
@@ -45,7 +45,7 @@ export async function billTransaction(ctx: Writing, { id, unit, category, amount
   const plan = { unit: unitId, person, billDay, dueDay: day, description, charges: [charge], transaction: id }
   const [made] = await insertBills(ctx, [plan])
   if (made === undefined) throw new TypeError('No bill was made')
-  await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), null, [billEntry(made)], { toldBy: id })
+  await ctx.actions.books.post(ctx, sourceOfBill(made.bill.id), null, [billEntry(made)], { causedBy: id })
   return made.bill.id
 }
 
@@ -54,7 +54,7 @@ export interface Cancelling {
   on?: Day | undefined
   reason: string | null
   /** The id of the record whose event gives the reason. */
-  toldBy: string
+  causedBy: string
 }
 
 const IS_CREDITED = 'A part of this bill was credited or given up, and that stands: propose a credit note for the rest'
@@ -82,7 +82,7 @@ async function lockStandingBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow>
 }
 
 /** Cancels a bill; what was paid of it becomes advance. */
-export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, toldBy }: Cancelling): Promise<void> {
+export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, causedBy }: Cancelling): Promise<void> {
   const bill = await lockStandingBill(ctx, id)
   const charges = await chargesOf(ctx.db, [id])
   const made = { bill, charges }
@@ -90,9 +90,9 @@ export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, to
   const source = sourceOfBill(id)
   const ids = charges.map((charge) => charge.id)
   const released = await release(ctx, ids, day, bill.unit_id)
-  if (bill.run_id === null) await ctx.actions.books.post(ctx, source, [billEntry(made)], [], { on: day, toldBy })
-  else await ctx.actions.books.post(ctx, source, [], [{ what: 'void', day, postings: mirrored(billPostings([made])) }], { toldBy })
-  await ctx.actions.books.post(ctx, source, [], entriesByDay('released', released), { toldBy })
+  if (bill.run_id === null) await ctx.actions.books.post(ctx, source, [billEntry(made)], [], { on: day, causedBy })
+  else await ctx.actions.books.post(ctx, source, [], [{ what: 'void', day, postings: mirrored(billPostings([made])) }], { causedBy })
+  await ctx.actions.books.post(ctx, source, [], entriesByDay('released', released), { causedBy })
   await ctx.db.updateTable('dues_charges').set({ open: NO_MONEY }).where('bill_id', '=', id).execute()
   const { numUpdatedRows } = await ctx.db
     .updateTable('dues_bills')

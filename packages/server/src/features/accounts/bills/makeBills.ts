@@ -86,8 +86,8 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
       created_by: ctx.actor.id,
       ...firstVersion(ctx)
     }
-    const rows = charges.map(({ kind, amount, fund, account, category, interestFor, basis }, place): ChargeRow => {
-      const said = {
+    const rows = charges.map(({ kind, amount, fund, account, category, interestFor, basis }, chargeIndex): ChargeRow => {
+      const columns = {
         kind_id: kind,
         fund,
         account,
@@ -97,7 +97,7 @@ export async function insertBills(ctx: Ctx<{ id: UserId }>, plans: readonly Bill
         interest_for: interestFor ?? null,
         basis: JSON.stringify(basis)
       }
-      return { id: newId<ChargeId>(), bill_id: bill.id, place: place + 1, ...said }
+      return { id: newId<ChargeId>(), bill_id: bill.id, place: chargeIndex + 1, ...columns }
     })
     return { bill, charges: rows }
   })

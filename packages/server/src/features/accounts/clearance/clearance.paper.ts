@@ -61,14 +61,14 @@ function monthBlocks({ current, day }: Clearance, t: Translate): Block[] {
   ]
 }
 
-interface About {
+interface ClearanceFacts {
   today: Day
   payment: Payment | null
 }
 
 function clearanceDocument(
   clearance: Clearance,
-  { today, payment }: About,
+  { today, payment }: ClearanceFacts,
   { t, ...page }: Pick<PdfDocument, 'language' | 'letterhead' | 'createdAt'> & { t: Translate }
 ): PdfDocument {
   const { unitNumber, day, outstanding, owners } = clearance

@@ -42,8 +42,8 @@ async function presentCredits(db: Db, ids: readonly CreditId[]): Promise<Credit[
   const entries = await readEntries(db, ids)
   return rows.map((row) => {
     const { id, kind, bill_id, number, label, amount, date, reason, resolution, status } = row
-    const said = { kind, date, reason, resolution, status, amount: rupees(amount) }
-    return { ...presentRecord(row), ...said, billId: bill_id, billNumber: number, unitNumber: label, entryId: entries.get(id) ?? null }
+    const fields = { kind, date, reason, resolution, status, amount: rupees(amount) }
+    return { ...presentRecord(row), ...fields, billId: bill_id, billNumber: number, unitNumber: label, entryId: entries.get(id) ?? null }
   })
 }
 

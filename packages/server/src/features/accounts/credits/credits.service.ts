@@ -31,8 +31,8 @@ async function describe(ctx: Ctx, { kind, amount, date, reason }: CreditRow, bil
 
 type NewCredit = Omit<CreditRow, 'id' | 'created_by' | 'created_at' | 'updated_at' | 'version' | 'deleted_at'>
 
-export async function insertCredit(ctx: Ctx, said: NewCredit): Promise<CreditRow> {
-  const row: CreditRow = { id: newId<CreditId>(), ...said, created_by: ctx.actor.id, ...firstVersion(ctx) }
+export async function insertCredit(ctx: Ctx, credit: NewCredit): Promise<CreditRow> {
+  const row: CreditRow = { id: newId<CreditId>(), ...credit, created_by: ctx.actor.id, ...firstVersion(ctx) }
   await ctx.db.insertInto('dues_credits').values(row).execute()
   return row
 }
@@ -47,13 +47,13 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   await ctx.actions.books.requireOpen(ctx, day)
   await requireNoVoid(ctx.db, 'bill_void', [billId])
   if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
-  const said = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
+  const columns = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
   if ((await findProposed(ctx, kind, { subject_id: billId })) !== undefined) throwProblem('conflict', { text: WAITS })
-  const row = await insertCredit(ctx, { ...said, status: 'pending', by_interest: 0 })
+  const row = await insertCredit(ctx, { ...columns, status: 'pending', by_interest: 0 })
   const fact = await describe(ctx, row, bill)
   record(ctx, { kind: 'dues.creditProposed', ...fact })
   const title = { bill: `B${bill.number}`, unit: fact.unit }
-  await ctx.actions.approvals.open(ctx, { type: kind, subject: fact.subject, title, amount, reason, change: null })
+  await ctx.actions.approvals.create(ctx, { type: kind, subject: fact.subject, title, amount, reason, change: null })
   return presentCredit(ctx, row.id)
 }
 
@@ -83,19 +83,19 @@ export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges
   const parts = await allocateCredit(ctx, row, open)
   const lowered = parts.flatMap(({ charge, amount }) => charges.flatMap((one) => (one.id === charge ? { charge: one, amount } : [])))
   const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
-  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { toldBy: bill.id })
+  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { causedBy: bill.id })
   await documentsChanged(ctx, { bills: [bill.id] })
   await noticePaid(ctx, [bill.id])
   record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })
 }
 
-type Asked = Pick<ApprovalRow, 'subject_id'>
+type ApprovalSubject = Pick<ApprovalRow, 'subject_id'>
 
 /**
  * Returns the credit that waits for this approval; undefined when it is decided already. A bill has at most one of each
  * kind.
  */
-export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }: Asked): Promise<CreditRow | undefined> {
+export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }: ApprovalSubject): Promise<CreditRow | undefined> {
   const pending = db.selectFrom('dues_credits').selectAll().where('status', '=', 'pending')
   return pending
     .where('kind', '=', kind)
@@ -103,16 +103,16 @@ export async function findProposed({ db }: Ctx, kind: CreditKind, { subject_id }
     .executeTakeFirst()
 }
 
-const getProposed = async (ctx: Ctx, kind: CreditKind, approval: Asked) =>
+const getProposed = async (ctx: Ctx, kind: CreditKind, approval: ApprovalSubject) =>
   (await findProposed(ctx, kind, approval)) ?? throwConflict(undefined)
 
 /** Posts the credit on its day, or on the first open day where its month was closed meanwhile. */
-export async function approveCredit(ctx: Ctx, kind: CreditKind, approval: Asked): Promise<void> {
+export async function approveCredit(ctx: Ctx, kind: CreditKind, approval: ApprovalSubject): Promise<void> {
   const row = await getProposed(ctx, kind, approval)
   await postCredit(ctx, { ...row, date: await firstOpenDay(ctx, row.date) })
 }
 
-export async function rejectCredit(ctx: Ctx, kind: CreditKind, approval: Asked): Promise<void> {
+export async function rejectCredit(ctx: Ctx, kind: CreditKind, approval: ApprovalSubject): Promise<void> {
   const row = await getProposed(ctx, kind, approval)
   const bill = await lockBill(ctx, row.bill_id)
   await changeRecord(ctx, 'dues_credits', row, { status: 'rejected' }, undefined)

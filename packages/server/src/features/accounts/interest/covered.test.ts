@@ -126,8 +126,8 @@ for (const dialect of DIALECTS) {
       )()
       await building.as.tharindu.call(duesCalls.remind, { body: { unitNumbers: ['R1'] } })
       const rows = await building.app.databases.read.selectFrom('audit').select('details').where('kind', '=', 'dues.reminded').execute()
-      const told = rows.map(({ details }) => JSON.parse(details) as { outstanding: number; oldest: string })
-      expect(told).toMatchObject([{ outstanding: 30_000, oldest: '2026-11-01' }])
+      const facts = rows.map(({ details }) => JSON.parse(details) as { outstanding: number; oldest: string })
+      expect(facts).toMatchObject([{ outstanding: 30_000, oldest: '2026-11-01' }])
       await (
         await payAhead('R1', 300, '2026-11-06')
       )()

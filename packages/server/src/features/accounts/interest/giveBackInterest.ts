@@ -29,7 +29,7 @@ function partsOf({ amount, charged }: InterestLine): Part[] {
 }
 
 /** Turns what was paid of these parts into advance again, and returns the entries of that. */
-async function release(ctx: Ctx, parts: readonly Part[], through: Day, unit: InterestLine['unit']) {
+async function releaseParts(ctx: Ctx, parts: readonly Part[], through: Day, unit: InterestLine['unit']) {
   const released: Released[] = []
   for (const { charged, amount } of parts) {
     const paid = subtractCents(amount, charged.open)
@@ -44,13 +44,13 @@ async function lower(ctx: Ctx, id: BillId, parts: readonly Part[], through: Day)
   const bill = await getBill(ctx.db, id)
   const reason = `Less interest is due until ${formatDay(through)}`
   const amount = addCents(parts.map((part) => part.amount))
-  const said = { kind: 'credit_note', bill_id: id, amount, date: through, reason, resolution: null } as const
-  const row = await insertCredit(ctx, { ...said, status: 'posted', by_interest: 1 })
-  const released = await release(ctx, parts, through, bill.unit_id)
+  const columns = { kind: 'credit_note', bill_id: id, amount, date: through, reason, resolution: null } as const
+  const row = await insertCredit(ctx, { ...columns, status: 'posted', by_interest: 1 })
+  const released = await releaseParts(ctx, parts, through, bill.unit_id)
   const amounts = new Map(parts.map((part) => [part.charged.id, part.amount]))
   const charges = (await chargesOf(ctx.db, [id])).map((charge) => ({ ...charge, open: amounts.get(charge.id) ?? NO_MONEY }))
   await lowerBill(ctx, row, bill, charges)
-  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), [], released, { toldBy: id })
+  await ctx.actions.books.post(ctx, sourceOfCredit(row.id), [], released, { causedBy: id })
 }
 
 /** Gives back the excess interest, with one credit note for each bill. */

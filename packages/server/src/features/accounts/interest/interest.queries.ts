@@ -121,8 +121,8 @@ function lineAmount(due: Cents, charged: readonly ChargedInterest[]): Cents {
 export async function readInterest(db: Db, through: Day): Promise<InterestLine[]> {
   const [rules, opening] = [await readRules(db), await readOpeningDay(db)]
   const [lowered, charged, covered] = [await readLowered(db), await readCharged(db), await readCovered(db)]
-  const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...said }): InterestLine => {
-    const { id } = said
+  const lines = (await readBearing(db, through)).map(({ amount, dueDay, status, ...charge }): InterestLine => {
+    const { id } = charge
     const own = charged.get(id) ?? []
     // A cancelled charge costs nothing.
     const principal = {
@@ -132,7 +132,7 @@ export async function readInterest(db: Db, through: Day): Promise<InterestLine[]
     }
     const parts = interestParts(principal, rules, through, opening)
     const due = sumOfParts(parts)
-    return { ...said, days: due.days, due: due.amount, parts, amount: lineAmount(due.amount, own), charged: own }
+    return { ...charge, days: due.days, due: due.amount, parts, amount: lineAmount(due.amount, own), charged: own }
   })
   return lines.filter(({ amount }) => amount !== 0)
 }

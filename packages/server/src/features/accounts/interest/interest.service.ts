@@ -17,7 +17,7 @@ import { INTEREST_KIND } from '../kinds/standardKinds.ts'
 import { giveBackInterest } from './giveBackInterest.ts'
 import { type InterestLine, lastCharged, readInterest, unitsBearing } from './interest.queries.ts'
 import { documentsChanged } from '../documentsChanged.ts'
-import { labelOf, takeAdvanceFirst } from '../payments/paymentCalls.service.ts'
+import { labelOf, spendAdvanceFirst } from '../payments/paymentCalls.service.ts'
 
 function present(through: Day, lines: readonly InterestLine[], billIds: BillId[]): Interest {
   return {
@@ -59,8 +59,14 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
   for (const one of made) {
     const { id, number, unit_id, due_day: dueDay, description } = one.bill
     await ctx.actions.books.post(ctx, sourceOfBill(id), null, [billEntry(one)])
-    const said = { unit: labels.get(unit_id) ?? '', amount: addCents(one.charges.map(({ amount }) => amount)), dueDay, number, description }
-    record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...said, payment })
+    const fields = {
+      unit: labels.get(unit_id) ?? '',
+      amount: addCents(one.charges.map(({ amount }) => amount)),
+      dueDay,
+      number,
+      description
+    }
+    record(ctx, { kind: 'dues.billed', subject: sourceOfBill(id), ...fields, payment })
   }
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })
   return made
@@ -68,7 +74,7 @@ async function bill(ctx: Ctx, through: Day, lines: readonly InterestLine[]): Pro
 
 /** Pays the open bills of a locked unit out of its advance. */
 async function payByAdvance(ctx: Ctx, id: UnitId): Promise<void> {
-  const amount = await takeAdvanceFirst(ctx, id, [], id)
+  const amount = await spendAdvanceFirst(ctx, id, [], id)
   if (amount === NO_MONEY) return
   record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id }, unit: await labelOf(ctx, id), amount })
 }

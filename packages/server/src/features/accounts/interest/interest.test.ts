@@ -61,8 +61,8 @@ for (const dialect of DIALECTS) {
       ])
       expect(await rules()).toEqual(set)
       await building.deliver()
-      const told = (await building.as.nirmala.call(notifications.list)).notifications.map(({ text }) => text)
-      expect(told).toContain('Late payment costs 12% a year from Jan 01, 2026 on')
+      const texts = (await building.as.nirmala.call(notifications.list)).notifications.map(({ text }) => text)
+      expect(texts).toContain('Late payment costs 12% a year from Jan 01, 2026 on')
       // The rule of that day was replaced, and the audit trail says so.
       const { entries } = await building.as.ishara.call(audit.list, { query: { kind: 'dues.interestRuleChanged', limit: 1 } })
       expect(entries[0]?.facts.map(({ label, value }) => `${label}: ${value}`)).toContain('Rate: 99% → 12%')

@@ -88,10 +88,10 @@ export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind>
 /** Returns a stored kind in the form in which it is entered. */
 function toDraft(row: KindRow): DuesKindDraft {
   const { name, category, fund, account, method, amount, per, step, position: order } = row
-  const said = { name, category, fund, account, method, amount, per, step: rupees(step), order }
+  const fields = { name, category, fund, account, method, amount, per, step: rupees(step), order }
   const flags = { bearsInterest: row.bears_interest === 1, isActive: row.is_active === 1 }
   const groups = JSON.parse(row.groups) as DuesKindDraft['groups']
-  return { ...said, ...flags, groups, tariff: row.tariff === null ? null : (JSON.parse(row.tariff) as DuesKindDraft['tariff']) }
+  return { ...fields, ...flags, groups, tariff: row.tariff === null ? null : (JSON.parse(row.tariff) as DuesKindDraft['tariff']) }
 }
 
 /** Returns the kind with the fields of the patch; throws 400 where they do not fit the others. */

@@ -13,8 +13,8 @@ const insertRows = rowInserter('payments_allocations', 'fail')
 /** Inserts the allocations of payments; `isOwn`: posted with the payment itself. */
 export async function insertAllocations(ctx: Ctx<unknown>, parts: readonly Part[], isOwn: 0 | 1): Promise<void> {
   const rows = parts.map(({ payment, charge, amount, day, account }): AllocationsTable => {
-    const said = { payment_id: payment, credit_id: null, charge_id: charge, refund_id: null, amount, day, account, is_own: isOwn }
-    return { id: newId<AllocationId>(), ...said, created_at: ctx.now }
+    const columns = { payment_id: payment, credit_id: null, charge_id: charge, refund_id: null, amount, day, account, is_own: isOwn }
+    return { id: newId<AllocationId>(), ...columns, created_at: ctx.now }
   })
   await insertRows(ctx.db, rows)
 }

@@ -85,7 +85,7 @@ for (const dialect of DIALECTS) {
       return [{ unit: unitNumber, paid: isTakenBack ? -cents(amount) : cents(amount) }]
     }
 
-    const unitOf = (place: number) => UNITS[place % UNITS.length] ?? ''
+    const unitOf = (index: number) => UNITS[index % UNITS.length] ?? ''
     const cents = (amount: number) => Math.round(amount * 100)
 
     async function takeBack({ what, unit, at }: Operation): Promise<Change[]> {

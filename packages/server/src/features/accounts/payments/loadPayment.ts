@@ -33,7 +33,7 @@ function reasonOf(
 }
 
 /** Returns the payment if the caller has seen its newest version and its state allows the action. */
-async function findOpen({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
+async function findAllowed({ db, actor }: Ctx, id: PaymentId, right: Right, ifMatch: number | undefined): Promise<PaymentRow> {
   const row = (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
   const isWaiting = (await pendingAbout(db, 'payment_void', [id])).has(id)
   const state = { ...row, isWaiting, isRefunded: (await readRefunded(db, [id])).has(id) }
@@ -70,12 +70,12 @@ export async function loadPaymentForUpdate(
   ifMatch: number | undefined,
   findOther?: (row: PaymentRow) => Promise<UnitId>
 ): Promise<PaymentRow> {
-  const seen = await findOpen(ctx, id, right, ifMatch)
+  const seen = await findAllowed(ctx, id, right, ifMatch)
   // Statement lines of the bank may change with it, and accounts are locked before units.
   if (right === 'void' || right === 'move') await lockMoney(ctx, seen.account)
   const others = findOther === undefined ? await unitsOfMove(ctx, seen) : [await findOther(seen)]
   await lockUnits(ctx, [seen.unit_id, ...others])
   // Somebody else may have been faster.
-  const row = await findOpen(ctx, id, right, ifMatch)
+  const row = await findAllowed(ctx, id, right, ifMatch)
   return row.unit_id === seen.unit_id ? row : throwConflict(ifMatch)
 }

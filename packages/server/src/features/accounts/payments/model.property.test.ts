@@ -49,9 +49,9 @@ for (const dialect of DIALECTS) {
     })
     afterAll(() => building.close())
 
-    const unitOf = (place: number) => UNITS[place % UNITS.length] ?? ''
-    const dayOf = (place: number) => DAYS[place % DAYS.length] ?? ('' as Day)
-    const later = (day: Day, place: number) => (dayOf(place) > day ? dayOf(place) : day)
+    const unitOf = (index: number) => UNITS[index % UNITS.length] ?? ''
+    const dayOf = (index: number) => DAYS[index % DAYS.length] ?? ('' as Day)
+    const later = (day: Day, index: number) => (dayOf(index) > day ? dayOf(index) : day)
     const bills = async () => (await Promise.all(UNITS.map((unit) => dues.billsOf(unit)))).flat()
     const payments = async () => (await Promise.all(UNITS.map((unit) => paymentsOf(unit)))).flat()
     const pending = async () => {

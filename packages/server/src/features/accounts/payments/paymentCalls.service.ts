@@ -11,7 +11,7 @@ import { compileOnce } from '../../../db/compileOnce.ts'
 import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
-import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { openCharges, openOfUnit } from '../bills/bills.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
@@ -48,12 +48,12 @@ export function requirePast(path: string, day: Day, now: Day): void {
 /**
  * Pays open bills out of the unit's advance, each bill with its own entry. `causedBy`: the record whose event says so.
  */
-export async function takeAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], toldBy: string): Promise<Cents> {
+export async function spendAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], causedBy: string): Promise<Cents> {
   const charges = await openOfUnit(ctx.db, unit, named)
   const spent = await spendAdvance(ctx, unit, charges)
   const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
   for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
-    if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { toldBy })
+    if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { causedBy })
   const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
   await documentsChanged(ctx, { bills })
   await noticePaid(ctx, bills)
@@ -68,7 +68,7 @@ export async function postReceipt(
   named: readonly BillId[],
   more: { ofSlip?: SlipId } = {}
 ): Promise<string> {
-  if (row.is_recovered === 0) await takeAdvanceFirst(ctx, row.unit_id, named, row.id)
+  if (row.is_recovered === 0) await spendAdvanceFirst(ctx, row.unit_id, named, row.id)
   const charges = await openOfUnit(ctx.db, row.unit_id, named)
   const { parts, receipt } = await postPayment(ctx, row, async () => charges, row.id)
   const { id, date } = row
@@ -108,7 +108,7 @@ async function readDraft(ctx: Ctx, draft: UnitPaymentDraft): Promise<{ receipt: 
   const paidOn = draft.paidOn ?? date
   if (paidOn > date) throwFieldProblem('paidOn', PAID_AFTER_DATE)
   const unit = await unitOf(ctx, unitNumber)
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   const { recovered: isRecovered, billIds = [] } = draft
   if (isRecovered && billIds.length > 0) throwFieldProblem('billIds', 'What was written off pays no bill')
   return { receipt: { unit, date, paidOn, amount, method, reference: reference ?? null, account, isRecovered, billIds }, isHeld }
@@ -134,7 +134,7 @@ export async function recordPayment(ctx: Ctx, draft: UnitPaymentDraft): Promise<
 }
 
 /** A payment of a unit on a statement of the bank. */
-export interface Stated {
+export interface StatedPayment {
   unitNumber: string
   amount: Cents
   day: Day
@@ -147,7 +147,10 @@ export interface Stated {
  * Records a payment of a bank statement. Where its day is in a closed month it is dated today, and `paidOn` keeps its
  * own day.
  */
-export async function recordStatedPayment(ctx: Ctx, { unitNumber, amount, day, account, reference, billIds }: Stated): Promise<PaymentId> {
+export async function recordStatedPayment(
+  ctx: Ctx,
+  { unitNumber, amount, day, account, reference, billIds }: StatedPayment
+): Promise<PaymentId> {
   requirePast('date', day, dayOf(ctx.now))
   const date = await openDay(ctx, day)
   const method = 'bank_transfer' as const
@@ -177,7 +180,7 @@ export async function applyAdvance(ctx: Ctx, unitNumber: string, isDryRun: boole
     const would = sumOf(effect.fromAdvance.map(({ amount }) => amount))
     return { ...effect, applied: would, credit: sumOf([rupees(before), -would]) }
   }
-  const applied = await takeAdvanceFirst(ctx, unit, [], unit)
+  const applied = await spendAdvanceFirst(ctx, unit, [], unit)
   if (applied !== NO_MONEY)
     record(ctx, { kind: 'payments.advanceUsed', subject: { kind: 'unit', id: unit }, unit: unitNumber, amount: applied })
   return { applied: rupees(applied), credit: rupees(subtractCents(before, applied)) }

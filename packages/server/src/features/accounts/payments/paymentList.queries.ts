@@ -24,9 +24,9 @@ import type { PaymentRow } from './payments.table.ts'
 import { waitingToBeVoid } from './voids/followed.queries.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
-type Reading = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 't'>
+type ReadCtx = Pick<ReadContext, 'db' | 'dialect' | 'actor' | 'now' | 't'>
 
-function filtered({ db, dialect }: Reading, { unitNumber, status, kind, from, to, search }: PaymentQuery) {
+function filtered({ db, dialect }: ReadCtx, { unitNumber, status, kind, from, to, search }: PaymentQuery) {
   let payments = db.selectFrom('payments')
   if (unitNumber !== undefined)
     payments = payments.where('unit_id', 'in', db.selectFrom('units').select('id').where('label', '=', unitNumber))
@@ -125,7 +125,7 @@ async function readApprovers(db: Db, rows: readonly PaymentRow[]): Promise<Map<s
   return new Map(found.map(({ subject_id, name }) => [subject_id, name]))
 }
 
-async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
+async function presentPayments(reading: Omit<ReadCtx, 'dialect'>, rows: readonly NamedPayment[]): Promise<UnitPayment[]> {
   const { db, actor, t } = reading
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -187,14 +187,14 @@ async function presentPayments(reading: Omit<Reading, 'dialect'>, rows: readonly
 }
 
 /** Lists payments, the newest day first. */
-export async function listPayments(reading: Reading, query: PaymentQuery): Promise<{ payments: UnitPayment[]; pagination: Pagination }> {
+export async function listPayments(reading: ReadCtx, query: PaymentQuery): Promise<{ payments: UnitPayment[]; pagination: Pagination }> {
   const inOrder = filtered(reading, query).select('id').orderBy('date', 'desc').orderBy('id', 'desc')
   const { total, ids } = await findPage(filtered(reading, query), inOrder, query)
   return { payments: await presentPayments(reading, await readPayments(reading.db, ids)), pagination: pagination(query, total) }
 }
 
 /** Returns the presented payment; 404 where there is none. */
-export async function presentPayment(reading: Omit<Reading, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
+export async function presentPayment(reading: Omit<ReadCtx, 'dialect'>, id: PaymentId): Promise<UnitPayment> {
   const [payment] = await presentPayments(reading, await readPayments(reading.db, [id]))
   return payment ?? throwProblem('not_found')
 }
@@ -203,7 +203,7 @@ export async function presentPayment(reading: Omit<Reading, 'dialect'>, id: Paym
  * Returns the payment for those who see the building's finances, or see the account of its unit today; 404 for all
  * others.
  */
-export async function readOwnPayment(reading: Reading, id: PaymentId): Promise<UnitPayment> {
+export async function readOwnPayment(reading: ReadCtx, id: PaymentId): Promise<UnitPayment> {
   const { db, actor, now } = reading
   const payment = await presentPayment(reading, id)
   if (financeAbilities.seeFinances(actor)) return payment

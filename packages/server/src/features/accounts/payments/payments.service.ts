@@ -21,7 +21,7 @@ import { nextNumber } from './receipts/paymentNumbers.ts'
 import { allocationsOf, readRefunded } from './payments.queries.ts'
 import type { OpenCharge, PaymentRow } from './payments.table.ts'
 
-type Writing = Ctx<{ id: UserId }>
+type WriteCtx = Ctx<{ id: UserId }>
 
 const insertPayments = rowInserter('payments', 'fail')
 
@@ -56,7 +56,7 @@ export interface Receipt {
 export const toKey = (receipt: string | null, reference: string | null) => fold(`${receipt ?? ''}\n${reference ?? ''}`)
 
 /** Inserts a payment that is not posted yet; nobody else bills or pays its unit until this transaction ends. */
-export async function insertPayment(ctx: Writing, receipt: Receipt): Promise<PaymentRow> {
+export async function insertPayment(ctx: WriteCtx, receipt: Receipt): Promise<PaymentRow> {
   const {
     unit,
     date,
@@ -121,10 +121,10 @@ export interface Posted {
  * advance. A payment of something that was written off is an income instead.
  */
 export async function postPayment(
-  ctx: Writing,
+  ctx: WriteCtx,
   row: PaymentRow,
   readOpen: () => Promise<readonly OpenCharge[]>,
-  toldBy: string
+  causedBy: string
 ): Promise<Posted> {
   const { id, unit_id: unit, date, amount, account, reference } = row
   const isRecovered = row.is_recovered === 1
@@ -148,13 +148,13 @@ export async function postPayment(
   await insertAllocations(ctx, made, 1)
   await applyParts(ctx, made)
   const entries = isRecovered ? [recoveredEntry(row)] : paymentEntries({ unit, date, amount, account }, made)
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), null, entries, { causedBy })
   return { parts: made.map(({ charge, amount: paid }) => ({ charge, amount: paid })), left, receipt }
 }
 
 /** Inserts and posts a payment for the transaction that changes it. */
 export async function payCharges(
-  ctx: Writing,
+  ctx: WriteCtx,
   receipt: Receipt & { transaction: TransactionId },
   readOpen: () => Promise<readonly OpenCharge[]>
 ): Promise<PaymentId> {
@@ -189,7 +189,7 @@ const TO_COME = ACCOUNT.toCome
 export async function markMoneyArrived(
   ctx: Ctx<unknown>,
   id: PaymentId,
-  { day, account, toldBy }: { day: Day; account: string; toldBy: string }
+  { day, account, causedBy }: { day: Day; account: string; causedBy: string }
 ): Promise<void> {
   const row = await lockStandingPayment(ctx, id)
   const { amount } = row
@@ -199,7 +199,7 @@ export async function markMoneyArrived(
   const paid = allocated.map((part) => moved(part.fund, part.amount))
   const rest = allocated.reduce((left, part) => subtractCents(left, part.amount), amount)
   const entry = { what: 'money', day, postings: mergePostings([...paid.flat(), ...moved(undefined, rest)]) }
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { toldBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], [entry], { causedBy })
   await updatePayment(ctx, row, { account })
 }
 
@@ -210,14 +210,14 @@ export interface TakingBack {
   on?: Day | undefined
   movedTo?: PaymentId
   /** The id of the record whose event gives the reason. */
-  toldBy: string
+  causedBy: string
 }
 
 /** Takes a payment back: what it has paid is open again, from its own day or a later one on. Returns the charges. */
 export async function cancelPayment(
   ctx: Ctx<unknown>,
   id: PaymentId,
-  { status, reason, on, movedTo, toldBy }: TakingBack
+  { status, reason, on, movedTo, causedBy }: TakingBack
 ): Promise<ChargeId[]> {
   const row = await lockStandingPayment(ctx, id)
   const { unit_id, date } = row
@@ -226,8 +226,8 @@ export async function cancelPayment(
   // What it paid later as advance was posted with other records.
   const byOthers = allocated.filter(({ is_own }) => is_own === 0)
   const open = byOthers.map((part) => ({ day: later(part.day, from), postings: mirrored(advancePostings(part, unit_id)) }))
-  await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, toldBy })
-  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { toldBy })
+  await ctx.actions.books.reverse(ctx, sourceOfPayment(id), { on: from, causedBy })
+  await ctx.actions.books.post(ctx, sourceOfPayment(id), [], entriesByDay('returned', open), { causedBy })
   const own = allocated.filter(({ is_own }) => is_own === 1)
   const openAgain = (part: Part): Part => ({ ...negated(part), day: later(part.day, from) })
   await insertAllocations(ctx, own.map(openAgain), 1)

@@ -34,7 +34,7 @@ for (const dialect of DIALECTS) {
       (await list('tharindu', { unitNumber })).transactions.map(({ amount, category, status, date, dueDate, can }) =>
         [status, category, amount, date, dueDate, can.edit || can.delete].filter((one) => one !== null).join(' ')
       )
-    const told = ({ allocations }: Awaited<ReturnType<typeof pay>>) =>
+    const allocationTexts = ({ allocations }: Awaited<ReturnType<typeof pay>>) =>
       allocations.map(({ kind, amount, date }) => `${kind} ${amount} ${date}`)
     beforeAll(async () => {
       building = await openBuilding(dialect, LONG_SESSIONS)
@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
         accountName: 'Current account'
       })
       // An allocation has the later day of its two sides.
-      expect(told(paid)).toEqual(['Sinking 10 2026-11-25', 'Management 50 2026-11-20'])
+      expect(allocationTexts(paid)).toEqual(['Sinking 10 2026-11-25', 'Management 50 2026-11-20'])
       expect([(await dues.readBill(first._id)).status, (await dues.readBill(second._id)).open]).toEqual(['paid', 25])
       expect(await rows(unit)).toEqual([
         'pending penalties 5 2026-12-20 false',

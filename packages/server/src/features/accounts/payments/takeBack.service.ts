@@ -31,10 +31,10 @@ export function requireDay(ctx: Ctx, row: PaymentRow, on: Day): void {
 }
 
 /** Takes the payment back and opens what it has paid, in the ledger and in the list. */
-export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancelPayment>[2], 'toldBy'>): Promise<Day> {
+export async function takeBack(ctx: Ctx, row: PaymentRow, how: Omit<Parameters<typeof cancelPayment>[2], 'causedBy'>): Promise<Day> {
   const on = how.on ?? row.date
   requireDay(ctx, row, on)
-  const charges = await cancelPayment(ctx, row.id, { ...how, toldBy: row.id })
+  const charges = await cancelPayment(ctx, row.id, { ...how, causedBy: row.id })
   await documentsChanged(ctx, { payments: [row.id], bills: await billsOfCharges(ctx.db, charges) })
   return on
 }
@@ -50,8 +50,8 @@ async function chargeFees(ctx: Ctx, row: PaymentRow, { unit, date, bankFee, unit
   if (bankFee !== null) {
     const { account } = row
     const fund = await ownFund(ctx.db, account)
-    const places = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
-    const fee = { what: 'fee', day: date, postings: postings(bankFee, places) }
+    const sides = { to: inAccount(ACCOUNT.bankCharges, null, fund), from: inAccount(account, null, fund) }
+    const fee = { what: 'fee', day: date, postings: postings(bankFee, sides) }
     await ctx.actions.books.post(ctx, { kind: 'payment', id: row.id }, [], [fee], { spending: STATED })
     await documentsChanged(ctx, { bankFee: { payment: row.id, amount: bankFee, date, account, fund } })
   }
@@ -63,8 +63,8 @@ export async function returnPayment(ctx: Ctx, id: PaymentId, draft: PaymentRetur
   const { date, reason = null, bankFee = null, unitFee = null } = draft
   const on = await takeBack(ctx, row, { status: 'returned', reason, on: date ?? latestOf(ctx, row) })
   const unit = await labelOf(ctx, row.unit_id)
-  const said = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
-  record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...said, bankFee, unitFee })
+  const fields = { unit, amount: row.amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.returned', subject: { kind: 'payment', id }, ...fields, bankFee, unitFee })
   await chargeFees(ctx, row, { unit, date: on, bankFee, unitFee })
   return presentWritten(ctx, id)
 }
@@ -102,8 +102,8 @@ export async function movePayment(
   const on = await dayOfMistake(ctx, row, date)
   const moved = await insertPayment(ctx, { unit: to, date: on, paidOn, amount, method, reference, account, movedFrom: id, isRecovered })
   await takeBack(ctx, row, { status: 'moved', reason, on, movedTo: moved.id })
-  const said = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
-  record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...said, to: unitNumber })
+  const fields = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
+  record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...fields, to: unitNumber })
   await postReceipt(ctx, moved, unitNumber, [])
   for (const lines of ctx.extensions['accounts.bankLines']) await lines.follow(ctx, id, moved.id)
   return presentWritten(ctx, moved.id)

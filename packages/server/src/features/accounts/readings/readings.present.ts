@@ -6,7 +6,7 @@ import type { MeterValue } from './consumption.ts'
 /** The number of last steps of which the usual use is the mean. */
 const USUAL_STEPS = 3
 
-interface Shown {
+interface ShownUnit {
   unit: string
   /** The first day to show; readings before it are only for comparison. */
   from: Day
@@ -25,7 +25,7 @@ const inCubicMetres = (litres: number | null | undefined) => (litres === null ||
 /**
  * Presents the readings of a unit from a day on; all rows are in order. Without any it returns one line that says so.
  */
-export function presentReadings(rows: readonly MeterValue[], { unit, from, billedUntil }: Shown): Reading[] {
+export function presentReadings(rows: readonly MeterValue[], { unit, from, billedUntil }: ShownUnit): Reading[] {
   const shown: Reading[] = []
   const steps: number[] = []
   let previous: MeterValue | undefined

@@ -73,8 +73,8 @@ function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): v
       else days.set(one.day, { ...one, litres })
     const takenAway = own.filter(({ litres }) => litres === null)
     const all = [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    for (const [place, reading] of all.entries()) {
-      const previous = all[place - 1]
+    for (const [position, reading] of all.entries()) {
+      const previous = all[position - 1]
       const fault = findFault(previous, reading)
       if (fault === null) continue
       if (reading.index !== undefined) errors.push({ path: `readings.${reading.index}.${fault.field}`, text: fault.text })
@@ -102,14 +102,14 @@ async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], sto
       mark(ctx, 'reading', row.id, null)
       continue
     }
-    const said = { litres, event, created_by: ctx.actor.id }
-    if (row === undefined) added.push({ id: newId(), unit_id: unit, kind_id: kind, day, ...said, run_id: null, ...firstVersion(ctx) })
+    const columns = { litres, event, created_by: ctx.actor.id }
+    if (row === undefined) added.push({ id: newId(), unit_id: unit, kind_id: kind, day, ...columns, run_id: null, ...firstVersion(ctx) })
     else if (row.litres !== litres || row.event !== event) {
       changed += 1
-      mark(ctx, 'reading', row.id, readingFacts({ ...row, ...said }))
+      mark(ctx, 'reading', row.id, readingFacts({ ...row, ...columns }))
       await ctx.db
         .updateTable('dues_readings')
-        .set({ ...said, updated_at: ctx.now, version: row.version + 1 })
+        .set({ ...columns, updated_at: ctx.now, version: row.version + 1 })
         .where('id', '=', row.id)
         .execute()
     }

@@ -70,7 +70,7 @@ async function putReminderBack({ db }: Ctx, { unit, before }: Reminders['units']
 }
 
 /** Restores when each unit was reminded last; throws 409 where one was reminded again meanwhile. */
-export async function takeRemindersBack(ctx: Ctx, { at, units }: Reminders): Promise<void> {
+export async function restoreReminders(ctx: Ctx, { at, units }: Reminders): Promise<void> {
   for (const reminder of units) {
     if (!(await putReminderBack(ctx, reminder, at))) throwConflict(undefined)
     record(ctx, { kind: 'dues.reminderUndone', subject: { kind: 'unit', id: reminder.unit } })

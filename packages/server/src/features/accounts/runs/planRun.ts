@@ -163,9 +163,9 @@ function billsOf(basis: RunBasis, shares: number, unit: BilledUnit, amounts: rea
   const counted = kinds.map((kind) => countedBy(kind, basis, unit, shares))
   const instalments = kinds.map(({ step }, index) => divide(amounts[index] ?? NO_MONEY, dueDays.length, step))
   let advance = unit.advance
-  return dueDays.flatMap((dueDay, place): PlannedBill[] => {
+  return dueDays.flatMap((dueDay, dayIndex): PlannedBill[] => {
     const charges = kinds.flatMap(({ id, name, fund, account, category }, index) => {
-      const amount = instalments[index]?.[place] ?? NO_MONEY
+      const amount = instalments[index]?.[dayIndex] ?? NO_MONEY
       const kept = { name, counted: counted[index] ?? HAND, ...(dueDays.length > 1 && { whole: amounts[index] ?? NO_MONEY }) }
       return amount === NO_MONEY ? [] : [{ kind: id, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: kept }]
     })
@@ -174,8 +174,8 @@ function billsOf(basis: RunBasis, shares: number, unit: BilledUnit, amounts: rea
     const creditUsed = Math.min(advance, addCents(charges.map(({ amount }) => amount))) as Cents
     advance = subtractCents(advance, creditUsed)
     const description = `${names.join(', ')}: ${formatMonth(period)}`
-    const said = { unit: unit.id, person: unit.person, label: unit.label, billDay, dueDay, description }
-    return [{ ...said, charges, creditUsed }]
+    const fields = { unit: unit.id, person: unit.person, label: unit.label, billDay, dueDay, description }
+    return [{ ...fields, charges, creditUsed }]
   })
 }
 
@@ -184,12 +184,12 @@ export function planRun(basis: RunBasis): RunPlan {
   const { kinds, units } = basis
   const parts = kinds.map((kind) => partsOf(kind, basis))
   const shares = units.reduce((sum, { share }) => sum + (share ?? 0), 0)
-  const bills = units.flatMap((unit, place) =>
+  const bills = units.flatMap((unit, unitIndex) =>
     billsOf(
       basis,
       shares,
       unit,
-      parts.map((part) => part[place] ?? NO_MONEY)
+      parts.map((part) => part[unitIndex] ?? NO_MONEY)
     )
   )
   return {

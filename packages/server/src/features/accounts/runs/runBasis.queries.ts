@@ -13,13 +13,13 @@ import type { KindRow } from '../accounts.table.ts'
 import { readUses } from '../readings/meters.queries.ts'
 import type { MeterUse, RunBasis } from './planRun.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'dialect'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'dialect'>
 
 /**
  * Returns kinds that a run can bill, in the order of payment. With `isLocked` they are locked: the second of two runs
  * at once waits here.
  */
-async function readKindsOf({ db, dialect }: Reading, ids: readonly KindId[], isLocked: boolean): Promise<KindRow[]> {
+async function readKindsOf({ db, dialect }: ReadCtx, ids: readonly KindId[], isLocked: boolean): Promise<KindRow[]> {
   const kinds = db.selectFrom('dues_kinds').selectAll().where('id', 'in', ids).orderBy('id')
   const rows = await (isLocked ? kinds.$call(forWritingBeside(dialect)) : kinds).execute()
   for (const [index, id] of ids.entries()) {
@@ -34,7 +34,7 @@ async function readKindsOf({ db, dialect }: Reading, ids: readonly KindId[], isL
  * Reads all that the bills depend on, as it is on their day; with `isLocked` it stays so until the transaction ends.
  */
 export async function readBasis(
-  reading: Reading,
+  reading: ReadCtx,
   { period, kindIds, billDay, dueDays, bulkAmount }: RunDraft,
   isLocked: boolean
 ): Promise<RunBasis> {

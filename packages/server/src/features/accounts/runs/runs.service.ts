@@ -49,7 +49,7 @@ async function requireReady(ctx: Ctx, draft: RunDraft, basis: RunBasis, { proble
 }
 
 /** Pays the bills out of their units' advances, and returns the entries of that. */
-async function takeAdvances(ctx: Ctx, made: readonly MadeBill[], planned: readonly PlannedBill[]): Promise<StandingEntry[]> {
+async function spendAdvances(ctx: Ctx, made: readonly MadeBill[], planned: readonly PlannedBill[]): Promise<StandingEntry[]> {
   const spent: Awaited<ReturnType<typeof payByAdvance>> = []
   for (const [index, one] of made.entries()) if (planned[index]?.creditUsed !== NO_MONEY) spent.push(...(await payByAdvance(ctx, one)))
   return entriesByDay('advance', spent)
@@ -114,7 +114,7 @@ export async function postRun(ctx: Ctx, draft: RunDraft, isDryRun: boolean): Pro
     ctx,
     plan.bills.map((bill) => ({ ...bill, run: id }))
   )
-  const advances = await takeAdvances(ctx, made, plan.bills)
+  const advances = await spendAdvances(ctx, made, plan.bills)
   const bills = { what: 'bills', day: draft.billDay, postings: billPostings(made) }
   await ctx.actions.books.post(ctx, sourceOf(id), null, [bills, ...advances])
   await documentsChanged(ctx, { bills: made.map((one) => one.bill.id) })

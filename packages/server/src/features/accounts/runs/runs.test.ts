@@ -99,10 +99,10 @@ for (const dialect of DIALECTS) {
       const posted = await dues.run(draft)
       expect(posted).toMatchObject({ status: 'posted', total: 145, billCount: 3, can: { undo: true }, problems: [] })
       expect(await balance()).toEqual({ 1200: 145, 4000: -100, 4100: -30, 4200: -15 })
-      const said = { date: '2026-11-15', description: '[Fee], [Fund], [Pipes]: November 2026', can: [false, false, true, false] }
+      const expected = { date: '2026-11-15', description: '[Fee], [Fund], [Pipes]: November 2026', can: [false, false, true, false] }
       expect(await pending('R1')).toEqual([
-        { ...said, amount: 5, category: 'utilities' },
-        { ...said, amount: 64.65, category: 'dues' }
+        { ...expected, amount: 5, category: 'utilities' },
+        { ...expected, amount: 64.65, category: 'dues' }
       ])
       expect((await stats('tharindu')).outstandingDues).toBe(145)
       const [bill] = await dues.billsOf('R1')

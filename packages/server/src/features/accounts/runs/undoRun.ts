@@ -19,7 +19,7 @@ import { release, type Released } from '../payments/advances/advance.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
 /** Returns a run that stands and of which nothing is paid, with its bills, locked against payments. */
-async function openRun(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillRow[] }> {
+async function loadRunForUpdate(ctx: Ctx, id: RunId): Promise<{ run: RunRow; bills: BillRow[] }> {
   await getRun(ctx.db, id)
   await lockRecord(ctx, 'dues_runs', id)
   const bills = ctx.db.selectFrom('dues_bills').selectAll().where('run_id', '=', id).orderBy('number')
@@ -87,7 +87,7 @@ async function cancelAll(
  * can be billed for the month again.
  */
 export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run> {
-  const { run, bills } = await openRun(ctx, id)
+  const { run, bills } = await loadRunForUpdate(ctx, id)
   const standing = bills.filter(({ status }) => status !== 'void')
   const source = { kind: 'run' as const, id }
   const day = run.bill_day
@@ -96,7 +96,7 @@ export async function undoRun(ctx: Ctx, id: RunId, reason: string): Promise<Run>
   await ctx.actions.books.post(ctx, source, [], released)
   // A bill that was cancelled alone is part of the entry that was reversed.
   for (const bill of bills.filter(({ status }) => status === 'void'))
-    await ctx.actions.books.post(ctx, sourceOfBill(bill.id), [{ what: 'void', day, postings: [] }], [], { toldBy: id })
+    await ctx.actions.books.post(ctx, sourceOfBill(bill.id), [{ what: 'void', day, postings: [] }], [], { causedBy: id })
   await cancelAll(
     ctx,
     standing.map((bill) => bill.id),

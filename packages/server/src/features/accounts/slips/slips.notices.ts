@@ -30,8 +30,8 @@ function sent({ subject, unit, amount }: SlipSent): Notice {
 }
 
 /** Notifies the people who see the account of the unit. */
-function decided({ kind, unit, amount, ...said }: SlipVerified | SlipRejected): Notice {
-  const more = 'receipt' in said ? { receipt: said.receipt } : { reason: said.reason }
+function decided({ kind, unit, amount, ...details }: SlipVerified | SlipRejected): Notice {
+  const more = 'receipt' in details ? { receipt: details.receipt } : { reason: details.reason }
   const stored = { key: kind, values: { unit, amount: formatMoney(rupees(amount)), ...more } }
   return notice(
     (db, now) => accountPeople(db, unit, dayOf(now)),

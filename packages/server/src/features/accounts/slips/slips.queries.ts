@@ -18,7 +18,7 @@ import type { SlipRow } from '../payments/payments.table.ts'
 import { slipPolicy } from './slips.policy.ts'
 import { financeAbilities } from '../../books/books.policy.ts'
 
-type Presenting = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 /** The statuses of slips that stand for money, or may. */
 const LIVING = ['checking', 'verified'] satisfies SlipStatus[]
 /** The number of slips on the own account, which covers more than a year. */
@@ -69,7 +69,7 @@ const selectSameReference = compileForList<SlipId, { id: SlipId }>((db, ids) =>
     )
 )
 
-async function presentSlips({ db, actor, photoUrl }: Presenting, ids: readonly SlipId[]): Promise<Slip[]> {
+async function presentSlips({ db, actor, photoUrl }: ReadCtx, ids: readonly SlipId[]): Promise<Slip[]> {
   const decides = financeAbilities.seeFinances(actor)
   const rows = await readSlips(db, ids)
   const known = decides && rows.length > 0 ? new Set((await selectSameReference(db, [...ids])).map(({ id }) => id)) : null
@@ -90,7 +90,7 @@ async function presentSlips({ db, actor, photoUrl }: Presenting, ids: readonly S
 }
 
 /** Returns the presented slip; 404 where there is none. */
-export async function presentSlip(reading: Presenting, id: SlipId): Promise<Slip> {
+export async function presentSlip(reading: ReadCtx, id: SlipId): Promise<Slip> {
   const [slip] = await presentSlips(reading, [id])
   return slip ?? throwProblem('not_found')
 }
@@ -101,7 +101,7 @@ export function countToCheck(db: Db, until: Day): Promise<number> {
 }
 
 /** Lists slips: those that are being checked in the order of arrival, all others the latest first. */
-export async function listSlips(reading: Presenting, query: SlipQuery): Promise<{ slips: Slip[]; pagination: Pagination }> {
+export async function listSlips(reading: ReadCtx, query: SlipQuery): Promise<{ slips: Slip[]; pagination: Pagination }> {
   const { status } = query
   let slips = reading.db.selectFrom('payments_slips')
   if (status !== undefined) slips = slips.where('status', '=', status)
@@ -111,7 +111,7 @@ export async function listSlips(reading: Presenting, query: SlipQuery): Promise<
 }
 
 /** Lists the slips of a unit as its people see them, the latest first. */
-export async function listSlipsOfUnit(reading: Presenting, unit: string): Promise<Slip[]> {
+export async function listSlipsOfUnit(reading: ReadCtx, unit: string): Promise<Slip[]> {
   const { db } = reading
   const ofUnit = db
     .selectFrom('payments_slips')
@@ -146,7 +146,7 @@ export async function requireSeen({ db, actor, now }: Pick<ReadContext, 'db' | '
  * Returns the file of a slip as a download for those who decide and the sender; others who see the slip do not see its
  * file.
  */
-export async function openSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, storage: FileStorage, id: SlipId) {
+export async function readSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | 'now'>, storage: FileStorage, id: SlipId) {
   const { db, actor } = reading
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined || slip.status === 'withdrawn') return throwProblem('not_found')

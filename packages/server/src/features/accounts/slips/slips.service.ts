@@ -16,7 +16,7 @@ import { storePhotoAlone } from '../../../storage/pictures.ts'
 import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../../storage/storage.ts'
 import { openDay } from '../../books/closings/closedMonths.queries.ts'
 import { ownAccountUnit } from '../../units/holdings.queries.ts'
-import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { requireOwnBills } from '../payments/namedBills.ts'
 import { postReceipt, labelOf, requirePast, unitOf } from '../payments/paymentCalls.service.ts'
@@ -81,7 +81,12 @@ export async function sendSlip(ctx: Ctx, { unitNumber, amount, date, reference =
 }
 
 /** Returns the slip if the caller has seen its newest version and may do this; 409 unless it is being checked. */
-async function openSlip(ctx: Ctx, id: SlipId, right: 'verify' | 'reject' | 'withdraw', ifMatch: number | undefined): Promise<SlipRow> {
+async function loadSlipForUpdate(
+  ctx: Ctx,
+  id: SlipId,
+  right: 'verify' | 'reject' | 'withdraw',
+  ifMatch: number | undefined
+): Promise<SlipRow> {
   const { db, actor } = ctx
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined) return throwProblem('not_found')
@@ -99,11 +104,11 @@ export async function verifySlip(
   { amount, date, account, billIds }: SlipVerification,
   ifMatch?: number
 ): Promise<Slip> {
-  const slip = await openSlip(ctx, id, 'verify', ifMatch)
+  const slip = await loadSlipForUpdate(ctx, id, 'verify', ifMatch)
   await lockUnits(ctx, [slip.unit_id])
   const found = { amount: amount ?? slip.amount, date: date ?? slip.date }
   requirePast('date', found.date, dayOf(ctx.now))
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   const unit = await labelOf(ctx, slip.unit_id)
   await requireOwnBills(ctx, unit, billIds ?? [])
   const method = 'bank_transfer' as const
@@ -120,7 +125,7 @@ export async function verifySlip(
 }
 
 export async function rejectSlip(ctx: Ctx, id: SlipId, reason: string, ifMatch?: number): Promise<Slip> {
-  const slip = await openSlip(ctx, id, 'reject', ifMatch)
+  const slip = await loadSlipForUpdate(ctx, id, 'reject', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'rejected', reason }, ifMatch)
   record(ctx, { kind: 'payments.slipRejected', ...(await toFact(ctx, slip)), reason })
   return presentSlip(ctx, id)
@@ -140,7 +145,7 @@ export async function rejectSlipOf(ctx: Ctx, payment: PaymentId, reason: string)
 
 /** Withdraws the sender's slip: its file is deleted, and it leaves the list of slips to check. */
 export async function withdrawSlip(ctx: Ctx, id: SlipId, ifMatch?: number): Promise<void> {
-  const slip = await openSlip(ctx, id, 'withdraw', ifMatch)
+  const slip = await loadSlipForUpdate(ctx, id, 'withdraw', ifMatch)
   await changeRecord(ctx, 'payments_slips', slip, { status: 'withdrawn' }, ifMatch)
   await dropFile(ctx, slip.file_id)
   const fact = await toFact(ctx, slip)

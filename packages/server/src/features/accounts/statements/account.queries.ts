@@ -9,9 +9,9 @@ import type { BillRow, ChargeRow, CreditRow } from '../accounts.table.ts'
 import type { Entry } from './statement.present.ts'
 
 /** A charge with its bill, one row for each charge. */
-type Billed = Pick<BillRow, 'id' | 'number' | 'bill_day' | 'description' | 'cancelled_on'> &
+type BilledCharge = Pick<BillRow, 'id' | 'number' | 'bill_day' | 'description' | 'cancelled_on'> &
   Pick<ChargeRow, 'amount' | 'account' | 'interest_for'>
-const selectBills = compileOnce<{ unit: string }, Billed>((db, value) =>
+const selectBills = compileOnce<{ unit: string }, BilledCharge>((db, value) =>
   db
     .selectFrom('dues_bills as bill')
     .innerJoin('units', 'units.id', 'bill.unit_id')
@@ -66,7 +66,7 @@ const FEES = incomeAccount('penalties')
 const billNumber = ({ number }: { number: number }) => `B${number}`
 const less = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
-function entriesOfBill(charges: readonly Billed[]): Entry[] {
+function entriesOfBill(charges: readonly BilledCharge[]): Entry[] {
   const [first] = charges
   if (first === undefined) return []
   const { id, bill_day: date, description, cancelled_on } = first
@@ -75,8 +75,8 @@ function entriesOfBill(charges: readonly Billed[]): Entry[] {
   const kind: StatementKind = isOpening ? 'opening' : isInterest ? 'interest' : 'bill'
   const charge = addCents(charges.map(({ amount }) => amount))
   const isFee = charges.every(({ account }) => account === FEES)
-  const said = { number: billNumber(first), billId: id, paymentId: null, isFee }
-  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, ...said }
+  const fields = { number: billNumber(first), billId: id, paymentId: null, isFee }
+  const bill: Entry = { id, kind, date, description, charge, payment: NO_MONEY, ...fields }
   if (cancelled_on === null) return [bill]
   return [bill, { ...bill, kind: 'voided', date: cancelled_on, charge: less(bill.charge) }]
 }

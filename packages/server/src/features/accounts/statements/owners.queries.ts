@@ -15,5 +15,5 @@ export async function shareAmongOwners(db: Db, unit: string, day: Day, debt: Cen
     debt,
     owners.map(({ part, whole }) => (BigInt(part) * below) / BigInt(whole))
   )
-  return owners.map(({ name, part, whole }, place) => ({ name, part: `${part}/${whole}`, outstanding: rupees(sums[place] ?? NO_MONEY) }))
+  return owners.map(({ name, part, whole }, index) => ({ name, part: `${part}/${whole}`, outstanding: rupees(sums[index] ?? NO_MONEY) }))
 }

@@ -64,8 +64,8 @@ function statementDocument(
 ): PdfDocument {
   const { unitNumber, from, to, outstanding, credit, owners } = statement
   const day = formatDay(to)
-  const said = [t('Outstanding on {{day}}: LKR {{amount}}', { day, amount: money(outstanding) })]
-  if (credit > 0) said.push(t('Paid in advance: LKR {{amount}}', { amount: money(credit) }))
+  const sentences = [t('Outstanding on {{day}}: LKR {{amount}}', { day, amount: money(outstanding) })]
+  if (credit > 0) sentences.push(t('Paid in advance: LKR {{amount}}', { amount: money(credit) }))
   return {
     ...page,
     title: t('Statement of account: {{unit}}', { unit: unitNumber }),
@@ -83,7 +83,7 @@ function statementDocument(
         ]
       },
       linesTable(statement, t),
-      { kind: 'note', text: said.join('\n') },
+      { kind: 'note', text: sentences.join('\n') },
       ...ownersBlocks(owners, outstanding, t),
       ...howToPayBlocks(payment, unitNumber, t)
     ]

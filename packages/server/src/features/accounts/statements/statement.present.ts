@@ -104,7 +104,7 @@ function describeEntry(entry: Entry, t: Translate): string {
   return text === PLAIN ? description : t(text, { description })
 }
 
-interface About {
+interface StatementFacts {
   unit: string
   period: Period
   outstanding: Cents
@@ -114,7 +114,7 @@ interface About {
 
 export function presentStatement(
   { broughtForward, lines, charges, payments }: Balanced,
-  { unit, period, outstanding, credit, owners }: About,
+  { unit, period, outstanding, credit, owners }: StatementFacts,
   t: Translate
 ): Statement {
   return {

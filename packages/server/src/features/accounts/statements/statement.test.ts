@@ -89,7 +89,7 @@ describe('a statement of account as a document', () => {
       'content-disposition': "attachment; filename*=UTF-8''statement-4b-2026-01-01-to-2026-11-21.pdf"
     })
     const text = await textOf(answer.rawPayload)
-    for (const said of [
+    for (const part of [
       'Building Kadupul Residencies Unit 4B Resident Amaya Wijesinghe Period Jan 01, 2026 to Nov 21, 2026',
       'Jan 01, 2026 Balance brought forward 1,000.00',
       'Sep 01, 2026 B2 ගාස්තුව 09 18,500.50 19,500.50',
@@ -105,7 +105,7 @@ describe('a statement of account as a document', () => {
       'Bank Bank of Ceylon, Galle Account name කැඳුපුල් Account number 8842 1907 Reference 4B Thank you',
       'Page 1 of 1'
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(part)
     // A bill that was cancelled is listed with its cancellation, also on one day.
     expect(text).toContain('Nov 03, 2026 B5 Mistaken 999.00 20,499.00 Nov 03, 2026 B5 Cancelled: Mistaken −999.00 19,500.00')
     // A cheque that was given back before its day never was.

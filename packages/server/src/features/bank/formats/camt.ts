@@ -49,9 +49,9 @@ function comesIn(element: Element): boolean | null {
 
 /** Returns the amount of a detail of a batch, where the bank gives it in the currency of the whole entry. */
 function detailAmount(detail: Element, isIn: boolean, currency: string | undefined): Cents | null {
-  const places = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']]
+  const paths = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']]
   const isSame = (at: string[]) => [undefined, currency].includes(find(detail, ...at)?.currency)
-  const amount = places.filter(isSame).reduce<Cents | null>((found, at) => found ?? sumAt(detail, ...at), null)
+  const amount = paths.filter(isSame).reduce<Cents | null>((found, at) => found ?? sumAt(detail, ...at), null)
   return amount === null ? null : signed(comesIn(detail) ?? isIn, amount)
 }
 
@@ -81,9 +81,9 @@ function toLine(detail: Element | undefined, amount: Cents, { date, isIn, isReve
   const written = all(remittance, 'Ustrd').map((part) => part.text)
   const structured = all(remittance, 'Strd').map((part) => textAt(part, 'CdtrRefInf', 'Ref'))
   const returned = all(find(detail, 'RtrInf'), 'AddtlInf').map((part) => part.text)
-  const said = toText(nameOf(detail, isIn, isReversal), ...written, ...structured, ...returned, textAt(detail, 'AddtlTxInf'))
+  const description = toText(nameOf(detail, isIn, isReversal), ...written, ...structured, ...returned, textAt(detail, 'AddtlTxInf'))
   const reference = toReference(...structured, textAt(detail, 'Refs', 'EndToEndId'))
-  return { date, amount, text: said || toText(text) || (reference ?? ''), reference, bankId, balance: null }
+  return { date, amount, text: description || toText(text) || (reference ?? ''), reference, bankId, balance: null }
 }
 
 /** The number of names for a batch that stays whole; the text has no room for more. */
@@ -123,13 +123,13 @@ const OPENING = ['OPBD', 'PRCD']
 const CLOSING = ['CLBD']
 
 /** Sets the currency of the statement from its account or its amounts. */
-function takeCurrency(statement: Statement, element: Element): void {
+function setCurrency(statement: Statement, element: Element): void {
   const code = element.name === 'Acct' ? textAt(element, 'Ccy') : find(element, 'Amt')?.currency
   if (code !== undefined && code !== '' && (statement.currency === null || statement.currency === 'LKR')) statement.currency = code
 }
 
-function takeBalance(statement: Statement, balance: Element): void {
-  takeCurrency(statement, balance)
+function setBalance(statement: Statement, balance: Element): void {
+  setCurrency(statement, balance)
   const code = textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? ''
   // In a file of several pages, those in between begin and end with ITBD.
   const isOpening = OPENING.includes(code) || (code === 'ITBD' && statement.opening === null)
@@ -150,12 +150,12 @@ export function camtReader(): XmlListener & { finish: () => Statement[] } {
   let statement: Statement | null = null
   const take = (to: Statement, element: Element) => {
     if (element.name === 'Ntry') {
-      takeCurrency(to, element)
+      setCurrency(to, element)
       to.lines.push(...toLines(element))
       return
     }
-    if (element.name === 'Bal') return takeBalance(to, element)
-    takeCurrency(to, element)
+    if (element.name === 'Bal') return setBalance(to, element)
+    setCurrency(to, element)
     to.accountNumber = textAt(element, 'Id', 'IBAN') ?? textAt(element, 'Id', 'Othr', 'Id') ?? null
   }
   return {

@@ -9,10 +9,10 @@ import type { CsvForm } from './csv.ts'
 export type Column = keyof CsvColumns
 export type NamedColumn = readonly [column: Column, named: string | number]
 /** The index of each named column, from 0. */
-export type Places = Partial<Record<Column, number>> & { date: number; text: number }
+export type ColumnIndexes = Partial<Record<Column, number>> & { date: number; text: number }
 
 export interface BankTable {
-  places: Places
+  indexes: ColumnIndexes
   /** The heading of each column; null where there is none. */
   heads: readonly (string | null)[]
   /** The titles above the headings or the first row. */
@@ -53,17 +53,17 @@ export function findColumns(rows: readonly TableLine[], named: readonly NamedCol
   if (wanted.length > 0 && found === -1)
     throwNoColumn(wanted.find((head) => !first.some((cells) => cells.includes(headText(head)))) ?? wanted[0] ?? '')
   const widest = Math.max(0, ...rows.slice(0, HEAD_ROWS * 2).map(({ cells }) => cells.length))
-  const places = Object.fromEntries(
+  const indexes = Object.fromEntries(
     named.map(([column, name]) => {
       if (typeof name === 'string') return [column, (first[found] ?? []).indexOf(headText(name))]
       return [column, name <= widest ? name - 1 : throwNoColumn(String(name))]
     })
-  ) as Places
-  const apart = (Object.entries(places) as [Column, number][]).flatMap(([column, place]) => (column === 'reference' ? [] : place))
+  ) as ColumnIndexes
+  const apart = (Object.entries(indexes) as [Column, number][]).flatMap(([column, index]) => (column === 'reference' ? [] : index))
   if (new Set(apart).size < apart.length) throwFieldProblem('columns', 'A column can be one field only')
-  const at = found === -1 ? headsByNumber(rows, places.date, form) : found
+  const at = found === -1 ? headsByNumber(rows, indexes.date, form) : found
   return {
-    places,
+    indexes,
     heads: (rows[at]?.cells ?? []).map((head) => head || null),
     above: rows.slice(0, Math.max(at, 0)),
     rows: rows.slice(at + 1)
@@ -71,8 +71,8 @@ export function findColumns(rows: readonly TableLine[], named: readonly NamedCol
 }
 
 /** Returns the unnamed columns that have only Dr or Cr in each of these rows. */
-function sideColumns({ places }: BankTable, moving: readonly TableLine[]): number[] {
-  const used = new Set<number>(Object.values(places))
+function sideColumns({ indexes }: BankTable, moving: readonly TableLine[]): number[] {
+  const used = new Set<number>(Object.values(indexes))
   const width = Math.max(0, ...moving.slice(0, HEAD_ROWS).map(({ cells }) => cells.length))
   const isSide = (at: number) => !used.has(at) && moving.every(({ cells }) => readSide(cells[at] ?? '') !== null)
   return moving.length === 0 ? [] : Array.from({ length: width }, (_, at) => at).filter(isSide)
@@ -86,7 +86,7 @@ const SIGNED = /^\D{0,6}[-(\u2212]\s*\d|\d\s*(?:[-)\u2212]|[DC]R?\.?)\s*$/i
  * amount.
  */
 export function findSides(table: BankTable, movingRows: () => TableLine[]): { amount: number | null; balance: number | null } {
-  const { amount, balance, direction } = table.places
+  const { amount, balance, direction } = table.indexes
   if (balance === undefined && (amount === undefined || direction !== undefined)) return { amount: direction ?? null, balance: null }
   const moving = movingRows()
   const found = sideColumns(table, moving)
@@ -102,8 +102,8 @@ export function findSides(table: BankTable, movingRows: () => TableLine[]): { am
 }
 
 /** Throws 400 at a column that cannot be read, with its first bad cell. */
-export function throwUnreadColumn({ places, heads }: BankTable, column: Column, { line, cells }: TableLine): never {
-  const at = places[column] ?? -1
+export function throwUnreadColumn({ indexes, heads }: BankTable, column: Column, { line, cells }: TableLine): never {
+  const at = indexes[column] ?? -1
   const name = (heads[at] ?? String(at + 1)).slice(0, HEAD_LENGTH)
   const cell = (cells[at] ?? '').slice(0, HEAD_LENGTH)
   const values = { column: name, line: String(line), cell }

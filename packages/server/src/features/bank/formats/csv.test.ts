@@ -5,8 +5,8 @@ import { type CsvHints, readText } from './readStatement.ts'
 
 const COLUMNS = { date: 'Date', text: 'Details', amount: 'Amount' }
 type Hints = Partial<CsvHints>
-const read = async (rows: string[], hints: Hints = {}, said = {}) =>
-  joinStatements(await readText(rows.join('\r\n'), { columns: COLUMNS, dateFormat: undefined, decimal: undefined, ...hints }), said)
+const read = async (rows: string[], hints: Hints = {}, balances = {}) =>
+  joinStatements(await readText(rows.join('\r\n'), { columns: COLUMNS, dateFormat: undefined, decimal: undefined, ...hints }), balances)
 const lines = async (rows: string[], hints: Hints = {}) =>
   (await read(rows, hints)).lines.map(({ date, amount, text, balance }) => [
     date,

@@ -70,16 +70,16 @@ it.each(Object.entries(SEEDS))(
     const read = async (mutations: readonly { at: number; remove: number; add: string; times: number }[]) => {
       let text = seed
       for (const { at, remove, add, times } of mutations) {
-        const place = at % (text.length + 1)
-        text = text.slice(0, place) + add.repeat(times) + text.slice(place + remove)
+        const position = at % (text.length + 1)
+        text = text.slice(0, position) + add.repeat(times) + text.slice(position + remove)
       }
       const begun = performance.now()
       try {
         const { lines } = joinStatements(await readText(decodeText(Buffer.from(text)), CSV_HINTS), {})
-        for (const { date, amount, text: said } of lines) {
+        for (const { date, amount, text: lineText } of lines) {
           expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
           expect(Number.isSafeInteger(amount) && amount !== 0 && Math.abs(amount) <= 99_999_999_999).toBe(true)
-          expect(said.length).toBeLessThanOrEqual(500)
+          expect(lineText.length).toBeLessThanOrEqual(500)
         }
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error

@@ -52,13 +52,13 @@ function inOrder(statements: readonly PlacedStatement[]): PlacedStatement[] {
 function balancesOf(
   statements: readonly PlacedStatement[],
   total: Cents,
-  said: { opening?: Cents | undefined; closing?: Cents | undefined }
+  given: { opening?: Cents | undefined; closing?: Cents | undefined }
 ) {
   const [first, last] = [statements[0], statements.at(-1)]
   const [begins, ends] = [first?.lines[0], last?.lines.at(-1)]
   const before = begins === undefined || begins.balance === null ? null : subtractCents(begins.balance, begins.amount)
-  const opening = said.opening ?? first?.opening ?? before
-  const closing = said.closing ?? last?.closing ?? ends?.balance ?? null
+  const opening = given.opening ?? first?.opening ?? before
+  const closing = given.closing ?? last?.closing ?? ends?.balance ?? null
   return {
     opening: opening ?? (closing === null ? null : subtractCents(closing, total)),
     closing: closing ?? (opening === null ? null : sum(opening, total))
@@ -68,7 +68,7 @@ function balancesOf(
 /** Joins the statements of a file; throws 400 at `file` where it has no lines, or too many. */
 export function joinStatements(
   { format, statements }: Pick<StatementFile, 'format' | 'statements'>,
-  said: { opening?: Cents | undefined; closing?: Cents | undefined }
+  given: { opening?: Cents | undefined; closing?: Cents | undefined }
 ): JoinedStatement {
   let index = 0
   const placed = statements.map((statement) => ({
@@ -80,7 +80,7 @@ export function joinStatements(
   const ordered = inOrder(placed)
   const lines = ordered.flatMap((statement) => statement.lines)
   const total = addCents(lines.map(({ amount }) => amount))
-  const { opening, closing } = balancesOf(ordered, total, format === 'csv' ? said : {})
+  const { opening, closing } = balancesOf(ordered, total, format === 'csv' ? given : {})
   if (lines.length === 0 && opening === null) throwFieldProblem('file', 'The file has no lines')
   return {
     format,

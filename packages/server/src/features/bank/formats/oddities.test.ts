@@ -6,7 +6,7 @@ import { readText } from './readStatement.ts'
 const NO_HINTS = { columns: undefined, dateFormat: undefined, decimal: undefined }
 const file = (text: string) => readText(text, NO_HINTS)
 const lines = async (text: string) =>
-  joinStatements(await file(text), {}).lines.map(({ date, amount, text: said }) => [date, amount / 100, said])
+  joinStatements(await file(text), {}).lines.map(({ date, amount, text: lineText }) => [date, amount / 100, lineText])
 const currency = async (text: string) => (await file(text)).statements.map((statement) => statement.currency)
 const wrong = async (text: string) => {
   const error: unknown = await lines(text).catch((thrown: unknown) => thrown)

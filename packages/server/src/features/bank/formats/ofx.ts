@@ -17,8 +17,8 @@ interface Field {
 type Fields = Map<string, Field>
 
 /** The part of the statement to which the next values belong. */
-type Place = 'account' | 'balance' | 'movement' | null
-const PLACES = new Map<string, Place>([
+type Section = 'account' | 'balance' | 'movement' | null
+const SECTIONS = new Map<string, Section>([
   ['BANKACCTFROM', 'account'],
   ['CCACCTFROM', 'account'],
   ['LEDGERBAL', 'balance'],
@@ -38,8 +38,8 @@ function toMovement(fields: Fields, line: number): Statement['lines'] {
   const date = readIsoDay(posted?.text ?? '') ?? throwUnread(posted?.line ?? line, WRONG_DAY)
   const amount = readAmount(sum?.text ?? '') ?? throwUnread(sum?.line ?? line, WRONG_AMOUNT)
   const reference = toReference(text('CHECKNUM'), text('REFNUM'))
-  const said = toText(text('NAME'), text('MEMO')) || toText(text('TRNTYPE'))
-  return amount === 0 ? [] : [{ date, amount, text: said, reference, bankId: idOf(text('FITID')), balance: null }]
+  const description = toText(text('NAME'), text('MEMO')) || toText(text('TRNTYPE'))
+  return amount === 0 ? [] : [{ date, amount, text: description, reference, bankId: idOf(text('FITID')), balance: null }]
 }
 
 /**
@@ -56,7 +56,7 @@ function closingOf(balance: Fields, end: Field | undefined): Cents | null {
 /** Reads the statements from the elements of an OFX, version 1 or 2. The day is the bank's, as it is written. */
 export function ofxReader(): OfxListener & { finish: () => Statement[] } {
   const statements: Statement[] = []
-  let place: Place = null
+  let section: Section = null
   let fields: Fields = new Map()
   let balance: Fields = new Map()
   let list: Fields = new Map()
@@ -75,8 +75,8 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
     if (statement.currency === null || statement.currency === 'LKR') statement.currency = code.trim().toUpperCase() || null
   }
   const endMovement = () => {
-    if (place === 'movement') current().lines.push(...toMovement(fields, lastLine))
-    place = null
+    if (section === 'movement') current().lines.push(...toMovement(fields, lastLine))
+    section = null
   }
   const endStatement = () => {
     endMovement()
@@ -94,25 +94,25 @@ export function ofxReader(): OfxListener & { finish: () => Statement[] } {
       }
       if (name === 'CURRENCY') isForeign = true
       if (name === 'STMTTRN' || name === 'ORIGCURRENCY') isForeign = false
-      const next = PLACES.get(name)
+      const next = SECTIONS.get(name)
       if (next === undefined) return
       endMovement()
-      place = next
+      section = next
       fields = new Map()
     },
     value(name, text, line) {
       lastLine = line
-      if (place === 'account' && name === 'ACCTID') current().accountNumber = text
+      if (section === 'account' && name === 'ACCTID') current().accountNumber = text
       // The currency is that of the statement, or of a movement that is not in the statement's currency.
-      if (name === 'CURDEF' || (place === 'movement' && isForeign && name === 'CURSYM')) setCurrency(text)
-      const target = place === 'movement' ? fields : place === 'balance' ? balance : list
+      if (name === 'CURDEF' || (section === 'movement' && isForeign && name === 'CURSYM')) setCurrency(text)
+      const target = section === 'movement' ? fields : section === 'balance' ? balance : list
       if (!target.has(name)) target.set(name, { text, line })
     },
     close(name) {
       if (name === 'CURRENCY') isForeign = false
       if (isStatement(name)) endStatement()
       // The fields of a movement have aggregates between them, such as PAYEE.
-      else if (PLACES.has(name)) endMovement()
+      else if (SECTIONS.has(name)) endMovement()
     },
     finish() {
       endStatement()

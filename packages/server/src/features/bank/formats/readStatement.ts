@@ -33,9 +33,9 @@ async function readXmlStatement(text: string): Promise<StatementFile> {
       if (format === 'ofx') ofx.open(name.toUpperCase())
       else camt.open(name, line, currency)
     },
-    close(name, said, line) {
-      if (format !== 'ofx') return camt.close(name, said, line)
-      if (said !== '') ofx.value(name.toUpperCase(), said, line)
+    close(name, value, line) {
+      if (format !== 'ofx') return camt.close(name, value, line)
+      if (value !== '') ofx.value(name.toUpperCase(), value, line)
       ofx.close(name.toUpperCase())
     }
   }
@@ -83,10 +83,10 @@ export async function acceptStatement(files: readonly UploadedFile[]): Promise<v
  * needs.
  */
 function guessedColumns(heads: readonly (string | null)[]): CsvColumns | null {
-  const { date, text, ...places } = guessBankColumns(heads)
-  const isWhole = places.amount !== undefined || (places.debit !== undefined && places.credit !== undefined)
+  const { date, text, ...indexes } = guessBankColumns(heads)
+  const isWhole = indexes.amount !== undefined || (indexes.debit !== undefined && indexes.credit !== undefined)
   if (date === undefined || text === undefined || !isWhole) return null
-  const named = Object.entries({ date, text, ...places }).map(([column, place]) => [column, place + 1])
+  const named = Object.entries({ date, text, ...indexes }).map(([column, index]) => [column, index + 1])
   return Object.fromEntries(named) as CsvColumns
 }
 

@@ -85,12 +85,12 @@ function tidy(text: string, most: number): string {
 
 /** Joins the parts on one line, each once. */
 export function toText(...parts: readonly (string | null | undefined)[]): string {
-  const said: string[] = []
+  const texts: string[] = []
   for (const part of parts) {
     const text = tidy(part ?? '', LENGTH.transaction)
-    if (text !== '' && !said.includes(text)) said.push(text)
+    if (text !== '' && !texts.includes(text)) texts.push(text)
   }
-  return tidy(said.join(' '), LENGTH.transaction)
+  return tidy(texts.join(' '), LENGTH.transaction)
 }
 
 /** Matches the words by which banks say that there is no reference; zeros fill a field of fixed width. */

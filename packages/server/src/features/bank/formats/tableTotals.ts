@@ -27,16 +27,16 @@ function possibleSums(lines: readonly StatementLine[]): { out: Cents; into: Cent
  * Returns whether a row of totals confirms its rows. Throws 400 at the file, with both sums, where it differs; sums of
  * a part, such as of a page, count only where they are right.
  */
-export function checkTotals({ heads, places }: BankTable, lines: readonly StatementLine[], totals: readonly TotalRow[]): boolean {
+export function checkTotals({ heads, indexes }: BankTable, lines: readonly StatementLine[], totals: readonly TotalRow[]): boolean {
   let isChecked = false
   let before = 0
   for (const { kind, line, after, sums } of totals) {
     // The total is of the rows above it, since the total before it, or of all rows.
     const parts = [lines.slice(0, after), lines.slice(before, after), lines].filter((part) => part.length > 0).map(possibleSums)
     for (const [index, column] of (['amount', 'debit', 'credit'] as const).entries()) {
-      const said = sums[index] ?? null
-      if (said === null || said === 0 || places[column] === undefined) continue
-      const isRight = parts.some(({ out, into, net, all }) => [out, into, net, all].includes(size(said)))
+      const total = sums[index] ?? null
+      if (total === null || total === 0 || indexes[column] === undefined) continue
+      const isRight = parts.some(({ out, into, net, all }) => [out, into, net, all].includes(size(total)))
       const whole = possibleSums(lines.slice(0, after))
       const made = column === 'debit' ? whole.out : column === 'credit' ? whole.into : whole.net
       if (isRight) isChecked = true
@@ -45,8 +45,8 @@ export function checkTotals({ heads, places }: BankTable, lines: readonly Statem
           text: 'The total in line {{line}} is {{said}} in the column {{column}}, and its rows make {{made}}',
           values: {
             line: String(line),
-            said: formatMoney(rupees(size(said))),
-            column: heads[places[column]] ?? String(places[column] + 1),
+            said: formatMoney(rupees(size(total))),
+            column: heads[indexes[column]] ?? String(indexes[column] + 1),
             made: formatMoney(rupees(made))
           }
         })

@@ -81,13 +81,13 @@ async function writeLines(ctx: Ctx, row: BankImportRow, lines: readonly Compared
 
 const inRupees = (amount: Cents | null) => (amount === null ? null : rupees(amount))
 
-type Said = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'hiddenRows' | 'isTotalChecked'>
+type FileFacts = Pick<BankImport, 'passedOver' | 'otherAccounts' | 'sheet' | 'hiddenRows' | 'isTotalChecked'>
 
 function present(
   row: BankImportRow,
   { lines, left }: { lines: readonly ComparedLine[]; left: ReadonlySet<number> },
   written: ReadonlyMap<number, BankLineId> | null,
-  { passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked }: Said
+  { passedOver, otherAccounts, sheet, hiddenRows, isTotalChecked }: FileFacts
 ): BankImport {
   return {
     _id: written === null ? null : row.id,
@@ -159,8 +159,8 @@ export async function importStatement(
     created_at: ctx.now,
     taken_back_at: null
   }
-  const said = { ...file, otherAccounts }
-  if (dryRun) return present(row, { lines, left }, null, said)
+  const facts = { ...file, otherAccounts }
+  if (dryRun) return present(row, { lines, left }, null, facts)
   if (difference !== null && difference !== 0 && !acceptDifference) throwProblem('not_balanced')
   await ctx.db
     .insertInto('bank_imports')
@@ -171,5 +171,5 @@ export async function importStatement(
   const written = await writeLines(ctx, row, taken)
   const subject = { kind: 'bankImport' as const, id: row.id }
   record(ctx, { kind: 'bank.imported', subject, name: account.name, fileName, from: first, to: last, lines: taken.length, difference })
-  return present(row, { lines, left }, written, said)
+  return present(row, { lines, left }, written, facts)
 }

@@ -24,8 +24,8 @@ const sumKey = ({ date, amount }: Pick<PlacedLine, 'date' | 'amount'>) => `${dat
  * text.
  */
 function baseKey(line: Pick<PlacedLine, 'date' | 'amount' | 'bankId' | 'text'>): string {
-  const said = line.bankId === null ? `text ${fold(line.text)}` : `id ${line.bankId}`
-  return `${sumKey(line)} ${hash('sha256', said, 'base64url').slice(0, 27)}`
+  const identity = line.bankId === null ? `text ${fold(line.text)}` : `id ${line.bankId}`
+  return `${sumKey(line)} ${hash('sha256', identity, 'base64url').slice(0, 27)}`
 }
 
 const END = / (\d+)$/

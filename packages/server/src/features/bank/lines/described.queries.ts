@@ -64,7 +64,7 @@ async function describeApproved({ db }: ReadContext, ids: readonly TransactionId
   return rows.map(({ id, description, date }) => [id, { description: inOneLine(description), date }])
 }
 
-interface Named {
+interface TargetIds {
   billId?: BillId | undefined
   slipId?: SlipId | undefined
   entryId?: EntryId | undefined
@@ -72,8 +72,8 @@ interface Named {
 }
 
 /** Describes the documents that these targets name, by their ids. */
-export async function describeTargets(reading: ReadContext, targets: readonly Named[]): Promise<ReadonlyMap<string, Described>> {
-  const named = <Id extends string>(idOf: (target: Named) => Id | undefined) => [
+export async function describeTargets(reading: ReadContext, targets: readonly TargetIds[]): Promise<ReadonlyMap<string, Described>> {
+  const named = <Id extends string>(idOf: (target: TargetIds) => Id | undefined) => [
     ...new Set(targets.flatMap((target) => idOf(target) ?? []))
   ]
   return new Map<string, Described>([

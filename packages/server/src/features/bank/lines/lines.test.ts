@@ -110,11 +110,11 @@ for (const dialect of DIALECTS) {
       await agree('2026-11-20', 0, '1020')
       const rows = building.app.databases.read.selectFrom('audit').select(['kind', 'details']).where('subject_id', 'in', [id, '1020'])
       const events = (await rows.orderBy('number').execute()).map(({ kind, details }) => [kind, JSON.parse(details) as object])
-      const said = { account: '1020', date: '2026-11-20', name: '[Deposit]', amount: 14_100 }
+      const fact = { account: '1020', date: '2026-11-20', name: '[Deposit]', amount: 14_100 }
       expect(events).toMatchObject([
-        ['bank.matched', said],
-        ['bank.unmatched', said],
-        ['bank.matched', said],
+        ['bank.matched', fact],
+        ['bank.unmatched', fact],
+        ['bank.matched', fact],
         ['bank.agreed', { name: 'Fixed deposit', date: '2026-11-20', amount: 0 }]
       ])
     })

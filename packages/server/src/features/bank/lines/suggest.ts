@@ -42,7 +42,7 @@ export interface OpenBill {
 }
 
 /** The current targets that lines may be. */
-export interface Known {
+export interface MatchTargets {
   /** The labels of units with their words. */
   units: readonly { label: string; words: string }[]
   /** The open bills, in the order of payment. */
@@ -64,7 +64,7 @@ const MOST_TARGETS = 10
 const FIRST_DAY = '2000-01-01' as Day
 
 /** Prepares indexes by which the targets of many lines are found. */
-function prepare({ units, bills, candidates, payers }: Known) {
+function prepare({ units, bills, candidates, payers }: MatchTargets) {
   const left = new Map<string, Cents>()
   for (const { unit, open } of bills) left.set(unit, ((left.get(unit) ?? 0) + open) as Cents)
   const dated = candidates.map((candidate) => ({ candidate, day: daysBetween(FIRST_DAY, candidate.date) }))
@@ -83,13 +83,13 @@ function prepare({ units, bills, candidates, payers }: Known) {
 }
 type Prepared = ReturnType<typeof prepare>
 
-interface Named {
+interface NamedTargets {
   units: Set<string>
   bills: OpenBill[]
 }
 
 /** Returns the units and the open bills that a line names as whole words. */
-function findNamed({ words }: OpenLine, { labels, longest, billByNumber }: Prepared): Named {
+function findNamed({ words }: OpenLine, { labels, longest, billByNumber }: Prepared): NamedTargets {
   const phrases = [...phrasesIn(words, longest)]
   const bills = phrases.flatMap((phrase) => billByNumber.get(phrase) ?? [])
   const units = phrases.flatMap((phrase) => labels.get(phrase) ?? [])
@@ -102,7 +102,7 @@ interface NewMoney {
   bill: OpenBill | null
 }
 
-function findByName({ amount }: OpenLine, { units, bills }: Named, { left, leftOfBill }: Prepared): NewMoney | null {
+function findByName({ amount }: OpenLine, { units, bills }: NamedTargets, { left, leftOfBill }: Prepared): NewMoney | null {
   const [unit, another] = units
   if (unit === undefined || another !== undefined) return null
   const [first = null, second] = bills
@@ -119,7 +119,7 @@ function findByPayer({ amount, payer }: OpenLine, { payers, left, leftOfBill, bi
 }
 
 /** A line with all possible targets. */
-interface Looked {
+interface ExaminedLine {
   line: OpenLine
   units: Set<string>
   /** The candidates of its amount; where it names units, only those of these units or of none. */
@@ -129,7 +129,7 @@ interface Looked {
   money: NewMoney | null
 }
 
-function look(line: OpenLine, prepared: Prepared): Looked {
+function examine(line: OpenLine, prepared: Prepared): ExaminedLine {
   const named = findNamed(line, prepared)
   const isNamed = (unit: string | null) => unit === null || named.units.size === 0 || named.units.has(unit)
   const day = daysBetween(FIRST_DAY, line.date)
@@ -144,7 +144,7 @@ function look(line: OpenLine, prepared: Prepared): Looked {
 }
 
 /** Returns the recorded candidate with its reference: no other has that, and the text names no other unit. */
-function findRecorded({ line, units, recorded, money }: Looked): Candidate | null {
+function findRecorded({ line, units, recorded, money }: ExaminedLine): Candidate | null {
   const [only, rival] = recorded.filter(
     ({ candidate, days }) => candidate.kind !== 'transaction' && days <= DAYS.sure && hasWords(line.words, candidate.reference)
   )
@@ -153,7 +153,7 @@ function findRecorded({ line, units, recorded, money }: Looked): Candidate | nul
 }
 
 /** Returns the new money, unless it may be a recorded candidate. */
-function findNew({ recorded, money }: Looked): NewMoney | null {
+function findNew({ recorded, money }: ExaminedLine): NewMoney | null {
   const mayBe = recorded.some(({ candidate: { unit }, days }) => days <= DAYS.likely && (unit === null || unit === money?.unit))
   return mayBe ? null : money
 }
@@ -161,7 +161,7 @@ function findNew({ recorded, money }: Looked): NewMoney | null {
 const toTarget = (unit: string, bill: OpenBill | null): SuggestedTarget => ({ unitNumber: unit, ...(bill !== null && { billId: bill.id }) })
 
 /** Suggests one target of its amount, or all that a person may choose from, the nearest first. */
-function choose({ line, units, recorded, bills }: Looked): Suggestion {
+function choose({ line, units, recorded, bills }: ExaminedLine): Suggestion {
   const inOrder = recorded.toSorted((one, other) => one.days - other.days)
   const isNear = ({ days }: { days: number }) => days <= DAYS.likely
   const near = inOrder.filter(isNear).map(({ candidate }) => candidate.target)
@@ -182,12 +182,12 @@ function take({ left, leftOfBill }: Prepared, { unit, bill }: NewMoney, amount: 
  * Suggests what open lines probably are, the oldest first: each sure one leaves less to be paid for later lines, and a
  * target that two lines claim is sure for neither.
  */
-export function suggest(lines: readonly OpenLine[], known: Known): Map<BankLineId, Suggestion> {
+export function suggest(lines: readonly OpenLine[], known: MatchTargets): Map<BankLineId, Suggestion> {
   const prepared = prepare(known)
   const claims = new Map<Candidate, BankLineId[]>()
   const suggestions = new Map<BankLineId, Suggestion>()
   for (const line of lines) {
-    const looked = look(line, prepared)
+    const looked = examine(line, prepared)
     const recorded = findRecorded(looked)
     const money = recorded === null ? findNew(looked) : null
     if (recorded !== null) {

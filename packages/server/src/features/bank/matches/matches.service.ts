@@ -22,7 +22,7 @@ const AGREED = 'The account was agreed with the bank until this day: its lines s
 const RELEASED = 'This line is not matched with that any more'
 
 /** Returns the open amount of a line, locked until this transaction ends; 409 where nothing is open. */
-async function openLine(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
+async function loadLineForUpdate(ctx: Ctx, id: BankLineId): Promise<{ line: BankLineRow; rest: Cents }> {
   const { db } = ctx
   const found = db.selectFrom('bank_lines').selectAll().where('id', '=', id)
   const { account } = (await found.executeTakeFirst()) ?? throwProblem('not_found')
@@ -57,16 +57,16 @@ export const describe = ({ account, date, text }: Pick<BankLineRow, 'account' | 
 
 /** Matches the open amount of a line: each part with its entry, which is posted now where there was none. */
 export async function matchLine(ctx: Ctx, id: BankLineId, { targets }: BankMatchDraft): Promise<BankLine> {
-  const { line, rest } = await openLine(ctx, id)
+  const { line, rest } = await loadLineForUpdate(ctx, id)
   if (addCents(targets.map(({ amount }) => amount)) !== rest) throwProblem('not_balanced')
   await lockUnitsOf(ctx, targets)
   const rows: BankMatchRow[] = []
-  for (const [place, target] of targets.entries()) {
-    const entry_id = await resolve(ctx, { line, target, path: `targets.${place}` })
+  for (const [index, target] of targets.entries()) {
+    const entry_id = await resolve(ctx, { line, target, path: `targets.${index}` })
     if (entry_id !== null && rows.some((row) => row.entry_id === entry_id)) throwProblem('conflict', { text: 'Two parts name the same' })
     const { amount, ...chosen } = target
-    const said = { line_id: id, account: line.account, entry_id, amount, target: JSON.stringify(chosen) }
-    rows.push({ id: newId<BankMatchId>(), ...said, created_by: ctx.actor.id, created_at: ctx.now })
+    const columns = { line_id: id, account: line.account, entry_id, amount, target: JSON.stringify(chosen) }
+    rows.push({ id: newId<BankMatchId>(), ...columns, created_by: ctx.actor.id, created_at: ctx.now })
   }
   await ctx.db
     .insertInto('bank_matches')

@@ -97,8 +97,8 @@ async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
   if (unitNumber !== undefined) {
     const amount = requireDirection(part, 'in')
     if (billId !== undefined) await ctx.actions.accounts.requireOwnBills(ctx, unitNumber, [billId], () => `${path}.billId`)
-    const said = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
-    const id = await ctx.actions.accounts.recordStatedPayment(ctx, { ...said, billIds: billId === undefined ? [] : [billId] })
+    const fields = { unitNumber, amount, day: line.date, account: line.account, reference: referenceOf(line) }
+    const id = await ctx.actions.accounts.recordStatedPayment(ctx, { ...fields, billIds: billId === undefined ? [] : [billId] })
     return { id, what: 'payment' }
   }
   if (slipId !== undefined) {

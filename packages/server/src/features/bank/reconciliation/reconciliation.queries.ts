@@ -9,10 +9,10 @@ import { throwFieldProblem } from '../../../core/problem.ts'
 import { centsOf, type Sum } from '../../../core/totals.ts'
 import type { Db } from '../../../db/open.ts'
 import { readInParts } from '../../../db/readInParts.ts'
-import { findPlace } from '../../books/funds/funds.queries.ts'
+import { findMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { readSums } from '../../books/trialBalance.queries.ts'
 import { describeEntries } from '../lines/described.queries.ts'
-import { readSuggestions } from '../lines/known.queries.ts'
+import { readSuggestions } from '../lines/suggestions.queries.ts'
 import { presentLines } from '../lines/lines.queries.ts'
 import { standingImports } from '../imports/imports.queries.ts'
 import { readLastAgreed } from './agreed.queries.ts'
@@ -32,7 +32,7 @@ async function readBeginning(db: Db, account: string): Promise<Beginning | undef
   return { day: first.date, balance: stated?.opening ?? null }
 }
 
-interface Posted {
+interface LedgerEntry {
   id: EntryId
   number: number
   day: Day
@@ -41,7 +41,7 @@ interface Posted {
 }
 
 /** Returns the entries until a day that are not matched with a line until that day. */
-async function readUnmatched(db: Db, account: string, on: Day): Promise<Posted[]> {
+async function readUnmatched(db: Db, account: string, on: Day): Promise<LedgerEntry[]> {
   const stated = db
     .selectFrom('bank_matches as match')
     .innerJoin('bank_lines as line', 'line.id', 'match.line_id')
@@ -66,7 +66,7 @@ async function readUnmatched(db: Db, account: string, on: Day): Promise<Posted[]
 }
 
 /** Returns the entries without pairs of an entry and its reversal, which sum to 0. */
-function withoutPairs(posted: readonly Posted[]): Posted[] {
+function withoutPairs(posted: readonly LedgerEntry[]): LedgerEntry[] {
   const known = new Set(posted.map(({ number }) => number))
   const reversed = new Set(posted.map(({ reverses }) => reverses))
   return posted.filter(({ number, reverses }) => !reversed.has(number) && (reverses === null || !known.has(reverses)))
@@ -95,13 +95,17 @@ async function readOpenParts(db: Db, account: string, on: Day): Promise<{ id: Ba
 const isUncleared = ({ purpose }: { purpose: string }) => purpose.startsWith('uncleared')
 
 /** Splits the entries: of those older than the statements, only the uncleared items of the opening are listed. */
-async function splitOld(db: Db, posted: readonly Posted[], begins: Day | undefined): Promise<{ asked: Posted[]; old: Posted[] }> {
+async function splitOld(
+  db: Db,
+  posted: readonly LedgerEntry[],
+  begins: Day | undefined
+): Promise<{ asked: LedgerEntry[]; old: LedgerEntry[] }> {
   if (begins === undefined) return { asked: [], old: [] }
   const before = posted.filter(({ day }) => day < begins)
   if (before.length === 0) return { asked: [...posted], old: [] }
   const purposes = db.selectFrom('books_entries').select(['id', 'purpose']).where('purpose', 'like', 'uncleared%')
   const uncleared = new Set((await purposes.execute()).filter(isUncleared).map(({ id }) => id))
-  const isOld = ({ id, day }: Posted) => day < begins && !uncleared.has(id)
+  const isOld = ({ id, day }: LedgerEntry) => day < begins && !uncleared.has(id)
   return { asked: posted.filter((one) => !isOld(one)), old: posted.filter(isOld) }
 }
 
@@ -111,7 +115,7 @@ const sum = (list: readonly { amount: Cents }[]) => addCents(list.map(({ amount 
 export interface Explained {
   ledger: Cents
   /** The entries that are posted and not on a statement. */
-  unmatched: Posted[]
+  unmatched: LedgerEntry[]
   /**
    * The other difference between older entries and the beginning of the statements, the day before; null: there is
    * none.
@@ -151,7 +155,7 @@ export async function readReconciliation(
   { account, on: asked, statementBalance }: ReconciliationQuery
 ): Promise<Reconciliation> {
   const { db, t } = reading
-  if ((await findPlace(db, account))?.money !== 'bank') throwFieldProblem('account', 'Unknown account')
+  if ((await findMoneyAccount(db, account))?.money !== 'bank') throwFieldProblem('account', 'Unknown account')
   const on = asked ?? (await lastDay(reading, account))
   const { ledger, unmatched, before, lines, expected } = await explain(db, account, on)
   const entries = unmatched.map(({ id }) => id)

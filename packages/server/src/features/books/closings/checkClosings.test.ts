@@ -38,8 +38,8 @@ for (const dialect of DIALECTS) {
       })
       return found
     }
-    const posting = (place: number, day: string, account: string, amount: number) =>
-      `insert into books_postings values (4, ${place}, '${day}', '${account}', 'M', null, ${amount})`
+    const posting = (index: number, day: string, account: string, amount: number) =>
+      `insert into books_postings values (4, ${index}, '${day}', '${account}', 'M', null, ${amount})`
     /** Returns the statements of an entry that is right except for its day. */
     const entryOf = (day: string) => [
       posting(1, day, '1000', 5),

@@ -7,9 +7,9 @@ import { balanceHash, readTrialBalance } from '../trialBalance.queries.ts'
 /** Returns the sums of the accounts without their names and without sums of 0. */
 function standing({ rows }: TrialBalance): string {
   const amounts = rows.flatMap(({ account, funds }) =>
-    Object.entries(funds).map(([fund, amount]) => ({ place: `${account} ${fund}`, amount }))
+    Object.entries(funds).map(([fund, amount]) => ({ key: `${account} ${fund}`, amount }))
   )
-  return amounts.flatMap(({ place, amount }) => (amount === 0 ? [] : `${place} ${amount}`)).join('\n')
+  return amounts.flatMap(({ key, amount }) => (amount === 0 ? [] : `${key} ${amount}`)).join('\n')
 }
 
 /** Walks through the rows and returns the closed months, each with the row that closed it. */

@@ -134,10 +134,10 @@ for (const dialect of DIALECTS) {
       await rolledBack(building.app.databases, async (db) => {
         const { number } = await db.selectFrom('books_end').select('number').executeTakeFirstOrThrow()
         const post = async (at: number, day: string, amount: number, reverses: number | null) => {
-          for (const [place, account] of ['1000', '2300'].entries()) {
-            const posted = place === 0 ? amount : -amount
+          for (const [index, account] of ['1000', '2300'].entries()) {
+            const posted = index === 0 ? amount : -amount
             await sql
-              .raw(`insert into books_postings values (${at}, ${place + 1}, '${day}', '${account}', 'M', null, ${posted})`)
+              .raw(`insert into books_postings values (${at}, ${index + 1}, '${day}', '${account}', 'M', null, ${posted})`)
               .execute(db)
           }
           const columns = `${at}, 'u${at}', '${day}', 'transaction', 'x', 'x ${at}', ${reverses}, 2, null, '', ''`

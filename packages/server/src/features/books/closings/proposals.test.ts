@@ -48,8 +48,8 @@ for (const dialect of DIALECTS) {
       await closeAnyway('2026-10')
 
       const expense = (await list('tharindu', { status: 'pending', type: 'expense' })).transactions.find(({ amount }) => amount === 40)!
-      const told = [refund._id, expense._id, other._id, later._id].map(async (id) => (await asked(id))?.countsOn)
-      expect(await Promise.all(told)).toEqual(['2026-11-01', '2026-11-01', '2026-11-01', null])
+      const days = [refund._id, expense._id, other._id, later._id].map(async (id) => (await asked(id))?.countsOn)
+      expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-01', '2026-11-01', null])
       await expect(payBack('W1', 10, { date: '2026-10-28' })).rejects.toMatchObject(PERIOD_CLOSED)
       await expect(dues.propose(bill._id, 10, { date: '2026-10-29' })).rejects.toMatchObject(PERIOD_CLOSED)
 

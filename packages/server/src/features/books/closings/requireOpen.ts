@@ -11,7 +11,7 @@ export function requireOpen({ through, opening }: ClosedDays, day: Day): void {
   if (opening !== null && day < opening) throwClosed(BEFORE_THE_OPENING, { day: formatDay(opening) })
 }
 
-function throwClosed(said: string, values: Record<string, string>): never {
-  const text = { text: said, values }
+function throwClosed(message: string, values: Record<string, string>): never {
+  const text = { text: message, values }
   throwProblem('period_closed', { text, errors: [{ path: 'date', text }] })
 }

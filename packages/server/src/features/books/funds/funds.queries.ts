@@ -11,7 +11,7 @@ import type { Db } from '../../../db/open.ts'
 import type { AccountRow } from '../books.table.ts'
 import { readSums, readTrialBalance, readYearOf } from '../trialBalance.queries.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
 interface AskedDays {
   from?: Day | undefined
@@ -23,7 +23,7 @@ export const versionOfAccount = ({ name, money, bank, account_number, float }: A
   contentVersion([name, money, bank, account_number, float])
 
 /** Lists the accounts sorted by code, with their balances on a day, or today. */
-export async function readAccounts({ db, now }: Reading, on: Day | undefined): Promise<Account[]> {
+export async function readAccounts({ db, now }: ReadCtx, on: Day | undefined): Promise<Account[]> {
   const day = on ?? dayOf(now)
   const rows = await db.selectFrom('books_accounts').selectAll().orderBy('code').execute()
   const balances = new Map((await readTrialBalance(db, day, await readYearOf(db, monthOf(day)))).rows.map((row) => [row.account, row]))
@@ -46,18 +46,18 @@ export async function readAccounts({ db, now }: Reading, on: Day | undefined): P
 }
 
 /** Returns an account with today's balance; 404 where there is none. */
-export async function readAccount(reading: Reading, code: string): Promise<Account> {
+export async function readAccount(reading: ReadCtx, code: string): Promise<Account> {
   return (await readAccounts(reading, undefined)).find((account) => account.code === code) ?? throwProblem('not_found')
 }
 
 /** Returns the money account of that code; undefined where there is none. */
-export function findPlace(db: Db, code: string): Promise<AccountRow | undefined> {
+export function findMoneyAccount(db: Db, code: string): Promise<AccountRow | undefined> {
   return db.selectFrom('books_accounts').selectAll().where('code', '=', code).where('money', 'is not', null).executeTakeFirst()
 }
 
 /** Returns the money account of that code; throws 400 at the field where there is none. */
-export async function requirePlace(db: Db, code: string, path: 'account' | 'from' | 'to' = 'account'): Promise<AccountRow> {
-  return (await findPlace(db, code)) ?? throwFieldProblem(path, 'Unknown account')
+export async function requireMoneyAccount(db: Db, code: string, path: 'account' | 'from' | 'to' = 'account'): Promise<AccountRow> {
+  return (await findMoneyAccount(db, code)) ?? throwFieldProblem(path, 'Unknown account')
 }
 
 /** Returns the balance of an account over all days, past and future. */
@@ -102,7 +102,7 @@ const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum
 const negated = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
 /** Returns the period: by default the building's current year until today. */
-export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
+export async function fundsPeriod({ db, now }: ReadCtx, { from, to }: AskedDays): Promise<{ from: Day; to: Day }> {
   const last = to ?? dayOf(now)
   const first = from ?? firstDayOf(await readYearOf(db, monthOf(last)))
   if (first > last) throwFieldProblem('to', 'To cannot be before From')
@@ -113,7 +113,7 @@ export async function fundsPeriod({ db, now }: Reading, { from, to }: AskedDays)
  * Returns the funds. A fund is worth what it has ever earned less what it has spent; a part of that is in accounts, and
  * a part is owed by units. The opening balances count as brought forward, on any day.
  */
-export async function readFunds({ db }: Reading, { from, to }: { from: Day; to: Day }): Promise<Fund[]> {
+export async function readFunds({ db }: ReadCtx, { from, to }: { from: Day; to: Day }): Promise<Fund[]> {
   const [before, then] = [await readSums(db, null, addDays(from, -1)), await readSums(db, null, to)]
   const accounts = await db.selectFrom('books_accounts').select(['code', 'type', 'money']).execute()
   const kindOf = new Map(accounts.map((account) => [account.code, account]))

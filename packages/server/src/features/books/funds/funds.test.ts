@@ -175,8 +175,8 @@ for (const dialect of DIALECTS) {
         total: 7
       })
       const kinds = building.app.databases.read.selectFrom('audit').select('kind').where('subject_kind', '=', 'account').orderBy('number')
-      const told = (await kinds.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'books.overdrawn')
-      expect(told.slice(1)).toEqual([
+      const recorded = (await kinds.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'books.overdrawn')
+      expect(recorded.slice(1)).toEqual([
         'books.accountAdded',
         'books.accountAdded',
         ...Array.from({ length: 3 }, () => 'books.accountChanged')

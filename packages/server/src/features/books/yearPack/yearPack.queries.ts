@@ -16,14 +16,14 @@ import { findKeptYear, type YearContent } from './keptYears.queries.ts'
 import { readAdvancesOn, readBroughtIn, readMoneyMoves, readOpenItems } from './yearPackSums.queries.ts'
 import type { YearFacts, YearSpan } from './yearFacts.present.ts'
 
-type Reading = Pick<ReadContext<unknown>, 'db' | 'now' | 'extensions'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now' | 'extensions'>
 
 export const MONTHS_OF_YEAR = 12
 
 /**
  * Returns the year that begins in a calendar year, until today where it is not over. Throws 400 where it has not begun.
  */
-async function findSpan({ db, now }: Reading, year: string): Promise<YearSpan> {
+async function findSpan({ db, now }: ReadCtx, year: string): Promise<YearSpan> {
   const first = `${year}-${String(await readYearStart(db)).padStart(2, '0')}` as Month
   const [from, to, today] = [firstDayOf(first), lastDayOf(addMonths(first, MONTHS_OF_YEAR - 1)), dayOf(now)]
   if (from > today) throwFieldProblem('year', 'This year has not begun yet')
@@ -99,7 +99,7 @@ const MOST_TIMES = 10
  * Returns the content of a year's papers, as it was kept for a closed year. Where somebody posts meanwhile the figures
  * are read again, so that they are of one moment.
  */
-export async function readYear(reading: Reading, year: string): Promise<YearContent> {
+export async function readYear(reading: ReadCtx, year: string): Promise<YearContent> {
   const { db } = reading
   const span = await findSpan(reading, year)
   const kept = await findKeptYear(db, span)

@@ -48,12 +48,12 @@ async function readPapers(reading: ReadContext, year: string): Promise<YearPaper
   }
 }
 
-interface Writing {
+interface FileCtx {
   t: Translate
   request: FastifyRequest
 }
 
-function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, request }: Writing): Promise<Buffer> {
+function writePdf({ title, letterhead, facts, draft, tables, createdAt }: YearPapers, { t, request }: FileCtx): Promise<Buffer> {
   return makeCallersPdf(request, {
     title,
     letterhead,
@@ -80,7 +80,7 @@ function writeXlsx({ title, facts, draft, tables }: YearPapers): Promise<Buffer>
   return makeWorkbook([first, ...tables.map((table) => tableSheet(table, draft?.word))])
 }
 
-const FORMATS: Record<YearPackFormat, { type: string; write: (papers: YearPapers, writing: Writing) => Promise<Buffer> }> = {
+const FORMATS: Record<YearPackFormat, { type: string; write: (papers: YearPapers, ctx: FileCtx) => Promise<Buffer> }> = {
   pdf: { type: 'application/pdf', write: writePdf },
   xlsx: { type: XLSX_TYPE, write: writeXlsx }
 }

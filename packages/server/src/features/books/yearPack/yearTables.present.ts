@@ -53,7 +53,7 @@ function fundTable({ fundYears: { lines, total } }: YearPack, t: Translate): Fil
 }
 
 function balanceTables(pack: YearPack, t: Translate): FileTable[] {
-  const { balance, money: places, span } = pack
+  const { balance, money: moneyAccounts, span } = pack
   const before = t('Year before')
   const on = t('In LKR, on {{day}}', { day: formatDay(span.until) })
   const { assets, owed, fundLines, liabilities } = balance
@@ -65,7 +65,11 @@ function balanceTables(pack: YearPack, t: Translate): FileTable[] {
       pack,
       t
     ),
-    ...fundTables({ title: t('Where the money lies'), note: on, item: t('Account'), lines: places.lines, totals: [places.total] }, pack, t)
+    ...fundTables(
+      { title: t('Where the money lies'), note: on, item: t('Account'), lines: moneyAccounts.lines, totals: [moneyAccounts.total] },
+      pack,
+      t
+    )
   ]
 }
 
@@ -146,7 +150,7 @@ const OPEN: Record<string, string> = {
   [ACCOUNT.unidentified]: 'Not yet identified'
 }
 
-function openTable({ openItems, span: { until } }: YearPack, t: Translate): FileTable {
+function openItemsTable({ openItems, span: { until } }: YearPack, t: Translate): FileTable {
   const byAccount = Map.groupBy(openItems, ({ account }) => account)
   return {
     title: t('Open at the end'),
@@ -222,7 +226,7 @@ export function yearTables(pack: YearPack, comparisons: readonly Comparison[], t
     moneyTable(pack, t),
     budgetTable(pack, t),
     arrearsTable(pack, t),
-    openTable(pack, t),
+    openItemsTable(pack, t),
     ...trialBalanceTables(pack, t),
     comparisonsTable(comparisons, t)
   ]

@@ -2,11 +2,11 @@ import { type Day, dayOf } from '@verandah/contract/dates'
 import type { Transaction } from '@verandah/contract/finances'
 import { type CompletionDraft, PAID_IN_THE_FUTURE, type ReceiptDraft, type TransactionId } from '@verandah/contract/financesInput'
 import type { Ctx } from '../../../core/context.ts'
-import { FENCED, type Spending, toSpending } from '../../../core/spending.ts'
+import { NO_OVERDRAFT, type Spending, toSpending } from '../../../core/spending.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { record } from '../../../events/events.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
-import { requirePlace } from '../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { listDocuments } from '../unitRows/listDocuments.ts'
 import type { PartPaid } from '../../accounts/payments/payments.table.ts'
@@ -14,10 +14,10 @@ import { isOwnWork, isToBeDecided } from '../finances.policy.ts'
 import { toFact, type TransactionRow, changesBetween } from '../finances.present.ts'
 import { presentNow } from '../finances.queries.ts'
 import { changeTransaction, loadTransactionForUpdate } from '../loadTransactionForUpdate.ts'
-import { settleApproval } from './syncApproval.ts'
+import { closeApproval } from './syncApproval.ts'
 import { readSettings } from '../../settings/settings.queries.ts'
 
-interface Seen {
+interface DecisionOptions {
   ifMatch: number | undefined
   /** The approval as the caller saw it, for a decision in the inbox. */
   approval?: ApprovalRow
@@ -38,25 +38,29 @@ const stateOf = ({ now }: Ctx, { proposed_as }: TransactionRow, date: Day) =>
  * Approves a transaction, from the list or from the inbox. Approving one's own work is allowed, and marked, except for
  * what was paid already.
  */
-export async function approveRow(ctx: Ctx, row: TransactionRow, { ifMatch, approval, spending = FENCED }: Seen): Promise<void> {
+export async function approveRow(
+  ctx: Ctx,
+  row: TransactionRow,
+  { ifMatch, approval, spending = NO_OVERDRAFT }: DecisionOptions
+): Promise<void> {
   const isSelfApproved = isOwnWork(ctx.actor, row)
   const marks = { approved_by: ctx.actor.id, approved_at: ctx.now, self_approved: isSelfApproved ? (1 as const) : (0 as const) }
   const date = await dayOfApproval(ctx, row)
   // A cash count is a fact.
-  const isFenced = row.proposed_as === 'voucher'
-  const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, isFenced ? { spending } : {})
-  await settleApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
+  const checksMoney = row.proposed_as === 'voucher'
+  const next = await changeTransaction(ctx, row, { ...marks, ...stateOf(ctx, row, date), date }, ifMatch, checksMoney ? { spending } : {})
+  await closeApproval(ctx, row, { status: 'approved', reason: null, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.approved', ...toFact(next), selfApproved: isSelfApproved, changes: changesBetween(row, next) })
   if (isSelfApproved && (await readSettings(ctx.db)).selfApprovedNotice)
     record(ctx, { kind: 'finances.selfApproved', ...toFact(next), by: ctx.actor.id })
 }
 
 /** Rejects a transaction, from the list or from the inbox. */
-export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: Seen): Promise<void> {
+export async function rejectRow(ctx: Ctx, row: TransactionRow, reason: string, { ifMatch, approval }: DecisionOptions): Promise<void> {
   const next = await changeTransaction(ctx, row, { reject_reason: reason, status: 'rejected' }, ifMatch)
   // The bill was cancelled as a whole.
   if (row.follows === 1 && row.bill_id !== null) await listDocuments(ctx, { bills: [row.bill_id] })
-  await settleApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
+  await closeApproval(ctx, row, { status: 'rejected', reason, seen: approval }, ifMatch)
   record(ctx, { kind: 'finances.rejected', ...toFact(next), reason, changes: changesBetween(row, next) })
 }
 
@@ -71,7 +75,7 @@ export async function rejectTransaction(ctx: Ctx, id: TransactionId, reason: str
 }
 
 /** Returns the given columns; an empty one stays as it is. */
-const said = ({ account, reference }: Pick<CompletionDraft, 'account' | 'reference'>) => ({
+const givenColumns = ({ account, reference }: Pick<CompletionDraft, 'account' | 'reference'>) => ({
   account: account ?? undefined,
   reference: reference ?? undefined
 })
@@ -90,8 +94,8 @@ export async function markCompleted(
   const date = draft.date ?? null
   if (date !== null && date > dayOf(ctx.now)) throwFieldProblem('date', PAID_IN_THE_FUTURE)
   const row = await loadTransactionForUpdate(ctx, id, 'complete', ifMatch)
-  const { account = row.account, reference = row.reference } = said(draft)
-  await requirePlace(ctx.db, account)
+  const { account = row.account, reference = row.reference } = givenColumns(draft)
+  await requireMoneyAccount(ctx.db, account)
   const moved = { moved_on: date, account, reference }
   const next = await changeTransaction(
     ctx,
@@ -130,7 +134,7 @@ export async function markReceived(ctx: Ctx, id: TransactionId, receipt: Receipt
   const { amount = null, account: named } = receipt
   const { paymentMethod = row.payment_method, reference = row.reference } = receipt
   const account = named ?? row.account
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   if (amount !== null && amount > row.amount) throwFieldProblem('amount', 'This is more than what is owed')
   if (amount !== null && amount < row.amount) return receivePart(ctx, row, { amount, date, method: paymentMethod, reference, account })
   const received = { date, due_date: row.date, payment_method: paymentMethod, reference, account, completed_at: ctx.now }

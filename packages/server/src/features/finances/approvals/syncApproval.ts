@@ -7,7 +7,7 @@ import { isToBeDecided } from '../finances.policy.ts'
 import { type TransactionRow } from '../finances.present.ts'
 import { inOneLine } from '../../../core/makeExcerpt.ts'
 
-type Asked = Pick<
+type DecidedColumns = Pick<
   TransactionRow,
   'id' | 'type' | 'status' | 'amount' | 'description' | 'vendor' | 'unit_number' | 'created_by' | 'proposed_as'
 >
@@ -22,7 +22,7 @@ export const approvalTexts = {
 }
 
 /** Returns the payee or payer: by name, or the unit. */
-function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
+function partyOf({ vendor, unit_number }: DecidedColumns): StoredValue | null {
   if (vendor !== null) return vendor
   return unit_number === null ? null : { key: 'finances.unit', values: { unit: unit_number } }
 }
@@ -30,7 +30,7 @@ function partyOf({ vendor, unit_number }: Asked): StoredValue | null {
 /** Returns the type of approval: a transaction that was paid already has its own type. */
 const approvalTypeOf = ({ proposed_as }: Pick<TransactionRow, 'proposed_as'>): ApprovalType => proposed_as ?? 'transaction'
 
-function toQuestion(row: Asked) {
+function toQuestion(row: DecidedColumns) {
   const party = partyOf(row)
   const description = inOneLine(row.description)
   const title =
@@ -53,14 +53,19 @@ function toQuestion(row: Asked) {
  * changed, so that nobody approves a sum that they have not seen, and withdraws it when there is nothing to decide any
  * more.
  */
-export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked | null, proposal?: object): Promise<void> {
+export async function syncApproval(
+  ctx: Ctx,
+  before: DecidedColumns | null,
+  after: DecidedColumns | null,
+  proposal?: object
+): Promise<void> {
   const wasAsked = before !== null && isToBeDecided(before)
   const open = wasAsked ? await findPending(ctx, approvalTypeOf(before), before.id) : undefined
   if (after !== null && isToBeDecided(after)) {
-    if (open === undefined) await ctx.actions.approvals.open(ctx, { ...toQuestion(after), ...(proposal && { proposal }) })
+    if (open === undefined) await ctx.actions.approvals.create(ctx, { ...toQuestion(after), ...(proposal && { proposal }) })
     else await ctx.actions.approvals.renew(ctx, open, toQuestion(after))
   } else if (open !== undefined) {
-    await ctx.actions.approvals.settle(ctx, open, 'withdrawn', null)
+    await ctx.actions.approvals.close(ctx, open, 'withdrawn', null)
     await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })
   }
 }
@@ -69,7 +74,7 @@ export async function syncApproval(ctx: Ctx, before: Asked | null, after: Asked 
  * Closes the approval of a transaction that is being decided, if it has one. The second of two decisions at once throws
  * a problem.
  */
-export async function settleApproval(
+export async function closeApproval(
   ctx: Ctx,
   row: Pick<TransactionRow, 'id' | 'proposed_as'>,
   decision: { status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'>; reason: string | null; seen?: ApprovalRow | undefined },

@@ -12,10 +12,10 @@ import type { Db } from '../../../db/open.ts'
 import { record } from '../../../events/events.ts'
 import { presentNow } from '../finances.queries.ts'
 import type { AccountRow } from '../../books/books.table.ts'
-import { balanceUntil, findPlace } from '../../books/funds/funds.queries.ts'
+import { balanceUntil, findMoneyAccount } from '../../books/funds/funds.queries.ts'
 
 async function cashAccount(db: Db, code: string): Promise<AccountRow> {
-  const account = await findPlace(db, code)
+  const account = await findMoneyAccount(db, code)
   return account?.money === 'cash' ? account : throwFieldProblem('account', 'Choose an account of cash')
 }
 
@@ -30,10 +30,10 @@ export async function addVoucher(ctx: Ctx, draft: VoucherDraft): Promise<Transac
 
 /** Returns the transaction of a difference: missing cash is an expense to nobody known, excess cash an income. */
 function differenceDraft({ code }: AccountRow, date: Day, difference: Cents): TransactionDraft {
-  const said = { category: 'other', date, account: code, paymentMethod: 'cash', billDate: null } as const
+  const fields = { category: 'other', date, account: code, paymentMethod: 'cash', billDate: null } as const
   return difference < 0
-    ? { ...said, type: 'expense', amount: subtractCents(NO_MONEY, difference), description: 'Missing when the cash was counted' }
-    : { ...said, type: 'income', amount: difference, description: 'Too much when the cash was counted' }
+    ? { ...fields, type: 'expense', amount: subtractCents(NO_MONEY, difference), description: 'Missing when the cash was counted' }
+    : { ...fields, type: 'income', amount: difference, description: 'Too much when the cash was counted' }
 }
 
 const more = (amount: Cents): Cents => (amount > 0 ? amount : NO_MONEY)

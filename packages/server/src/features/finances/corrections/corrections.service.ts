@@ -32,9 +32,10 @@ function dayOfCorrection({ now }: Ctx, { date, bill_day }: TransactionRow, asked
 
 /** Takes back income of a unit: its payment is taken back, and its bill is cancelled where it still stands. */
 async function takeBackDue(ctx: Ctx, { id, bill_id, payment_id }: TransactionRow, on: Day, reason: string): Promise<void> {
-  const said = { on, reason, toldBy: id }
-  const charges = payment_id === null ? [] : await ctx.actions.accounts.cancelPayment(ctx, payment_id, { status: 'void', ...said })
-  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void') await ctx.actions.accounts.cancelBill(ctx, bill_id, said)
+  const cancellation = { on, reason, causedBy: id }
+  const charges = payment_id === null ? [] : await ctx.actions.accounts.cancelPayment(ctx, payment_id, { status: 'void', ...cancellation })
+  if (bill_id !== null && (await getBill(ctx.db, bill_id)).status !== 'void')
+    await ctx.actions.accounts.cancelBill(ctx, bill_id, cancellation)
   // Others have spent what the payment had left.
   await listDocuments(ctx, { bills: await billsOfCharges(ctx.db, charges) })
 }
@@ -47,9 +48,9 @@ export async function correctRow(ctx: Ctx, row: TransactionRow, on: Day, reason:
   await changeRecord(ctx, 'finances_transactions', row, {}, undefined)
   const { id, type, category, amount, due_date, description, vendor, vendor_id, project_id } = row
   const { unit_number, payment_method, bill_id, payment_id, fund, account, counter_account } = row
-  const said = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
-  const places = { fund, account, counter_account }
-  const correction = completedRow(ctx, { ...said, ...places, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
+  const columns = { type, category, due_date, description, vendor, vendor_id, project_id, unit_number, payment_method, bill_id, payment_id }
+  const accounts = { fund, account, counter_account }
+  const correction = completedRow(ctx, { ...columns, ...accounts, amount: subtractCents(NO_MONEY, amount), date: on, corrects: id })
   if (type === 'income' && unit_number !== null) await takeBackDue(ctx, row, on, reason)
   else await ctx.actions.books.reverse(ctx, { kind: 'transaction', id }, { on })
   await insertRows(ctx, [correction])

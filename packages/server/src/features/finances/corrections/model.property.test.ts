@@ -12,7 +12,7 @@ import { LONG_SESSIONS, transactionsIn } from '../../../test/records/transaction
 import { cases } from '../../../test/properties.ts'
 
 /** The expected state of a transaction: amounts in rupees, days as text. */
-interface Known {
+interface ExpectedTransaction {
   isDue: boolean
   sign: 1 | -1
   amount: number
@@ -52,7 +52,7 @@ for (const dialect of DIALECTS) {
     const done = { corrected: 0, closed: 0, refused: 0 }
 
     /** The expected transactions, and the corrections with their days. */
-    const known = new Map<TransactionId, Known>()
+    const known = new Map<TransactionId, ExpectedTransaction>()
     const takenBack: { date: Day; amount: number }[] = []
     let through: Month | '' = ''
     const today = () => dayOf(building.clock.now)
@@ -60,8 +60,8 @@ for (const dialect of DIALECTS) {
     const openDay = (day: Day) => (isShut(day) ? today() : day)
     /** Returns the day on which a proposal counts that was decided late. */
     const firstOpenDay = (day: Day) => (through !== '' && isShut(day) ? firstDayOf(addMonths(through, 1)) : day)
-    const counts = ({ status }: Known) => status !== 'pending'
-    const isClosed = (one: Known) => counts(one) && [one.date, one.billed, one.moved].some((day) => day !== '' && isShut(day))
+    const counts = ({ status }: ExpectedTransaction) => status !== 'pending'
+    const isClosed = (one: ExpectedTransaction) => counts(one) && [one.date, one.billed, one.moved].some((day) => day !== '' && isShut(day))
     const ago = (days: number) => addDays(today(), -days)
 
     /** Expects the code of a problem, or null where the call succeeds; then `change` applies it to the model. */

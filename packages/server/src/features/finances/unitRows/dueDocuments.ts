@@ -65,8 +65,8 @@ async function pay(ctx: Ctx<{ id: UserId }>, row: Due, bill: NonNullable<Documen
   if (paid === null) return null
   await requireNoVoid(ctx.db, 'bill_void', [bill])
   const { unit_id: unit } = await getBill(ctx.db, bill)
-  const said = { unit, ...paid, method: row.payment_method, reference: row.reference, transaction: row.id }
-  return ctx.actions.accounts.payCharges(ctx, said, () => openCharges(ctx.db, bill, row.category))
+  const receipt = { unit, ...paid, method: row.payment_method, reference: row.reference, transaction: row.id }
+  return ctx.actions.accounts.payCharges(ctx, receipt, () => openCharges(ctx.db, bill, row.category))
 }
 
 /** True if the bill was not cancelled by itself. */
@@ -96,7 +96,7 @@ async function changeBill(ctx: Ctx<{ id: UserId }>, before: Due | null, after: D
   const id = after?.id ?? before?.id ?? ''
   if (isStanding && before !== null && known !== null && !isSame(was, is)) {
     await requireOwnBill(ctx, before, known)
-    await ctx.actions.accounts.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, toldBy: id })
+    await ctx.actions.accounts.cancelBill(ctx, known, { reason: after?.reject_reason ?? null, causedBy: id })
   }
   // A rejected or deleted transaction still names its bill; one that is no unit's income any more does not.
   if (is === null || after === null) return after === null || after.status === 'rejected' ? known : null
@@ -116,12 +116,12 @@ export async function changeDue(ctx: Ctx<{ id: UserId }>, before: Due | null, af
   const isPaidAnew = !isSame(was, is) || !isSame(billOf(before), billOf(after))
   const known = before?.payment_id ?? null
   if (was !== null && known !== null && isPaidAnew)
-    await ctx.actions.accounts.cancelPayment(ctx, known, { status: 'void', reason: null, toldBy: id })
+    await ctx.actions.accounts.cancelPayment(ctx, known, { status: 'void', reason: null, causedBy: id })
   const bill_id = await changeBill(ctx, before, after)
   if (is === null || after === null || bill_id === null) return { bill_id, payment_id: null }
   const payment_id = isPaidAnew ? await pay(ctx, after, bill_id) : known
   const arrival = arrivalOf(after)
   if (payment_id !== null && arrival !== null && (isPaidAnew || arrivalOf(before) === null))
-    await ctx.actions.accounts.markMoneyArrived(ctx, payment_id, { day: arrival, account: after.account, toldBy: id })
+    await ctx.actions.accounts.markMoneyArrived(ctx, payment_id, { day: arrival, account: after.account, causedBy: id })
   return { bill_id, payment_id }
 }

@@ -19,10 +19,10 @@ import {
   type UnitPayment
 } from './unitDocuments.queries.ts'
 
-type Writing = Ctx<{ id: UserId }>
+type WriteCtx = Ctx<{ id: UserId }>
 type Row = Selectable<TransactionsTable>
 
-async function changeRows(ctx: Writing, rows: readonly Row[], changes: Partial<Row>): Promise<void> {
+async function changeRows(ctx: WriteCtx, rows: readonly Row[], changes: Partial<Row>): Promise<void> {
   if (rows.length === 0) return
   for (const row of rows) moveTotals(ctx, row, 'deleted_at' in changes ? null : { ...row, ...changes })
   const ids = rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ const columnsOf = ({ id, unit, date, payment_method, reference, account }: UnitP
 })
 
 /** Turns the row that waited for a part that is paid completely into a row of the payment. */
-async function completeRow(ctx: Writing, row: Row, payment: UnitPayment): Promise<void> {
+async function completeRow(ctx: WriteCtx, row: Row, payment: UnitPayment): Promise<void> {
   const paid = { ...columnsOf(payment), unit_number: row.unit_number }
   const keys = toKeys({ ...row, reference: paid.reference })
   const done = { status: 'completed' as const, completed_at: ctx.now, changed_by: ctx.actor.id, due_date: row.date }
@@ -56,7 +56,7 @@ async function completeRow(ctx: Writing, row: Row, payment: UnitPayment): Promis
 }
 
 /** Returns rows for the money that a payment has brought beside its parts, or has given back. */
-function restRow(ctx: Writing, payment: UnitPayment, parts: readonly PaidPart[]): Row[] {
+function restRow(ctx: WriteCtx, payment: UnitPayment, parts: readonly PaidPart[]): Row[] {
   const columns = { ...columnsOf(payment), type: 'income' as const }
   if (payment.kind === 'refund')
     return [completedRow(ctx, { ...columns, category: 'dues', amount: subtractCents(NO_MONEY, payment.amount), description: 'Paid back' })]
@@ -67,7 +67,7 @@ function restRow(ctx: Writing, payment: UnitPayment, parts: readonly PaidPart[])
 }
 
 /** Returns the rows that take back the rows of a cancelled payment, which stay. */
-function corrections(ctx: Writing, { cancelled_on }: UnitPayment, rows: readonly Row[]): Row[] {
+function corrections(ctx: WriteCtx, { cancelled_on }: UnitPayment, rows: readonly Row[]): Row[] {
   const corrected = new Set(rows.map(({ corrects }) => corrects))
   if (cancelled_on === null) return []
   return rows
@@ -86,7 +86,7 @@ const isListed = ({ status, transaction_id, moves_advance, receipt_number }: Uni
   status === 'posted' && transaction_id === null && moves_advance === 0 && receipt_number !== null
 
 /** Lists the payments; returns the parts of bills whose waiting row has become a row of the payment. */
-async function listPayments(ctx: Writing, payments: readonly UnitPayment[], parts: readonly PaidPart[], open: ReadonlySet<string>) {
+async function listPayments(ctx: WriteCtx, payments: readonly UnitPayment[], parts: readonly PaidPart[], open: ReadonlySet<string>) {
   const listed = Map.groupBy(
     await readPaymentRows(
       ctx.db,
@@ -112,11 +112,11 @@ async function listPayments(ctx: Writing, payments: readonly UnitPayment[], part
   }
 }
 
-const partRow = (ctx: Writing, payment: UnitPayment, { bill, category, amount, dueDay, description }: PaidPart) =>
+const partRow = (ctx: WriteCtx, payment: UnitPayment, { bill, category, amount, dueDay, description }: PaidPart) =>
   completedRow(ctx, { ...columnsOf(payment), type: 'income', category, amount, description, due_date: dueDay, bill_id: bill })
 
 /** Rejects the transaction from which a cancelled bill was made; all other rows that wait for money are deleted. */
-async function dropRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
+async function dropRows(ctx: WriteCtx, rows: readonly Row[]): Promise<void> {
   const cancelled = await readCancelled(
     ctx.db,
     rows.flatMap(({ bill_id }) => bill_id ?? [])
@@ -138,7 +138,7 @@ async function dropRows(ctx: Writing, rows: readonly Row[]): Promise<void> {
  * an open amount, a completed one for each part that a payment has paid and for the rest of it. Nothing else writes
  * these rows.
  */
-export async function listDocuments(ctx: Writing, { bills = [], payments = [], bankFee }: ChangedDocuments): Promise<void> {
+export async function listDocuments(ctx: WriteCtx, { bills = [], payments = [], bankFee }: ChangedDocuments): Promise<void> {
   const found = await readUnitPayments(ctx.db, payments)
   const ofPayments = await readPaidParts(
     ctx.db,
@@ -165,7 +165,7 @@ export async function listDocuments(ctx: Writing, { bills = [], payments = [], b
   if (bankFee !== undefined) await insertRows(ctx, [feeRow(ctx, bankFee)])
 }
 
-function feeRow(ctx: Writing, { payment, ...fee }: NonNullable<ChangedDocuments['bankFee']>): Row {
+function feeRow(ctx: WriteCtx, { payment, ...fee }: NonNullable<ChangedDocuments['bankFee']>): Row {
   return completedRow(ctx, {
     type: 'expense',
     category: 'other',

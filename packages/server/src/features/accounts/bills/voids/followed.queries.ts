@@ -6,10 +6,10 @@ import { compileForList } from '../../../../db/compileOnce.ts'
 import type { Db } from '../../../../db/open.ts'
 import type { BillRow } from '../../accounts.table.ts'
 
-type Followed = { bill: BillId }
+type FollowedBill = { bill: BillId }
 
 /** Selects bills of which something was paid later. The advance that they used when they were made does not count. */
-const selectPaid = compileForList<BillId, Followed>((db, ids) =>
+const selectPaid = compileForList<BillId, FollowedBill>((db, ids) =>
   db
     .selectFrom('dues_charges as charge')
     .innerJoin('dues_bills as bill', 'bill.id', 'charge.bill_id')
@@ -22,11 +22,11 @@ const selectPaid = compileForList<BillId, Followed>((db, ids) =>
     )
 )
 
-const selectCredited = compileForList<BillId, Followed>((db, ids) =>
+const selectCredited = compileForList<BillId, FollowedBill>((db, ids) =>
   db.selectFrom('dues_credits').select('bill_id as bill').distinct().where('bill_id', 'in', ids)
 )
 
-const selectWithInterest = compileForList<BillId, Followed>((db, ids) =>
+const selectWithInterest = compileForList<BillId, FollowedBill>((db, ids) =>
   db
     .selectFrom('dues_charges as charge')
     .innerJoin('dues_charges as interest', 'interest.interest_for', 'charge.id')

@@ -29,15 +29,15 @@ const CANCELLED = 'This bill was cancelled already'
 async function toFact({ db, actor }: Ctx, bill: BillRow, reason: string) {
   const { label: unit } = await db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
   const amount = addCents((await chargesOf(db, [bill.id])).map((charge) => charge.amount))
-  const said = { unit, number: bill.number, description: inOneLine(bill.description), amount, reason, by: actor.id }
-  return { subject: sourceOfBill(bill.id), ...said }
+  const fields = { unit, number: bill.number, description: inOneLine(bill.description), amount, reason, by: actor.id }
+  return { subject: sourceOfBill(bill.id), ...fields }
 }
 
 /** Cancels the bill: its payments become advance, and its pending transactions go. */
 async function carryOut(ctx: Ctx, bill: BillRow, { date, reason }: Mistake): Promise<void> {
   const { id } = bill
   const fact = await toFact(ctx, bill, reason)
-  await cancelBill(ctx, id, { on: date, reason, toldBy: id })
+  await cancelBill(ctx, id, { on: date, reason, causedBy: id })
   await documentsChanged(ctx, { bills: [id] })
   await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))
   record(ctx, { kind: 'dues.billCancelled', ...fact })
@@ -51,7 +51,7 @@ async function propose(ctx: Ctx, bill: BillRow, mistake: Mistake): Promise<void>
   record(ctx, { kind: 'dues.voidProposed', ...fact })
   const title = { bill: `B${bill.number}`, unit: fact.unit }
   const question = { type: 'bill_void' as const, subject: fact.subject, title, amount: fact.amount, reason, change: null }
-  await ctx.actions.approvals.open(ctx, { ...question, proposal: mistake })
+  await ctx.actions.approvals.create(ctx, { ...question, proposal: mistake })
 }
 
 /**

@@ -68,7 +68,7 @@ async function moveAdvance({ db, now }: Ctx<unknown>, id: PaymentId, by: Cents):
 }
 
 /** A part of a charge that advance has paid, with its ledger postings. */
-export interface Spent {
+export interface SpentAdvance {
   charge: ChargeId
   amount: Cents
   day: Day
@@ -128,7 +128,7 @@ export const readAdvancesOf = (db: Db, unit: UnitId): Promise<Advance[]> => sele
  * Pays these charges out of the unit's advance, the oldest payment first; the returned entries are to be posted for
  * their bill.
  */
-export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<Spent[]> {
+export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: readonly OpenCharge[]): Promise<SpentAdvance[]> {
   const advances = charges.length === 0 ? [] : await readAdvancesOf(ctx.db, unit)
   const { used } = spend(advances, charges)
   const spent: Part[] = []

@@ -40,7 +40,7 @@ async function requireUnit({ db }: Ctx, path: 'from' | 'to', label: string): Pro
 /**
  * Returns the unit's advance by today, by the money accounts that hold it, the oldest first; 409 where it is too small.
  */
-async function takeParts(ctx: Ctx, { from, amount }: Proposal, today: Day): Promise<Map<string, Cents>> {
+async function readAdvanceParts(ctx: Ctx, { from, amount }: Proposal, today: Day): Promise<Map<string, Cents>> {
   const parts = new Map<string, Cents>()
   let left = amount as number
   for (const { account, advance } of await readAdvancesUntil(ctx.db, from, today)) {
@@ -65,11 +65,11 @@ export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: Advanc
   if (!(await haveCommonOwner(ctx.db, proposal, today))) throwProblem('conflict', { text: NO_COMMON_OWNER })
   await lockUnits(ctx, [proposal.from])
   if ((await findPending(ctx, 'advance', proposal.from)) !== undefined) throwProblem('conflict', { text: WAITS })
-  await takeParts(ctx, proposal, today)
+  await readAdvanceParts(ctx, proposal, today)
   const fact = { subject: { kind: 'unit' as const, id: proposal.from }, unit: from, to, amount, reason }
   record(ctx, { kind: 'payments.moveProposed', ...fact })
   const question = { type: 'advance' as const, subject: fact.subject, title: { name: from, to } }
-  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal })
+  await ctx.actions.approvals.create(ctx, { ...question, amount, reason, change: null, proposal })
   return { from, to, amount: rupees(amount), reason, status: 'pending' }
 }
 
@@ -87,9 +87,9 @@ async function postSide(ctx: Ctx, row: PaymentRow, changes: Partial<PaymentRow>)
  */
 async function moveFrom(ctx: Ctx, { from, to, reason }: Proposal, account: string, amount: Cents): Promise<void> {
   const date = dayOf(ctx.now)
-  const said = { date, amount, method: 'bank_transfer' as const, reference: null, account, movesAdvance: true }
-  const given = await insertPayment(ctx, { ...said, unit: from, refund: { reason } })
-  const taken = await insertPayment(ctx, { ...said, unit: to, movedFrom: given.id })
+  const receipt = { date, amount, method: 'bank_transfer' as const, reference: null, account, movesAdvance: true }
+  const given = await insertPayment(ctx, { ...receipt, unit: from, refund: { reason } })
+  const taken = await insertPayment(ctx, { ...receipt, unit: to, movedFrom: given.id })
   await spendForRefund(ctx, given)
   const receipts = {
     given: await postSide(ctx, given, { moved_to: taken.id }),
@@ -123,7 +123,7 @@ export async function isMovable(ctx: Ctx, approval: ApprovalRow): Promise<boolea
 export async function approveMove(ctx: Ctx, approval: ApprovalRow): Promise<void> {
   const proposal = proposedMove(approval)
   const today = dayOf(ctx.now)
-  for (const [account, amount] of await takeParts(ctx, proposal, today)) await moveFrom(ctx, proposal, account, amount)
+  for (const [account, amount] of await readAdvanceParts(ctx, proposal, today)) await moveFrom(ctx, proposal, account, amount)
 }
 
 export async function rejectMove(ctx: Ctx, approval: ApprovalRow, reason: string): Promise<void> {

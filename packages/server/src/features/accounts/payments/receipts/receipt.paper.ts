@@ -104,9 +104,9 @@ export async function readReceiptPaper(
   const isRefund = kind === 'refund'
   const title =
     isRefund && !movesAdvance ? t('Paid Back {{number}}', { number: receiptNumber }) : t('Receipt {{number}}', { number: receiptNumber })
-  const said = { amount: money(amount) }
-  const received = isRefund ? t('Paid back: LKR {{amount}}', said) : t('Received with thanks: LKR {{amount}}', said)
-  const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', said) : t('Moved from another unit: LKR {{amount}}', said)
+  const values = { amount: money(amount) }
+  const received = isRefund ? t('Paid back: LKR {{amount}}', values) : t('Received with thanks: LKR {{amount}}', values)
+  const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', values) : t('Moved from another unit: LKR {{amount}}', values)
   const stands = standText(payment, t)
   // The receipt shows the unit's label of that time, even after the unit was merged into another one.
   const unit = (await readKeptLabel(db, id)) ?? payment.unitNumber

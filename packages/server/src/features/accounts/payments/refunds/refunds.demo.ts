@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, firstDayOf, monthOf, timeOf } from '@verandah/contract/dates'
 import { RefundDraft, UnitPaymentDraft } from '@verandah/contract/payments'
-import { FENCED } from '../../../../core/spending.ts'
+import { NO_OVERDRAFT } from '../../../../core/spending.ts'
 import type { SeedContext } from '../../../../demo/context.ts'
 import { findPending } from '../../../approvals/approvals.queries.ts'
 import { recordPayment } from '../paymentCalls.service.ts'
@@ -23,6 +23,6 @@ export async function seedRefunds({ now, as }: SeedContext): Promise<void> {
   )
   await as('nirmala', dayAt(decidedOn), timeOf('20:05'), async (ctx) => {
     const asked = await findPending(ctx, 'refund', refund._id)
-    if (asked !== undefined) await accountsApprovals.refund.approve(ctx, asked, undefined, FENCED)
+    if (asked !== undefined) await accountsApprovals.refund.approve(ctx, asked, undefined, NO_OVERDRAFT)
   })
 }

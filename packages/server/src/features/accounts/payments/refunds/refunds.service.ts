@@ -9,7 +9,7 @@ import { type Spending, toSpending } from '../../../../core/spending.ts'
 import { throwFieldProblem, throwProblem, throwConflict } from '../../../../core/problem.ts'
 import { record } from '../../../../events/events.ts'
 import { firstOpenDay } from '../../../books/closings/closedMonths.queries.ts'
-import { requirePlace } from '../../../books/funds/funds.queries.ts'
+import { requireMoneyAccount } from '../../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../../units/billed.queries.ts'
 import { readAdvancesUntil, spendForRefund } from '../advances/advance.service.ts'
 import { presentPayment } from '../paymentList.queries.ts'
@@ -41,17 +41,17 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   if (date > today) throwFieldProblem('date', PAID_BACK_IN_THE_FUTURE)
   await ctx.actions.books.requireOpen(ctx, date)
   const unit = await unitOf(ctx, unitNumber)
-  await requirePlace(ctx.db, account)
+  await requireMoneyAccount(ctx.db, account)
   await lockUnits(ctx, [unit])
   await requireAdvance(ctx, unit, { amount, date })
   const spending = toSpending(draft)
   await ctx.actions.books.requireMoney(ctx, { account, fund: MANAGEMENT_FUND, day: date, amount }, spending)
-  const said = { unit, date, amount, method, reference: reference ?? null, account }
-  const row = await insertPayment(ctx, { ...said, refund: { reason } })
+  const receipt = { unit, date, amount, method, reference: reference ?? null, account }
+  const row = await insertPayment(ctx, { ...receipt, refund: { reason } })
   const fact = toFact(row, unitNumber)
   record(ctx, { kind: 'payments.refundProposed', ...fact })
   const question = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
-  await ctx.actions.approvals.open(ctx, { ...question, amount, reason, change: null, proposal: spending })
+  await ctx.actions.approvals.create(ctx, { ...question, amount, reason, change: null, proposal: spending })
   return presentPayment(ctx, row.id)
 }
 
@@ -76,7 +76,7 @@ export async function approveRefund(ctx: Ctx, approval: ApprovalRow, given: Spen
   await requireAdvance(ctx, unit, row)
   await spendForRefund(ctx, row)
   const receipt = await nextNumber(ctx, 'refund', date)
-  const { name: account_name } = await requirePlace(ctx.db, account)
+  const { name: account_name } = await requireMoneyAccount(ctx.db, account)
   await updatePayment(ctx, row, { status: 'posted', date, receipt_number: receipt, account_name, search_key: toKey(receipt, reference) })
   const paid = { what: 'refund', day: date, postings: postings(amount, { to: inAccount(ACCOUNT.advance, unit), from: inAccount(account) }) }
   await ctx.actions.books.post(ctx, sourceOfPayment(id), null, [paid], { spending })

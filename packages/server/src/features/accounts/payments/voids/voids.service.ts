@@ -84,7 +84,7 @@ async function propose(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<voi
   record(ctx, { kind: 'payments.voidProposed', ...fact })
   const title = { payment: fact.receipt || { key: 'payments.cheque', values: {} }, unit: fact.unit }
   const question = { type: 'payment_void' as const, subject: fact.subject, title, amount: row.amount, reason, change: null }
-  await ctx.actions.approvals.open(ctx, { ...question, proposal: mistake })
+  await ctx.actions.approvals.create(ctx, { ...question, proposal: mistake })
 }
 
 /**

@@ -54,8 +54,8 @@ for (const dialect of DIALECTS) {
       return dues.bill({ unitNumber, billDay: '2026-11-02', charges: [{ kindId: kind!._id, amount }] })
     }
     const requireWaiting = async (id: PaymentId) => {
-      const { status, ...said } = await readPayment(id)
-      expect(said).toMatchObject({ voidWaits: true, pending: null })
+      const { status, ...payment } = await readPayment(id)
+      expect(payment).toMatchObject({ voidWaits: true, pending: null })
       const before = await cash()
       expect(await askToCancel(id)).toMatchObject({ status, pending: 'void' })
       expect(await cash()).toBe(before)

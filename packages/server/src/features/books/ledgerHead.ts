@@ -17,7 +17,7 @@ const updateEnd = compileOnce<Omit<End, 'closed_through'>, unknown>((db, value) 
  * Returns the last entry and the last closed month. On PostgreSQL nobody else posts or closes until this transaction
  * ends.
  */
-export async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
+export async function lockLedgerHead(db: Db, dialect: DialectName): Promise<End> {
   const [end] = await (dialect === 'postgres' ? lockEnd : selectEnd)(db, {}, [])
   if (end === undefined) throw new Error('The end of the ledger is not stored')
   return end
@@ -27,11 +27,11 @@ export async function takeEnd(db: Db, dialect: DialectName): Promise<End> {
  * On PostgreSQL, keeps others from posting, closing or opening months until this transaction ends. It is for callers
  * that post nothing themselves.
  */
-export async function keepEnd(db: Db, dialect: DialectName): Promise<void> {
+export async function keepLedgerHead(db: Db, dialect: DialectName): Promise<void> {
   await db.selectFrom('books_end').select('number').$call(forReading(dialect)).execute()
 }
 
-export async function moveEnd(db: Db, end: Omit<End, 'closed_through'>): Promise<void> {
+export async function advanceLedgerHead(db: Db, end: Omit<End, 'closed_through'>): Promise<void> {
   await updateEnd(db, end, [])
 }
 

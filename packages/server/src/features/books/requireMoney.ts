@@ -11,10 +11,10 @@ import { centsOf, type Sum } from '../../core/totals.ts'
 import type { Db } from '../../db/open.ts'
 import { record } from '../../events/events.ts'
 
-type Writing = Ctx<{ id: UserId } | null>
+type WriteCtx = Ctx<{ id: UserId } | null>
 
 /** Money of a fund that is taken out of an account on a day. */
-export interface Taken {
+export interface Withdrawal {
   account: string
   fund: string
   day: Day
@@ -24,7 +24,7 @@ export interface Taken {
  * Returns the lowest amount of a fund in an account at the end of this day or any later one, after `more` is taken on
  * it.
  */
-export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Cents = NO_MONEY): Promise<Cents> {
+export async function lowestFrom(db: Db, { account, fund, day }: Withdrawal, more: Cents = NO_MONEY): Promise<Cents> {
   const month = monthOf(day)
   const first = firstDayOf(month)
   const asDay = (one: Day) => sql<Day>`cast(${one} as text)`.as('day')
@@ -53,10 +53,10 @@ export async function lowestFrom(db: Db, { account, fund, day }: Taken, more: Ce
   return centsOf(lowest)
 }
 
-async function namesOf(db: Db, { account, fund }: Taken): Promise<{ account: string; fund: string }> {
-  const places = await db.selectFrom('books_accounts').select('name').where('code', '=', account).executeTakeFirstOrThrow()
-  const funds = await db.selectFrom('books_funds').select('name').where('code', '=', fund).executeTakeFirstOrThrow()
-  return { account: places.name, fund: funds.name }
+async function namesOf(db: Db, { account, fund }: Withdrawal): Promise<{ account: string; fund: string }> {
+  const accountRow = await db.selectFrom('books_accounts').select('name').where('code', '=', account).executeTakeFirstOrThrow()
+  const fundRow = await db.selectFrom('books_funds').select('name').where('code', '=', fund).executeTakeFirstOrThrow()
+  return { account: accountRow.name, fund: fundRow.name }
 }
 
 const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {{fund}} does not lie there'
@@ -65,7 +65,7 @@ const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {
  * Throws 409 `not_enough_money` where more of a fund is taken than the account holds then or later, and nobody has
  * given a reason. Returns the missing amount.
  */
-export async function requireMoney(db: Db, taken: Taken, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
+export async function requireMoney(db: Db, taken: Withdrawal, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
   const missing = subtractCents(NO_MONEY, await lowestFrom(db, taken, more))
   if (missing <= 0) return NO_MONEY
   if (spending.overdraw === null && !spending.isStated) {
@@ -76,7 +76,7 @@ export async function requireMoney(db: Db, taken: Taken, spending: Spending, mor
 }
 
 /** Returns what the entry takes out of money accounts. */
-function takenBy({ day, postings }: EntryDraft): Taken[] {
+function takenBy({ day, postings }: EntryDraft): Withdrawal[] {
   const moved = Map.groupBy(
     // Money accounts have the lowest codes.
     postings.filter(({ account }) => account < ACCOUNT.dues),
@@ -91,7 +91,7 @@ function takenBy({ day, postings }: EntryDraft): Taken[] {
  * Checks that the written entries take no more than the accounts hold; the deciders are notified of money that is taken
  * nevertheless.
  */
-export async function fenceEntries(ctx: Writing, entries: readonly EntryDraft[]): Promise<void> {
+export async function requireMoneyFor(ctx: WriteCtx, entries: readonly EntryDraft[]): Promise<void> {
   for (const entry of entries) {
     const { spending } = entry
     if (spending === undefined) continue
@@ -99,8 +99,8 @@ export async function fenceEntries(ctx: Writing, entries: readonly EntryDraft[])
       const missing = await requireMoney(ctx.db, taken, spending)
       if (missing === NO_MONEY || ctx.actor === null) continue
       const { account: name, fund } = await namesOf(ctx.db, taken)
-      const said = { subject: { kind: 'account' as const, id: taken.account }, name, fund, missing, date: taken.day }
-      record(ctx, { kind: 'books.overdrawn', ...said, reason: spending.overdraw, by: ctx.actor.id })
+      const fields = { subject: { kind: 'account' as const, id: taken.account }, name, fund, missing, date: taken.day }
+      record(ctx, { kind: 'books.overdrawn', ...fields, reason: spending.overdraw, by: ctx.actor.id })
     }
   }
 }

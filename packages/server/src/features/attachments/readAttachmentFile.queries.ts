@@ -8,7 +8,7 @@ import { attachmentPolicy } from '../finances/finances.policy.ts'
 import { getTransaction } from '../finances/finances.queries.ts'
 
 /** Returns the file as a download; 404 when the transaction is deleted or has no such file. */
-export async function openAttachment(
+export async function readAttachmentFile(
   { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
   storage: FileStorage,
   id: TransactionId,

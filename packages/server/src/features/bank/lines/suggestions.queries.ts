@@ -7,13 +7,13 @@ import { centsOf, type Sum } from '../../../core/totals.ts'
 import { hasRows } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import { openLines, REST } from './openLines.queries.ts'
-import { type Candidate, type Known, type OpenBill, type OpenLine, suggest, type Suggestion } from './suggest.ts'
+import { type Candidate, type MatchTargets, type OpenBill, type OpenLine, suggest, type Suggestion } from './suggest.ts'
 import { wordsIn } from './words.ts'
 
 /** The days that a cheque may take, and the days after which a person may still record a movement. */
 const DAYS = { before: 180, after: 30 }
 
-async function readUnits(db: Db): Promise<Known['units']> {
+async function readUnits(db: Db): Promise<MatchTargets['units']> {
   const rows = await db.selectFrom('units').select('label').execute()
   return rows.map(({ label }) => ({ label, words: wordsIn(label) }))
 }
@@ -153,7 +153,7 @@ async function readEntries(db: Db, lines: readonly OpenLine[]): Promise<Candidat
 }
 
 /** Returns the units to which lines of the open lines' payers were matched, where their payments still stand. */
-async function readPayers(db: Db): Promise<Known['payers']> {
+async function readPayers(db: Db): Promise<MatchTargets['payers']> {
   const rows = await db
     .selectFrom('bank_lines as line')
     .innerJoin('bank_matches as match', 'match.line_id', 'line.id')
@@ -189,7 +189,7 @@ export async function readSuggestions(db: Db): Promise<{ lines: OpenLine[]; sugg
     words: wordsIn(text, reference),
     payer: text_key
   }))
-  const known: Known = {
+  const known: MatchTargets = {
     units: await readUnits(db),
     bills: await readBills(db),
     candidates: [...(await readSlips(db)), ...(await readEntries(db, lines)), ...(await readApproved(db))],
