@@ -1,7 +1,7 @@
 import { NO_MONEY } from '@verandah/contract/money'
 import type { Ctx } from '../../core/context.ts'
 import { hasRows } from '../../db/findPage.ts'
-import { billTransaction, cancelBill, describeBill, noticePaid } from './bills/bills.service.ts'
+import { billTransaction, cancelBill, describeBill, withdrawPaidBills } from './bills/bills.service.ts'
 import { bringAdvancesForward, bringBillsForward } from './bringForward.ts'
 import { dueOfUnits } from './dues.queries.ts'
 import { moveUnit } from './moveUnit.ts'
@@ -26,7 +26,7 @@ export const accountsActions = {
   billTransaction,
   cancelBill,
   describeBill,
-  noticePaid,
+  withdrawPaidBills,
   bringBillsForward,
   bringAdvancesForward,
   moveUnit,

@@ -21,9 +21,9 @@ declare module '../../core/context.ts' {
       /** Returns the day until which the bank is reconciled for the payment's lines; null: no line is reconciled. */
       agreedUntil: (ctx: Ctx, payment: PaymentId) => Promise<Day | null>
       /** Opens the payment's lines again, because the payment is taken back. */
-      release: (ctx: Ctx, payment: PaymentId) => Promise<void>
+      reopenLines: (ctx: Ctx, payment: PaymentId) => Promise<void>
       /** Moves the lines of one payment to another, which was posted in this transaction instead of it. */
-      follow: (ctx: Ctx, from: PaymentId, to: PaymentId) => Promise<void>
+      moveLines: (ctx: Ctx, from: PaymentId, to: PaymentId) => Promise<void>
     }
   }
 }

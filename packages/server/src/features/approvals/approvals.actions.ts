@@ -44,7 +44,7 @@ function toFact(row: ApprovalRow) {
 }
 
 /** Updates the pending approval, if it is still as it was read. */
-function updateSeen({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
+function updateAsRead({ db }: Pick<Ctx<unknown>, 'db'>, { id, version }: ApprovalRow) {
   return db.updateTable('approvals').where('id', '=', id).where('version', '=', version).where('status', '=', 'pending')
 }
 
@@ -85,7 +85,7 @@ async function renew(ctx: Ctx, row: ApprovalRow, { title, amount }: Pick<Approva
     updated_at: ctx.now,
     version: row.version + 1
   }
-  const { numUpdatedRows } = await updateSeen(ctx, row).set(renewed).executeTakeFirst()
+  const { numUpdatedRows } = await updateAsRead(ctx, row).set(renewed).executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   record(ctx, { kind: 'approvals.renewed', ...toFact({ ...row, ...renewed }) })
   return true
@@ -109,7 +109,7 @@ async function close(
     updated_at: ctx.now,
     version: row.version + 1
   }
-  const { numUpdatedRows } = await updateSeen(ctx, row).set(decision).executeTakeFirst()
+  const { numUpdatedRows } = await updateAsRead(ctx, row).set(decision).executeTakeFirst()
   if (numUpdatedRows === 0n) return null
   const decided = { ...row, ...decision }
   mark(ctx, 'decision', row.id, decisionFacts(decided))

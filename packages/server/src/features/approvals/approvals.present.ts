@@ -10,7 +10,7 @@ import type { ApprovalRow } from './approvals.table.ts'
 import { titleKey } from './approvals.events.ts'
 
 /** An approval with the name and the photo of the requester. */
-export type AskedRow = ApprovalRow & NamedColumns
+export type RequestedApproval = ApprovalRow & NamedColumns
 
 export function changeOf({ change }: Pick<ApprovalRow, 'change'>): Approval['change'] {
   return change === null ? null : (JSON.parse(change) as { from: string; to: string })
@@ -28,7 +28,7 @@ export function titleValuesOf({ title_values }: Pick<ApprovalRow, 'title_values'
 export function presentApproval(
   reading: Pick<ReadContext, 'actor' | 'now' | 'photoUrl' | 'word'>,
   handler: ApprovalHandler,
-  row: AskedRow,
+  row: RequestedApproval,
   {
     rules,
     details: { vendor = null, budgetLeft = null, attachment = null, countsOn = null }

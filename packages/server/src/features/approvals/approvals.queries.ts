@@ -12,7 +12,7 @@ import { countRows, earliest } from '../../db/findPage.ts'
 import type { Db } from '../../db/open.ts'
 import type { ApprovalHandler, ApprovalHandlers } from '../../feature.ts'
 import { readApprovalRules } from '../settings/settings.queries.ts'
-import { type AskedRow, presentApproval } from './approvals.present.ts'
+import { type RequestedApproval, presentApproval } from './approvals.present.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
 function selectApprovals(db: Db) {
@@ -30,7 +30,7 @@ function selectPending(db: Db) {
 }
 
 /** Returns an approval; 404 when it does not exist. */
-export async function getApproval(db: Db, id: ApprovalId): Promise<AskedRow> {
+export async function getApproval(db: Db, id: ApprovalId): Promise<RequestedApproval> {
   return (await selectApprovals(db).where('approvals.id', '=', id).executeTakeFirst()) ?? throwProblem('not_found')
 }
 
@@ -63,7 +63,7 @@ export function pendingSince({ db }: Pick<ReadContext, 'db'>): Promise<Instant |
   return earliest(undecided(db), 'created_at')
 }
 
-async function presentAll(reading: ReadContext, handlers: ApprovalHandlers, rows: readonly AskedRow[]): Promise<Approval[]> {
+async function presentAll(reading: ReadContext, handlers: ApprovalHandlers, rows: readonly RequestedApproval[]): Promise<Approval[]> {
   const rules = await readApprovalRules(reading)
   const read = [...Map.groupBy(rows, ({ type }) => type)].map(async ([type, ofType]) => handlers[type].details?.(reading, ofType))
   const details = new Map((await Promise.all(read)).flatMap((found) => [...(found ?? [])]))

@@ -4,7 +4,7 @@ import type { Spending } from '../../core/spending.ts'
 import { ProblemError, requireAllowed, requireVersion, throwProblem } from '../../core/problem.ts'
 import type { ApprovalHandlers } from '../../feature.ts'
 import { approvalActions } from './approvals.actions.ts'
-import { type AskedRow, changeOf } from './approvals.present.ts'
+import { type RequestedApproval, changeOf } from './approvals.present.ts'
 import { getApproval, presentNow } from './approvals.queries.ts'
 
 function throwDecided(): never {
@@ -12,7 +12,12 @@ function throwDecided(): never {
 }
 
 /** Returns the undecided approval, when the caller may decide it and has seen its newest version. */
-async function loadForDecision(ctx: Ctx, handlers: ApprovalHandlers, id: ApprovalId, ifMatch: number | undefined): Promise<AskedRow> {
+async function loadForDecision(
+  ctx: Ctx,
+  handlers: ApprovalHandlers,
+  id: ApprovalId,
+  ifMatch: number | undefined
+): Promise<RequestedApproval> {
   const row = await getApproval(ctx.db, id)
   requireAllowed(handlers[row.type].mayDecide(ctx.actor, changeOf(row)))
   requireVersion(row, ifMatch)

@@ -2,14 +2,14 @@ import type { Feature } from '../../feature.ts'
 import { bankEvents } from './bank.events.ts'
 import { bankPersonal } from './bank.personal.ts'
 import { bankRoutes } from './bank.routes.ts'
-import { agreedUntil, follow, release } from './matches/followPayment.service.ts'
+import { agreedUntil, moveLines, reopenLines } from './matches/paymentLines.service.ts'
 import { countNotAgreed } from './reconciliation/agreed.queries.ts'
 import { lastDayOf } from '@verandah/contract/dates'
 
 export const bank = {
   name: 'bank',
   extensions: {
-    'accounts.bankLines': { agreedUntil, release, follow },
+    'accounts.bankLines': { agreedUntil, reopenLines, moveLines },
     'books.closingChecks': { not_agreed: ({ db }, month) => countNotAgreed(db, lastDayOf(month)) }
   },
   events: bankEvents,

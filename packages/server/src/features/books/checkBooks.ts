@@ -47,7 +47,7 @@ function compareMarks(marks: AsyncGenerator<EntryMark, undefined>) {
   }
 }
 
-interface Walked {
+interface WalkResult {
   problems: string[]
   /** The sums by account, fund and month. */
   sums: Map<string, number>
@@ -68,9 +68,9 @@ function wrongIn(entry: EntryRow, postings: readonly PostingRow[]): string[] {
 }
 
 /** Walks through all entries in order: checks numbers, sums and hashes, and compares each with the audit trail. */
-async function walk(db: Db): Promise<Walked> {
+async function walk(db: Db): Promise<WalkResult> {
   const wrongInTrail = compareMarks(readMarks(db))
-  const walked: Walked = { problems: [], sums: new Map(), last: { number: 0, sha256: GENESIS } }
+  const walked: WalkResult = { problems: [], sums: new Map(), last: { number: 0, sha256: GENESIS } }
   const { problems, sums } = walked
   const note = async (entry: EntryRow, postings: readonly PostingRow[]) => {
     const { number } = entry

@@ -22,11 +22,11 @@ interface Proposal extends Pick<ApprovalHandler, 'title' | 'link' | 'details'> {
    */
   carryOut: (ctx: Ctx, approval: ApprovalRow, given: Spending) => Promise<void>
   /** Records that the proposal was rejected. */
-  drop?: (ctx: Ctx, approval: ApprovalRow, reason: string) => Promise<void>
+  recordRejection?: (ctx: Ctx, approval: ApprovalRow, reason: string) => Promise<void>
 }
 
 /** Makes an approval handler: all who see the finances see the proposal, and a decider who has not made it decides. */
-export function byAnotherDecider({ isStanding, carryOut, drop, ...shown }: Proposal): ApprovalHandler {
+export function byAnotherDecider({ isStanding, carryOut, recordRejection, ...shown }: Proposal): ApprovalHandler {
   return {
     ...shown,
     notifiesRequester: true,
@@ -44,7 +44,7 @@ export function byAnotherDecider({ isStanding, carryOut, drop, ...shown }: Propo
     },
     async reject(ctx, approval, reason, ifMatch) {
       await ctx.actions.approvals.decide(ctx, approval, { status: 'rejected', reason }, ifMatch)
-      await drop?.(ctx, approval, reason)
+      await recordRejection?.(ctx, approval, reason)
     }
   }
 }

@@ -40,9 +40,9 @@ export async function lowestFrom(db: Db, { account, fund, day }: Withdrawal, mor
     .where('account', '=', account)
     .where('fund', '=', fund)
     .where('day', '>=', first)
-  const taken = db.selectNoFrom([asDay(day), sql<Cents>`cast(${subtractCents(NO_MONEY, more)} as bigint)`.as('amount')])
+  const withdrawal = db.selectNoFrom([asDay(day), sql<Cents>`cast(${subtractCents(NO_MONEY, more)} as bigint)`.as('amount')])
   const daily = db
-    .selectFrom(earlier.unionAll(since).unionAll(taken).as('moved'))
+    .selectFrom(earlier.unionAll(since).unionAll(withdrawal).as('moved'))
     .select(['day', sql<Sum>`sum(sum(amount)) over (order by day)`.as('balance')])
     .groupBy('day')
   const { lowest } = await db
@@ -65,18 +65,18 @@ const NOT_ENOUGH = '{{missing}} is missing in {{account}}: so much of the fund {
  * Throws 409 `not_enough_money` where more of a fund is taken than the account holds then or later, and nobody has
  * given a reason. Returns the missing amount.
  */
-export async function requireMoney(db: Db, taken: Withdrawal, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
-  const missing = subtractCents(NO_MONEY, await lowestFrom(db, taken, more))
+export async function requireMoney(db: Db, withdrawal: Withdrawal, spending: Spending, more: Cents = NO_MONEY): Promise<Cents> {
+  const missing = subtractCents(NO_MONEY, await lowestFrom(db, withdrawal, more))
   if (missing <= 0) return NO_MONEY
   if (spending.overdraw === null && !spending.isStated) {
-    const text = pack(NOT_ENOUGH, { missing: formatMoney(rupees(missing)), ...(await namesOf(db, taken)) })
+    const text = pack(NOT_ENOUGH, { missing: formatMoney(rupees(missing)), ...(await namesOf(db, withdrawal)) })
     throwProblem('not_enough_money', { text })
   }
   return missing
 }
 
 /** Returns what the entry takes out of money accounts. */
-function takenBy({ day, postings }: EntryDraft): Withdrawal[] {
+function withdrawalsOf({ day, postings }: EntryDraft): Withdrawal[] {
   const moved = Map.groupBy(
     // Money accounts have the lowest codes.
     postings.filter(({ account }) => account < ACCOUNT.dues),
@@ -95,11 +95,11 @@ export async function requireMoneyFor(ctx: WriteCtx, entries: readonly EntryDraf
   for (const entry of entries) {
     const { spending } = entry
     if (spending === undefined) continue
-    for (const taken of takenBy(entry)) {
-      const missing = await requireMoney(ctx.db, taken, spending)
+    for (const withdrawal of withdrawalsOf(entry)) {
+      const missing = await requireMoney(ctx.db, withdrawal, spending)
       if (missing === NO_MONEY || ctx.actor === null) continue
-      const { account: name, fund } = await namesOf(ctx.db, taken)
-      const fields = { subject: { kind: 'account' as const, id: taken.account }, name, fund, missing, date: taken.day }
+      const { account: name, fund } = await namesOf(ctx.db, withdrawal)
+      const fields = { subject: { kind: 'account' as const, id: withdrawal.account }, name, fund, missing, date: withdrawal.day }
       record(ctx, { kind: 'books.overdrawn', ...fields, reason: spending.overdraw, by: ctx.actor.id })
     }
   }

@@ -24,7 +24,7 @@ const selectBalance = compileOnce<{ unit: string; on: Day }, { owed: Sum; advanc
     .where('posting.day', '<=', value('on'))
 )
 
-const atLeastNothing = (amount: Cents) => Math.max(amount, NO_MONEY) as Cents
+const atLeastZero = (amount: Cents) => Math.max(amount, NO_MONEY) as Cents
 const negative = (amount: Cents) => subtractCents(NO_MONEY, amount)
 
 /**
@@ -35,8 +35,8 @@ export async function readUnitBalance(db: Db, unit: string, on: Day): Promise<{ 
   const [sums] = await selectBalance(db, { unit, on }, [])
   const [owed, advance] = [centsOf(sums?.owed), negative(centsOf(sums?.advance))]
   return {
-    outstanding: addCents([atLeastNothing(owed), atLeastNothing(negative(advance))]),
-    credit: addCents([atLeastNothing(advance), atLeastNothing(negative(owed))])
+    outstanding: addCents([atLeastZero(owed), atLeastZero(negative(advance))]),
+    credit: addCents([atLeastZero(advance), atLeastZero(negative(owed))])
   }
 }
 

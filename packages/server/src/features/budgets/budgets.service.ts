@@ -41,14 +41,14 @@ function throwFrozen(month: Month): never {
   throwProblem('period_closed', { text: { text: IS_FROZEN, values: { month: formatMonth(month) } } })
 }
 
-interface Against {
+interface WriteOptions {
   /** The last closed month. */
   through: Month | null
   ifMatch?: number | undefined
 }
 
 /** Sets the whole budget of a month; where its own budget is the same already, no event is recorded. */
-async function writeMonth(ctx: Ctx, month: Month, { budgets }: BudgetDraft, { through, ifMatch }: Against): Promise<void> {
+async function writeMonth(ctx: Ctx, month: Month, { budgets }: BudgetDraft, { through, ifMatch }: WriteOptions): Promise<void> {
   const shown = await findBudget(ctx.db, month)
   const own = shown?.id === month ? shown : undefined
   requireVersion(own ?? { version: 0 }, ifMatch)

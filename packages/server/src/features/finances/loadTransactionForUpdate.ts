@@ -97,6 +97,6 @@ export async function changeTransaction(
   const isOwedStill = isUnpaidDue(next) && next.unit_number === row.unit_number
   if (!isUnpaidDue(row) || isOwedStill) return next
   await ctx.actions.notifications.withdraw(ctx, toFact(row).subject)
-  if (row.bill_id !== null) await ctx.actions.accounts.noticePaid(ctx, [row.bill_id])
+  if (row.bill_id !== null) await ctx.actions.accounts.withdrawPaidBills(ctx, [row.bill_id])
   return next
 }

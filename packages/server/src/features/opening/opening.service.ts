@@ -16,13 +16,13 @@ const sourceOf = (id: string) => ({ kind: 'opening' as const, id })
  * Returns the postings of an amount in an account against the earnings of earlier years; a negative amount is posted
  * the other way round.
  */
-const brought = (account: string, fund: string, amount: Cents) =>
+const againstEarlierYears = (account: string, fund: string, amount: Cents) =>
   postings(amount, { to: inAccount(account, null, fund), from: inAccount(ACCOUNT.earlierYears, null, fund) })
 
 /** Returns the entry of the money that is on the bank statement already; the rest of the money has its own entries. */
 function moneyEntry({ money, uncleared }: OpeningPlan, day: Day): StandingEntry {
-  const lines = money.flatMap(({ account, fund, amount }) => brought(account, fund, amount))
-  const less = uncleared.flatMap(({ account, fund, amount }) => brought(account, fund, subtractCents(NO_MONEY, amount)))
+  const lines = money.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, amount))
+  const less = uncleared.flatMap(({ account, fund, amount }) => againstEarlierYears(account, fund, subtractCents(NO_MONEY, amount)))
   return { what: 'opening', day, postings: mergePostings([...lines, ...less]) }
 }
 
@@ -40,7 +40,7 @@ async function post(ctx: Ctx, id: string, day: Day, plan: OpeningPlan): Promise<
   const uncleared: KeptItems['uncleared'] = []
   for (const { account, fund, amount, date, text } of plan.uncleared) {
     const item = newId<Id<'opening'>>()
-    const entry = { what: 'uncleared', day: before, postings: brought(account, fund, amount) }
+    const entry = { what: 'uncleared', day: before, postings: againstEarlierYears(account, fund, amount) }
     await ctx.actions.books.post(ctx, sourceOf(item), null, [entry], { causedBy: id })
     uncleared.push({ id: item, date, text })
   }

@@ -14,23 +14,23 @@ import { presentProject, type ProjectPhotoRow, type ProjectRow } from './project
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 
 /** Selects the projects of a status. No id is empty; the condition makes the database use the order of the index. */
-function chosen(db: Db, status?: ProjectStatus) {
+function selectProjects(db: Db, status?: ProjectStatus) {
   const all = db.selectFrom('projects').where('projects.deleted_at', 'is', null).where('projects.id', '>', LOWEST)
   return status === undefined ? all : all.where('projects.status', '=', status)
 }
 
 export function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
-  return countRows(chosen(db, status))
+  return countRows(selectProjects(db, status))
 }
 
 /** Joins the projects with the names of their vendors. */
-function withVendors(projects: ReturnType<typeof chosen>) {
+function withVendors(projects: ReturnType<typeof selectProjects>) {
   return projects.leftJoin('vendors', 'vendors.id', 'projects.vendor_id').selectAll('projects').select('vendors.name as vendor_name')
 }
 
 /** Returns a project; undefined when it does not exist or is deleted. */
 export async function findProject(db: Db, id: ProjectId): Promise<ProjectRow | undefined> {
-  return withVendors(chosen(db).where('projects.id', '=', id)).executeTakeFirst()
+  return withVendors(selectProjects(db).where('projects.id', '=', id)).executeTakeFirst()
 }
 
 /** Returns a project; 404 when it does not exist or is deleted. */
@@ -59,7 +59,7 @@ export async function presentNow(reading: ReadCtx, id: ProjectId): Promise<Proje
 /** Lists projects, the newest first. */
 export async function listProjects(reading: ReadCtx, query: ProjectQuery): Promise<ProjectPage> {
   const { status } = query
-  const rows = withVendors(chosen(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))
+  const rows = withVendors(selectProjects(reading.db, status)).orderBy('projects.id', 'desc').$call(onPage(query))
   const [shown, total] = await Promise.all([rows.execute(), countProjects(reading.db, status)])
   return { projects: await presentProjects(reading, shown), pagination: pagination(query, total) }
 }

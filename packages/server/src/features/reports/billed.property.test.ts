@@ -137,7 +137,7 @@ for (const dialect of DIALECTS) {
             await compare('2020-01-01' as Day, today)
           }
         ),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(3, 8), endOnFailure: true }
       )
       expect(await check()).toEqual([])

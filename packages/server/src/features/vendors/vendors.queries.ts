@@ -16,11 +16,11 @@ import { type NamedVendor, presentVendor, type VendorRow } from './vendors.prese
 import { financeAbilities } from '../books/books.policy.ts'
 
 /** Selects the vendors. No name is empty; the condition makes the database use the order of the index. */
-function vendorsIn(db: Db) {
+function selectVendors(db: Db) {
   return db.selectFrom('vendors').where('deleted_at', 'is', null).where('name_key', '>', '')
 }
 
-const byName = (db: Db) => vendorsIn(db).orderBy('name_key').orderBy('id')
+const byName = (db: Db) => selectVendors(db).orderBy('name_key').orderBy('id')
 
 /** Lists all vendors by name, or those of a category. */
 export function listVendorNames(db: Db, category?: VendorCategory): Promise<NamedVendor[]> {
@@ -77,7 +77,7 @@ export async function findVendors(
   query: Partial<VendorQuery>
 ): Promise<Found<VendorId>> {
   const { category, status, search } = query
-  let found = vendorsIn(db)
+  let found = selectVendors(db)
   if (category !== undefined) found = found.where('category', '=', category)
   if (status !== undefined) found = found.where('is_active', '=', status === 'active' ? 1 : 0)
   if (search !== undefined) found = found.where(contains(dialect, 'search_key', fold(search)))

@@ -98,7 +98,7 @@ const selectOpenOfUnit = compileOnce<{ unit: UnitId }, UnitCharge>((db, value) =
 /**
  * Returns the open charges of a unit in the order of payment: by due day, kind and number, but the named bills first.
  */
-export async function openOfUnit(db: Db, unit: UnitId, named: readonly BillId[] = []): Promise<UnitCharge[]> {
+export async function openChargesOfUnit(db: Db, unit: UnitId, named: readonly BillId[] = []): Promise<UnitCharge[]> {
   const rows = await selectOpenOfUnit(db, { unit }, [])
   return [...rows.filter(({ bill }) => named.includes(bill)), ...rows.filter(({ bill }) => !named.includes(bill))]
 }

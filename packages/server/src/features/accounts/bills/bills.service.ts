@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { entriesByDay, MANAGEMENT_FUND, mirrored, type StandingEntry } from '../../../core/ledger.ts'
 import { throwConflict, throwProblem } from '../../../core/problem.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { billedPeople, lockUnits } from '../../units/billed.queries.ts'
 import { creditedBills } from '../credits/credits.queries.ts'
 import { getKind } from '../kinds/kinds.queries.ts'
@@ -14,7 +14,7 @@ import { kindOfCategory } from '../kinds/standardKinds.ts'
 import type { BillRow } from '../accounts.table.ts'
 import { chargesOf, getBill } from './bills.queries.ts'
 import { billPostings, byHand, insertBills, type MadeBill } from './makeBills.ts'
-import { release } from '../payments/advances/advance.service.ts'
+import { releaseCharges } from '../payments/advances/advance.service.ts'
 
 type WriteCtx = Ctx<{ id: UserId }>
 
@@ -39,7 +39,7 @@ export async function billTransaction(ctx: WriteCtx, { id, unit, category, amoun
   const { id: unitId } = await ctx.actions.units.requireUnit(ctx, unit)
   const { id: kind, name, fund, account } = await getKind(ctx.db, kindOfCategory(category))
   const today = dayOf(ctx.now)
-  const billDay = day > today ? today : await openDay(ctx, day)
+  const billDay = day > today ? today : await openDayOrToday(ctx, day)
   const person = (await billedPeople(ctx.db, billDay, [unitId])).get(unitId) ?? null
   const charge = { kind, fund: fund ?? MANAGEMENT_FUND, account, category, amount, basis: byHand(name) }
   const plan = { unit: unitId, person, billDay, dueDay: day, description, charges: [charge], transaction: id }
@@ -49,7 +49,7 @@ export async function billTransaction(ctx: WriteCtx, { id, unit, category, amoun
   return made.bill.id
 }
 
-export interface Cancelling {
+export interface CancelBillOptions {
   /** The day from which it is cancelled. Without it: the day of the bill, or today where its month is closed. */
   on?: Day | undefined
   reason: string | null
@@ -82,14 +82,14 @@ async function lockStandingBill(ctx: Ctx<unknown>, id: BillId): Promise<BillRow>
 }
 
 /** Cancels a bill; what was paid of it becomes advance. */
-export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, causedBy }: Cancelling): Promise<void> {
+export async function cancelBill(ctx: Ctx<unknown>, id: BillId, { on, reason, causedBy }: CancelBillOptions): Promise<void> {
   const bill = await lockStandingBill(ctx, id)
   const charges = await chargesOf(ctx.db, [id])
   const made = { bill, charges }
-  const day = on ?? (await openDay(ctx, bill.bill_day))
+  const day = on ?? (await openDayOrToday(ctx, bill.bill_day))
   const source = sourceOfBill(id)
   const ids = charges.map((charge) => charge.id)
-  const released = await release(ctx, ids, day, bill.unit_id)
+  const released = await releaseCharges(ctx, ids, day, bill.unit_id)
   if (bill.run_id === null) await ctx.actions.books.post(ctx, source, [billEntry(made)], [], { on: day, causedBy })
   else await ctx.actions.books.post(ctx, source, [], [{ what: 'void', day, postings: mirrored(billPostings([made])) }], { causedBy })
   await ctx.actions.books.post(ctx, source, [], entriesByDay('released', released), { causedBy })
@@ -115,7 +115,7 @@ export async function describeBill(ctx: Ctx<unknown>, id: BillId, description: s
 }
 
 /** Withdraws the notifications of bills that are paid. */
-export async function noticePaid(ctx: Ctx<unknown>, bills: readonly BillId[]): Promise<void> {
+export async function withdrawPaidBills(ctx: Ctx<unknown>, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   const paid = await ctx.db.selectFrom('dues_bills').select('id').where('id', 'in', bills).where('status', '=', 'paid').execute()
   for (const { id } of paid) await ctx.actions.notifications.withdraw(ctx, sourceOfBill(id))

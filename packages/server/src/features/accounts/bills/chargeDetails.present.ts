@@ -6,7 +6,7 @@ import { tableAmount } from '../../../pdf/amounts.ts'
 import { chargeFor, litresOf } from '../readings/consumption.ts'
 import type { ChargeBasis, Counted, InterestPart, ReadStep } from './chargeBasis.ts'
 
-type Of<By extends Counted['by']> = Extract<Counted, { by: By }>
+type CountedBy<By extends Counted['by']> = Extract<Counted, { by: By }>
 
 /** Formats a number with all its decimals: '8,800.5'. */
 function exact(value: number): string {
@@ -15,7 +15,7 @@ function exact(value: number): string {
 }
 
 /** Words the share of a charge, with the price of one share where no rounding has changed it. */
-function shareText({ share, shares, total }: Of<'share'>, whole: Cents, t: Translate): string {
+function shareText({ share, shares, total }: CountedBy<'share'>, whole: Cents, t: Translate): string {
   const price = total / shares
   const values = { share: exact(share), shares: exact(shares) }
   return Number.isInteger(price) && price * share === whole
@@ -36,10 +36,10 @@ function stepText(step: ReadStep, t: Translate): string {
 }
 
 /** Returns the steps without the first reading of a meter, which the next step names. */
-const stepsOf = ({ steps }: Of<'meter'>) => (steps.length === 1 ? steps : steps.filter(({ from }) => from !== null))
+const stepsOf = ({ steps }: CountedBy<'meter'>) => (steps.length === 1 ? steps : steps.filter(({ from }) => from !== null))
 
 /** Words the use in each block with its price, and the fixed part. */
-function priceTexts({ litres, tariff: { fixed, blocks } }: Of<'meter'>, t: Translate): string[] {
+function priceTexts({ litres, tariff: { fixed, blocks } }: CountedBy<'meter'>, t: Translate): string[] {
   let below = 0
   const used = blocks.flatMap(({ upTo, price }) => {
     const end = upTo === null ? litres : Math.min(litres, upTo)
@@ -57,7 +57,7 @@ function partText({ open, days, rate }: InterestPart, t: Translate): string {
   return t('LKR {{open}} for {{days}} at {{rate}} % a year', values)
 }
 
-function interestTexts({ bill, kind, until, parts, before }: Of<'interest'>, t: Translate): string[] {
+function interestTexts({ bill, kind, until, parts, before }: CountedBy<'interest'>, t: Translate): string[] {
   return [
     t('On {{kind}} of bill {{bill}}, until {{day}}', { kind, bill: `B${bill}`, day: formatDay(until) }),
     ...parts.filter(({ open }) => open > 0).map((part) => partText(part, t)),

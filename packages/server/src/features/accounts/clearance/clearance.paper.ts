@@ -15,7 +15,7 @@ import { ownersBlocks } from '../statements/statement.paper.ts'
 const money = (amount: number) => tableAmount(cents(amount))
 
 /** Words what is owed in a sentence that can be read out. */
-function whatIsOwed({ outstanding, credit, unitNumber: unit }: Clearance, today: Day, t: Translate): string {
+function owedText({ outstanding, credit, unitNumber: unit }: Clearance, today: Day, t: Translate): string {
   const values = { day: formatDay(today), unit, amount: money(outstanding) }
   const owed =
     outstanding === 0 ? t('On {{day}} unit {{unit}} owes nothing.', values) : t('On {{day}} unit {{unit}} owes LKR {{amount}}.', values)
@@ -90,7 +90,7 @@ function clearanceDocument(
           [t('Made on'), formatDay(today)]
         ]
       },
-      { kind: 'note', text: whatIsOwed(clearance, today, t) },
+      { kind: 'note', text: owedText(clearance, today, t) },
       ...billsBlocks(clearance, t),
       ...ownersBlocks(owners, outstanding, t),
       ...monthBlocks(clearance, t),

@@ -11,7 +11,7 @@ import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
 import { firstOpenDay } from '../../books/closings/closedMonths.queries.ts'
 import { chargesOf } from '../bills/bills.queries.ts'
-import { detachTransaction, lockBill, sourceOfBill, noticePaid } from '../bills/bills.service.ts'
+import { detachTransaction, lockBill, sourceOfBill, withdrawPaidBills } from '../bills/bills.service.ts'
 import type { BillRow, ChargeRow, CreditRow } from '../accounts.table.ts'
 import { presentCredit } from './credits.queries.ts'
 import { allocateCredit } from '../payments/allocations.service.ts'
@@ -22,7 +22,7 @@ const MORE_THAN_OPEN = 'This is more than what is open of the bill'
 const WAITS = 'One of this bill waits for its approval already'
 
 export const sourceOfCredit = (id: CreditId) => ({ kind: 'credit' as const, id })
-const openOf = (charges: readonly ChargeRow[]) => addCents(charges.map(({ open }) => open))
+const sumOpen = (charges: readonly ChargeRow[]) => addCents(charges.map(({ open }) => open))
 
 async function describe(ctx: Ctx, { kind, amount, date, reason }: CreditRow, bill: BillRow) {
   const { label: unit } = await ctx.db.selectFrom('units').select('label').where('id', '=', bill.unit_id).executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export async function proposeCredit(ctx: Ctx, { kind, billId, amount, reason, re
   if (day < bill.bill_day) throwFieldProblem('date', CREDIT_BEFORE_BILL)
   await ctx.actions.books.requireOpen(ctx, day)
   await requireNoVoid(ctx.db, 'bill_void', [billId])
-  if (amount > openOf(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  if (amount > sumOpen(await chargesOf(ctx.db, [billId]))) throwProblem('conflict', { text: MORE_THAN_OPEN })
   const columns = { kind, bill_id: billId, amount, date: day, reason, resolution: resolution ?? null }
   if ((await findProposed(ctx, kind, { subject_id: billId })) !== undefined) throwProblem('conflict', { text: WAITS })
   const row = await insertCredit(ctx, { ...columns, status: 'pending', by_interest: 0 })
@@ -71,7 +71,7 @@ function creditPostings(row: CreditRow, bill: BillRow, parts: readonly { charge:
 export async function postCredit(ctx: Ctx, row: CreditRow): Promise<void> {
   const bill = await lockBill(ctx, row.bill_id)
   const charges = await chargesOf(ctx.db, [bill.id])
-  if (row.amount > openOf(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
+  if (row.amount > sumOpen(charges)) throwProblem('conflict', { text: MORE_THAN_OPEN })
   await lowerBill(ctx, row, bill, charges)
   await changeRecord(ctx, 'dues_credits', row, { status: 'posted', date: row.date }, undefined)
   await detachTransaction(ctx, bill.id)
@@ -85,7 +85,7 @@ export async function lowerBill(ctx: Ctx, row: CreditRow, bill: BillRow, charges
   const entry = { what: 'credit', day: row.date, postings: creditPostings(row, bill, lowered) }
   await ctx.actions.books.post(ctx, sourceOfCredit(row.id), null, [entry], { causedBy: bill.id })
   await documentsChanged(ctx, { bills: [bill.id] })
-  await noticePaid(ctx, [bill.id])
+  await withdrawPaidBills(ctx, [bill.id])
   record(ctx, { kind: 'dues.creditPosted', ...(await describe(ctx, row, bill)) })
 }
 

@@ -23,7 +23,7 @@ const later = (one: Day, other: Day) => (one > other ? one : other)
 const earlier = (one: Day, other: Day) => (one < other ? one : other)
 
 /** Returns the open amount at the end of a day. */
-const openOn = ({ amount, lowered }: Principal, day: Day) =>
+const openAmountOn = ({ amount, lowered }: Principal, day: Day) =>
   lowered.reduce((open, one) => (one.day <= day ? open - one.amount : open), amount as number)
 
 /** Splits the days of one rule into parts during which the open amount stays the same. */
@@ -32,7 +32,7 @@ function* partsOf(principal: Principal, from: Day, to: Day): Generator<{ open: n
   const days = [...new Set([from, ...starts])].toSorted()
   for (const [index, day] of days.entries()) {
     const next = days[index + 1] ?? addDays(to, 1)
-    yield { open: openOn(principal, day), days: daysBetween(day, next) }
+    yield { open: openAmountOn(principal, day), days: daysBetween(day, next) }
   }
 }
 

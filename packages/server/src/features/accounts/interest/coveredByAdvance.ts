@@ -3,7 +3,7 @@ import type { Day } from '@verandah/contract/dates'
 import { type Cents, NO_MONEY, subtractCents } from '@verandah/contract/money'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import type { Db } from '../../../db/open.ts'
-import { openOfUnit } from '../bills/bills.queries.ts'
+import { openChargesOfUnit } from '../bills/bills.queries.ts'
 
 interface Unused {
   unit: UnitId
@@ -30,7 +30,7 @@ function readUnused(db: Db): Promise<Unused[]> {
 export async function readCovered(db: Db): Promise<Map<ChargeId, { day: Day; amount: Cents }[]>> {
   const covered: { id: ChargeId; day: Day; amount: Cents }[] = []
   for (const [unit, own] of Map.groupBy(await readUnused(db), (one) => one.unit)) {
-    let open = await openOfUnit(db, unit)
+    let open = await openChargesOfUnit(db, unit)
     for (const { advance, since } of own) {
       let left = advance
       open = open.map((charge) => {

@@ -7,7 +7,7 @@ import { entriesByDay } from '../../../core/ledger.ts'
 import { chargesOf, getBill } from '../bills/bills.queries.ts'
 import { insertCredit, lowerBill, sourceOfCredit } from '../credits/credits.service.ts'
 import type { ChargedInterest, InterestLine } from './interest.queries.ts'
-import { type Released, releasePart } from '../payments/advances/advance.service.ts'
+import { type ReleasedAmount, releasePart } from '../payments/advances/advance.service.ts'
 
 /** An amount of a charge of interest that is not due. */
 interface Part {
@@ -30,7 +30,7 @@ function partsOf({ amount, charged }: InterestLine): Part[] {
 
 /** Turns what was paid of these parts into advance again, and returns the entries of that. */
 async function releaseParts(ctx: Ctx, parts: readonly Part[], through: Day, unit: InterestLine['unit']) {
-  const released: Released[] = []
+  const released: ReleasedAmount[] = []
   for (const { charged, amount } of parts) {
     const paid = subtractCents(amount, charged.open)
     if (paid <= NO_MONEY) continue

@@ -54,7 +54,7 @@ function toColumns({
 }
 
 /** Throws 400 for a name that another kind has, and for an unknown fund or income account. */
-async function requireRight(
+async function validateKind(
   { db }: Ctx,
   { name, category, fund, account, method, bearsInterest }: DuesKindDraft,
   row: KindRow | null
@@ -78,7 +78,7 @@ const noteOf = (kind: Pick<KindRow, 'category' | 'fund' | 'method'>) =>
 export async function addKind(ctx: Ctx, draft: DuesKindDraft): Promise<DuesKind> {
   // Without the lock, two calls at once could use the same name.
   await lockTable(ctx.db, ctx.dialect, 'dues_kinds')
-  await requireRight(ctx, draft, null)
+  await validateKind(ctx, draft, null)
   const row: KindRow = { id: newId<KindId>(), ...toColumns(draft), ...firstVersion(ctx) }
   await ctx.db.insertInto('dues_kinds').values(row).execute()
   record(ctx, { kind: 'dues.kindAdded', subject: { kind: 'duesKind', id: row.id }, name: row.name, ...noteOf(row) })
@@ -108,7 +108,7 @@ export async function updateKind(ctx: Ctx, id: KindId, patch: DuesKindPatch, ifM
   const row = await getKind(ctx.db, id)
   requireVersion(row, ifMatch)
   const draft = patched(row, patch)
-  await requireRight(ctx, draft, row)
+  await validateKind(ctx, draft, row)
   const changes = changedColumns(row, toColumns(draft))
   const fields = Object.keys(changes)
   if (fields.length === 0) return presentNow(ctx.db, id)

@@ -170,7 +170,7 @@ for (const dialect of DIALECTS) {
               (sums.billed[unit] ?? 0) - (sums.paid[unit] ?? 0)
             ])
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(6, 40), endOnFailure: true }
       )
       expect(done).toBeGreaterThan(AT_ONCE)

@@ -241,7 +241,7 @@ for (const dialect of DIALECTS) {
           expect([income, sumOf(['4900']), sumOf(['1000', '1210'])]).toEqual([0 - billed, 0 - sums.recovered, money])
           expect(cents((await stats('tharindu')).totalBalance)).toBe(money)
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(5, 40), endOnFailure: true }
       )
       expect(runs).toBeGreaterThan(0)

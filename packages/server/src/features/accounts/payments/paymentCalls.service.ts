@@ -10,9 +10,9 @@ import { throwConflict, throwFieldProblem, throwProblem } from '../../../core/pr
 import { compileOnce } from '../../../db/compileOnce.ts'
 import { record } from '../../../events/events.ts'
 import { requireNoVoid } from '../../approvals/pendingAbout.queries.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
-import { openCharges, openOfUnit } from '../bills/bills.queries.ts'
+import { openCharges, openChargesOfUnit } from '../bills/bills.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import { presentPayment } from './paymentList.queries.ts'
 import { spendAdvance } from './advances/advance.service.ts'
@@ -21,7 +21,7 @@ import { nothingPaid, readAdvanceEffect, readEffect } from './paymentEffect.ts'
 import { readAdvances } from './payments.queries.ts'
 import { insertPayment, postPayment, type Receipt, updatePayment } from './payments.service.ts'
 import type { PartPaid, PaymentRow } from './payments.table.ts'
-import { detachTransaction, noticePaid } from '../bills/bills.service.ts'
+import { detachTransaction, withdrawPaidBills } from '../bills/bills.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
 const selectUnit = compileOnce<{ label: string }, { id: UnitId }>((db, value) =>
@@ -49,14 +49,14 @@ export function requirePast(path: string, day: Day, now: Day): void {
  * Pays open bills out of the unit's advance, each bill with its own entry. `causedBy`: the record whose event says so.
  */
 export async function spendAdvanceFirst(ctx: Ctx, unit: UnitId, named: readonly BillId[], causedBy: string): Promise<Cents> {
-  const charges = await openOfUnit(ctx.db, unit, named)
+  const charges = await openChargesOfUnit(ctx.db, unit, named)
   const spent = await spendAdvance(ctx, unit, charges)
   const billOf = new Map(charges.map(({ id, bill }) => [id, bill]))
   for (const [bill, own] of Map.groupBy(spent, ({ charge }) => billOf.get(charge)))
     if (bill !== undefined) await ctx.actions.books.post(ctx, { kind: 'bill', id: bill }, [], entriesByDay('advance', own), { causedBy })
   const bills = [...new Set(spent.flatMap(({ charge }) => billOf.get(charge) ?? []))]
   await documentsChanged(ctx, { bills })
-  await noticePaid(ctx, bills)
+  await withdrawPaidBills(ctx, bills)
   return addCents(spent.map(({ amount }) => amount))
 }
 
@@ -69,12 +69,12 @@ export async function postReceipt(
   more: { ofSlip?: SlipId } = {}
 ): Promise<string> {
   if (row.is_recovered === 0) await spendAdvanceFirst(ctx, row.unit_id, named, row.id)
-  const charges = await openOfUnit(ctx.db, row.unit_id, named)
+  const charges = await openChargesOfUnit(ctx.db, row.unit_id, named)
   const { parts, receipt } = await postPayment(ctx, row, async () => charges, row.id)
   const { id, date } = row
   await documentsChanged(ctx, { payments: [id] })
   const paid = new Set(parts.map(({ charge }) => charge))
-  await noticePaid(ctx, [...new Set(charges.flatMap(({ id: charge, bill }) => (paid.has(charge) ? bill : [])))])
+  await withdrawPaidBills(ctx, [...new Set(charges.flatMap(({ id: charge, bill }) => (paid.has(charge) ? bill : [])))])
   record(ctx, { kind: 'payments.received', subject: { kind: 'payment', id }, unit, amount: row.amount, date, receipt, ...more })
   return receipt
 }
@@ -152,7 +152,7 @@ export async function recordStatedPayment(
   { unitNumber, amount, day, account, reference, billIds }: StatedPayment
 ): Promise<PaymentId> {
   requirePast('date', day, dayOf(ctx.now))
-  const date = await openDay(ctx, day)
+  const date = await openDayOrToday(ctx, day)
   const method = 'bank_transfer' as const
   const row = await insertPayment(ctx, { unit: await unitOf(ctx, unitNumber), date, paidOn: day, amount, method, reference, account })
   await postReceipt(ctx, row, unitNumber, billIds)

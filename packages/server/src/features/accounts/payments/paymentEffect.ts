@@ -3,7 +3,7 @@ import type { Translate } from '@verandah/contract/i18n/translate'
 import { addCents, type Cents, formatMoney, rupees, subtractCents, sumOf } from '@verandah/contract/money'
 import type { PaymentEffect } from '@verandah/contract/paymentRecord'
 import type { Db } from '../../../db/open.ts'
-import { openOfUnit, type UnitCharge } from '../bills/bills.queries.ts'
+import { openChargesOfUnit, type UnitCharge } from '../bills/bills.queries.ts'
 import { readAdvancesOf } from './advances/advance.service.ts'
 import { allocate, spend } from './allocate.ts'
 
@@ -54,7 +54,7 @@ function advanceText(pays: readonly Paid[], t: Translate): string {
 
 /** Plans what a unit's advance pays of the open charges, and returns these with what is open then. */
 async function planAdvance(db: Db, unit: UnitId, named: readonly BillId[]) {
-  const charges = await openOfUnit(db, unit, named)
+  const charges = await openChargesOfUnit(db, unit, named)
   const { used, open } = spend(await readAdvancesOf(db, unit), charges)
   return { fromAdvance: byBill(used, charges), open }
 }

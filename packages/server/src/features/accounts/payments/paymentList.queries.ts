@@ -18,7 +18,7 @@ import { pendingAbout } from '../../approvals/pendingAbout.queries.ts'
 import { accountsSeenBy } from '../../units/holdings.queries.ts'
 import { namesOfPeople } from '../../units/billed.queries.ts'
 import { paymentPolicy } from '../accounts.policy.ts'
-import { readSteps, storyOf } from './receipts/paymentStory.queries.ts'
+import { readSteps, paymentHistoryOf } from './receipts/paymentHistory.queries.ts'
 import { matchedPayments, readRefunded } from './payments.queries.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { waitingToBeVoid } from './voids/followed.queries.ts'
@@ -162,7 +162,7 @@ async function presentPayments(reading: Omit<ReadCtx, 'dialect'>, rows: readonly
     cancelledOn: row.cancelled_on,
     refundReason: row.refund_reason,
     approvedBy: approvers.get(row.id) ?? null,
-    ...storyOf(row, steps.get(row.id) ?? [], t),
+    ...paymentHistoryOf(row, steps.get(row.id) ?? [], t),
     allocations: (allocations.get(row.id) ?? []).map(({ bill_id, number, charge_id, name, fund, amount, day }) => ({
       billId: bill_id,
       billNumber: number,

@@ -14,7 +14,7 @@ export interface Allocated extends Part {
 }
 
 /** Selects what payments have allocated to charges: by payment, charge, day, money account and how it was posted. */
-function allocations(db: Db) {
+function selectAllocations(db: Db) {
   return (
     db
       .selectFrom('payments_allocations as allocation')
@@ -36,13 +36,13 @@ const withCents = (rows: readonly (Omit<Allocated, 'amount'> & { amount: Sum })[
 
 /** Returns the allocations of a payment. */
 export async function allocationsOf(db: Db, payment: PaymentId): Promise<Allocated[]> {
-  return withCents(await allocations(db).where('allocation.payment_id', '=', payment).execute())
+  return withCents(await selectAllocations(db).where('allocation.payment_id', '=', payment).execute())
 }
 
 /** Returns the allocations to these charges. */
 export async function allocationsTo(db: Db, charges: readonly ChargeId[]): Promise<Allocated[]> {
   if (charges.length === 0) return []
-  return withCents(await allocations(db).where('allocation.charge_id', 'in', charges).execute())
+  return withCents(await selectAllocations(db).where('allocation.charge_id', 'in', charges).execute())
 }
 
 /** Returns the unused advances of units; units without one are left out. */

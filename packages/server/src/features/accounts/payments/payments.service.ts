@@ -110,7 +110,7 @@ export async function insertPayment(ctx: WriteCtx, receipt: Receipt): Promise<Pa
 }
 
 /** The parts of charges that a payment has paid, in the order of the charges, and what is left. */
-export interface Posted {
+export interface PostedPayment {
   parts: { charge: ChargeId; amount: Cents }[]
   left: Cents
   receipt: string
@@ -125,7 +125,7 @@ export async function postPayment(
   row: PaymentRow,
   readOpen: () => Promise<readonly OpenCharge[]>,
   causedBy: string
-): Promise<Posted> {
+): Promise<PostedPayment> {
   const { id, unit_id: unit, date, amount, account, reference } = row
   const isRecovered = row.is_recovered === 1
   const { parts, left } = allocate(amount, isRecovered ? [] : await readOpen())
@@ -203,7 +203,7 @@ export async function markMoneyArrived(
   await updatePayment(ctx, row, { account })
 }
 
-export interface TakingBack {
+export interface CancelPaymentOptions {
   status: Exclude<PaymentStatus, 'held' | 'posted'>
   reason: string | null
   /** The day from which it is taken back; its own day where it is not given. */
@@ -217,7 +217,7 @@ export interface TakingBack {
 export async function cancelPayment(
   ctx: Ctx<unknown>,
   id: PaymentId,
-  { status, reason, on, movedTo, causedBy }: TakingBack
+  { status, reason, on, movedTo, causedBy }: CancelPaymentOptions
 ): Promise<ChargeId[]> {
   const row = await lockStandingPayment(ctx, id)
   const { unit_id, date } = row

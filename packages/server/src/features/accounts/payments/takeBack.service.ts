@@ -9,7 +9,7 @@ import { ACCOUNT, inAccount, postings } from '../../../core/ledger.ts'
 import { throwFieldProblem } from '../../../core/problem.ts'
 import { STATED } from '../../../core/spending.ts'
 import { record } from '../../../events/events.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { ownFund } from '../../books/funds/funds.queries.ts'
 import { billsOfCharges } from '../bills/bills.queries.ts'
 import { later } from './allocate.ts'
@@ -79,7 +79,7 @@ export async function agreedUntil(ctx: Ctx, id: PaymentId): Promise<Day | null> 
 /** Returns the payment's own day while that month is open and the bank is not reconciled for it; otherwise today. */
 export async function dayOfMistake(ctx: Ctx, row: PaymentRow, asked: Day | null | undefined): Promise<Day> {
   const agreed = await agreedUntil(ctx, row.id)
-  if (agreed === null) return asked ?? openDay(ctx, row.date)
+  if (agreed === null) return asked ?? openDayOrToday(ctx, row.date)
   const today = dayOf(ctx.now)
   const day = asked ?? today
   if (day <= agreed && day < today) throwFieldProblem('date', { text: AGREED_UNTIL, values: { day: formatDay(agreed) } })
@@ -105,6 +105,6 @@ export async function movePayment(
   const fields = { unit: await labelOf(ctx, row.unit_id), amount, date: on, receipt: row.receipt_number ?? '', reason }
   record(ctx, { kind: 'payments.moved', subject: { kind: 'payment', id }, ...fields, to: unitNumber })
   await postReceipt(ctx, moved, unitNumber, [])
-  for (const lines of ctx.extensions['accounts.bankLines']) await lines.follow(ctx, id, moved.id)
+  for (const lines of ctx.extensions['accounts.bankLines']) await lines.moveLines(ctx, id, moved.id)
   return presentWritten(ctx, moved.id)
 }

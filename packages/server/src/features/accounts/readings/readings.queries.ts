@@ -8,7 +8,7 @@ import { listUnits } from '../../units/units.queries.ts'
 import type { ReadingRow } from '../accounts.table.ts'
 import { presentReadings } from './readings.present.ts'
 
-type Reader = Pick<ReadContext<unknown>, 'db' | 'now'>
+type ReadCtx = Pick<ReadContext<unknown>, 'db' | 'now'>
 
 /** The number of months whose readings make the usual use. */
 const MONTHS_BACK = 12
@@ -70,7 +70,7 @@ export async function requireKnownKind(db: Db, id: KindId) {
  * Lists the readings of a month for the current units, in the order of the building; a unit without a reading has a
  * line too.
  */
-export async function listReadings({ db, now }: Reader, { kindId, period }: { kindId: KindId; period: Month }): Promise<Reading[]> {
+export async function listReadings({ db, now }: ReadCtx, { kindId, period }: { kindId: KindId; period: Month }): Promise<Reading[]> {
   await requireKnownKind(db, kindId)
   const units = await listUnits(db, now)
   const rows = Map.groupBy(await readUntil(db, kindId, period), ({ unit_id }) => unit_id)

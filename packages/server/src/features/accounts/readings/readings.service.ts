@@ -19,7 +19,7 @@ import { listReadings, readBilledDays, readUnsettled } from './readings.queries.
 const insertReadings = rowInserter('dues_readings', 'fail')
 
 /** A reading that is to be saved, with its index in the request. */
-interface Typed extends Omit<MeterValue, 'litres'> {
+interface EnteredReading extends Omit<MeterValue, 'litres'> {
   index: number
   unit: UnitId
   /** Null: the reading is removed. */
@@ -38,11 +38,11 @@ function throwAll(errors: FieldProblem[]): void {
 }
 
 /** Finds the units of the readings; throws 400 for each unknown unit and each day in the future. */
-async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<Typed[]> {
+async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<EnteredReading[]> {
   const ids = new Map((await listUnits(ctx.db, ctx.now)).map(({ _id, label }) => [label, _id]))
   const today = dayOf(ctx.now)
   const errors: FieldProblem[] = []
-  const typed = readings.flatMap(({ unitNumber, date: day, value: litres, event }, index): Typed[] => {
+  const typed = readings.flatMap(({ unitNumber, date: day, value: litres, event }, index): EnteredReading[] => {
     const unit = ids.get(unitNumber)
     if (unit === undefined) errors.push({ path: `readings.${index}.unitNumber`, text: 'Unknown unit' })
     if (day > today) errors.push({ path: `readings.${index}.date`, text: READ_IN_THE_FUTURE })
@@ -53,7 +53,7 @@ async function findUnits(ctx: Ctx, { readings }: ReadingsDraft): Promise<Typed[]
 }
 
 /** Throws 409 for each reading of a day that is billed already: billed amounts stay. */
-function requireUnbilled(typed: readonly Typed[], billedUntil: ReadonlyMap<UnitId, Day>): void {
+function requireUnbilled(typed: readonly EnteredReading[], billedUntil: ReadonlyMap<UnitId, Day>): void {
   const errors = typed.flatMap(({ index, unit, day }): FieldProblem[] => {
     const last = billedUntil.get(unit)
     if (last === undefined || day > last) return []
@@ -63,7 +63,7 @@ function requireUnbilled(typed: readonly Typed[], billedUntil: ReadonlyMap<UnitI
 }
 
 /** Throws 400 for each reading that does not fit the one before it or after it. */
-function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): void {
+function requireOrder(typed: readonly EnteredReading[], stored: readonly ReadingRow[]): void {
   const errors: FieldProblem[] = []
   const before = Map.groupBy(stored, ({ unit_id }) => unit_id)
   for (const [unit, own] of Map.groupBy(typed, (one) => one.unit)) {
@@ -89,7 +89,7 @@ function requireOrder(typed: readonly Typed[], stored: readonly ReadingRow[]): v
 }
 
 /** Writes the readings and returns how many of them have changed something. */
-async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly Typed[], stored: readonly ReadingRow[]): Promise<number> {
+async function write(ctx: Ctx, kind: KindRow['id'], typed: readonly EnteredReading[], stored: readonly ReadingRow[]): Promise<number> {
   const known = new Map(stored.map((row) => [`${row.unit_id} ${row.day}`, row]))
   const added: ReadingRow[] = []
   let changed = 0

@@ -15,7 +15,7 @@ import type { BillRow, KindRow, RunRow } from '../accounts.table.ts'
 import { freeReadings } from '../readings/meters.queries.ts'
 import { runPolicy } from '../accounts.policy.ts'
 import { getRun, paidRuns, presentRun, runsWithInterest } from './runs.queries.ts'
-import { release, type Released } from '../payments/advances/advance.service.ts'
+import { releaseCharges, type ReleasedAmount } from '../payments/advances/advance.service.ts'
 import { documentsChanged } from '../documentsChanged.ts'
 
 /** Returns a run that stands and of which nothing is paid, with its bills, locked against payments. */
@@ -55,10 +55,10 @@ async function releaseAdvances(ctx: Ctx, { bill_day }: RunRow, bills: readonly B
       )
     ).map(({ charge }) => charge)
   )
-  const released: Released[] = []
+  const released: ReleasedAmount[] = []
   for (const { id, unit_id } of bills) {
     const own = charges.filter((charge) => charge.bill_id === id && used.has(charge.id)).map((charge) => charge.id)
-    if (own.length > 0) released.push(...(await release(ctx, own, bill_day, unit_id)))
+    if (own.length > 0) released.push(...(await releaseCharges(ctx, own, bill_day, unit_id)))
   }
   return entriesByDay('released', released)
 }

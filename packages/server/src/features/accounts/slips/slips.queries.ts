@@ -20,7 +20,7 @@ import { financeAbilities } from '../../books/books.policy.ts'
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'photoUrl'>
 /** The statuses of slips that stand for money, or may. */
-const LIVING = ['checking', 'verified'] satisfies SlipStatus[]
+const STANDING_STATUSES = ['checking', 'verified'] satisfies SlipStatus[]
 /** The number of slips on the own account, which covers more than a year. */
 const OWN_SLIPS = 20
 
@@ -53,7 +53,7 @@ const selectSameReference = compileForList<SlipId, { id: SlipId }>((db, ids) =>
             .selectFrom('payments_slips as other')
             .select('other.id')
             .whereRef('other.id', '!=', 'slip.id')
-            .where('other.status', 'in', LIVING)
+            .where('other.status', 'in', STANDING_STATUSES)
             .where(sql<SqlBool>`lower(other.reference) = lower(slip.reference)`)
         ),
         where.exists(
@@ -131,12 +131,12 @@ export async function unitsBeingChecked(db: Db): Promise<ReadonlySet<string>> {
 
 /** True if a slip that stands for money, or may, was sent with the same bytes. */
 export async function isFileKnown(db: Db, sha256: string): Promise<boolean> {
-  const same = db.selectFrom('payments_slips').select('id').where('sent_sha256', '=', sha256).where('status', 'in', LIVING)
+  const same = db.selectFrom('payments_slips').select('id').where('sent_sha256', '=', sha256).where('status', 'in', STANDING_STATUSES)
   return (await same.executeTakeFirst()) !== undefined
 }
 
 /** Throws 404 for those who neither decide nor sent the slip, nor see the account of its unit. */
-export async function requireSeen({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>, slip: SlipRow): Promise<void> {
+export async function requireVisible({ db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>, slip: SlipRow): Promise<void> {
   if (financeAbilities.seeFinances(actor) || slip.sent_by === actor.id) return
   const unit = await db.selectFrom('units').select('label').where('id', '=', slip.unit_id).executeTakeFirstOrThrow()
   if (!(await accountsSeenBy(db, actor.id, dayOf(now))).includes(unit.label)) throwProblem('not_found')
@@ -150,7 +150,7 @@ export async function readSlipFile(reading: Pick<ReadContext, 'db' | 'actor' | '
   const { db, actor } = reading
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined || slip.status === 'withdrawn') return throwProblem('not_found')
-  await requireSeen(reading, slip)
+  await requireVisible(reading, slip)
   if (!slipPolicy(actor, slip).download) throwProblem('forbidden')
   return { ...(await openFile(storage, db, slip.file_id)), name: slip.file_name }
 }

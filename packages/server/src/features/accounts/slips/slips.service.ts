@@ -14,7 +14,7 @@ import { dropFile, keepFile } from '../../../storage/files.ts'
 import { PDF, renamed, requirePdfOrPhoto } from '../../../storage/pdfOrPhoto.ts'
 import { storePhotoAlone } from '../../../storage/pictures.ts'
 import { type FileStorage, storeUpload, type StoredFile, type UploadedFile } from '../../../storage/storage.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { ownAccountUnit } from '../../units/holdings.queries.ts'
 import { requireMoneyAccount } from '../../books/funds/funds.queries.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
@@ -23,7 +23,7 @@ import { postReceipt, labelOf, requirePast, unitOf } from '../payments/paymentCa
 import { insertPayment } from '../payments/payments.service.ts'
 import type { SlipRow } from '../payments/payments.table.ts'
 import { slipPolicy } from './slips.policy.ts'
-import { isFileKnown, presentSlip, requireSeen } from './slips.queries.ts'
+import { isFileKnown, presentSlip, requireVisible } from './slips.queries.ts'
 
 /** A stored file that no slip refers to yet. */
 export interface StoredSlip extends StoredFile {
@@ -90,7 +90,7 @@ async function loadSlipForUpdate(
   const { db, actor } = ctx
   const slip = await db.selectFrom('payments_slips').selectAll().where('id', '=', id).executeTakeFirst()
   if (slip === undefined) return throwProblem('not_found')
-  await requireSeen(ctx, slip)
+  await requireVisible(ctx, slip)
   requireAllowed(slipPolicy(actor, { ...slip, status: 'checking' })[right])
   requireVersion(slip, ifMatch)
   if (slip.status !== 'checking') throwProblem('conflict', { text: 'This slip is not being checked any more' })
@@ -113,7 +113,7 @@ export async function verifySlip(
   await requireOwnBills(ctx, unit, billIds ?? [])
   const method = 'bank_transfer' as const
   // Where its day is in a closed month it is dated today, and `paidOn` keeps its own day.
-  const counted = { amount: found.amount, date: await openDay(ctx, found.date), paidOn: found.date }
+  const counted = { amount: found.amount, date: await openDayOrToday(ctx, found.date), paidOn: found.date }
   const person = (await findPersonOf(ctx.db, slip.sent_by))?.id
   const payment = await insertPayment(ctx, { unit: slip.unit_id, person, ...counted, method, reference: slip.reference, account })
   // Of several decisions at once, only one passes here.

@@ -42,7 +42,7 @@ function sumAt(element: Element | undefined, ...path: string[]): Cents | null {
 }
 
 /** True for incoming money, false for outgoing; null where the element does not say it. */
-function comesIn(element: Element): boolean | null {
+function isIncoming(element: Element): boolean | null {
   const side = textAt(element, 'CdtDbtInd')
   return side === 'CRDT' ? true : side === 'DBIT' ? false : null
 }
@@ -52,7 +52,7 @@ function detailAmount(detail: Element, isIn: boolean, currency: string | undefin
   const paths = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']]
   const isSame = (at: string[]) => [undefined, currency].includes(find(detail, ...at)?.currency)
   const amount = paths.filter(isSame).reduce<Cents | null>((found, at) => found ?? sumAt(detail, ...at), null)
-  return amount === null ? null : signed(comesIn(detail) ?? isIn, amount)
+  return amount === null ? null : signed(isIncoming(detail) ?? isIn, amount)
 }
 
 /**
@@ -94,7 +94,7 @@ function toLines(entry: Element): StatementLine[] {
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? ''
   // PDNG is only announced; INFO and FUTR move nothing either.
   if (status !== '' && status !== 'BOOK') return []
-  const isIn = comesIn(entry) ?? throwUnread(entry.line, 'The entry in line {{line}} does not say whether it came in or went out')
+  const isIn = isIncoming(entry) ?? throwUnread(entry.line, 'The entry in line {{line}} does not say whether it came in or went out')
   const amount = signed(isIn, sumAt(entry, 'Amt') ?? throwUnread(entry.line, WRONG_AMOUNT))
   const date = dayAt(entry, 'BookgDt') ?? dayAt(entry, 'ValDt') ?? throwUnread(entry.line, WRONG_DAY)
   const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
@@ -135,7 +135,7 @@ function setBalance(statement: Statement, balance: Element): void {
   const isOpening = OPENING.includes(code) || (code === 'ITBD' && statement.opening === null)
   const isClosing = CLOSING.includes(code) || (code === 'ITBD' && !isOpening && statement.closing === null)
   if (!isOpening && !isClosing) return
-  const isIn = comesIn(balance) ?? throwUnread(balance.line, WRONG_BALANCE)
+  const isIn = isIncoming(balance) ?? throwUnread(balance.line, WRONG_BALANCE)
   const amount = signed(isIn, sumAt(balance, 'Amt') ?? throwUnread(balance.line, WRONG_BALANCE))
   if (isClosing) statement.closing = amount
   else Object.assign(statement, { opening: amount, from: dayAt(balance, 'Dt') ?? readIsoDay(textAt(balance, 'Dt') ?? '') })

@@ -125,7 +125,7 @@ const TAG = /<(\/?)([A-Za-z0-9._]{1,64})>([^<]*)/g
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
 /** Returns the character of a numeric reference; undefined for an invalid one. */
-function letterOf(digits: string, base: 10 | 16): string | undefined {
+function characterOf(digits: string, base: 10 | 16): string | undefined {
   const code = Number.parseInt(digits, base)
   const isLetter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
   return isLetter ? String.fromCodePoint(code) : undefined
@@ -133,8 +133,8 @@ function letterOf(digits: string, base: 10 | 16): string | undefined {
 
 const decoded = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal !== undefined) return letterOf(decimal, 10) ?? whole
-    return (hex === undefined ? ENTITIES.get((name ?? '').toLowerCase()) : letterOf(hex, 16)) ?? whole
+    if (decimal !== undefined) return characterOf(decimal, 10) ?? whole
+    return (hex === undefined ? ENTITIES.get((name ?? '').toLowerCase()) : characterOf(hex, 16)) ?? whole
   })
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -78,7 +78,7 @@ export const WRONG_BALANCE = 'The balance in line {{line}} cannot be read'
 /** The factor by which a text is cut before cleaning, because NFC takes quadratic time for many combining marks. */
 const UNCLEANED = 4
 
-function tidy(text: string, most: number): string {
+function clean(text: string, most: number): string {
   const line = oneLine(text.slice(0, most * UNCLEANED)).replace(/\s+/gu, ' ')
   return cutText(line.trim(), most)
 }
@@ -87,10 +87,10 @@ function tidy(text: string, most: number): string {
 export function toText(...parts: readonly (string | null | undefined)[]): string {
   const texts: string[] = []
   for (const part of parts) {
-    const text = tidy(part ?? '', LENGTH.transaction)
+    const text = clean(part ?? '', LENGTH.transaction)
     if (text !== '' && !texts.includes(text)) texts.push(text)
   }
-  return tidy(texts.join(' '), LENGTH.transaction)
+  return clean(texts.join(' '), LENGTH.transaction)
 }
 
 /** Matches the words by which banks say that there is no reference; zeros fill a field of fixed width. */
@@ -98,6 +98,6 @@ const NONE = /^(?:NONREF|NOTPROVIDED|NONE|UNKNOWN|0*)$/i
 
 /** Returns the first text that is a reference; null where there is none. */
 export function toReference(...given: readonly (string | null | undefined)[]): string | null {
-  const found = given.map((text) => tidy(text ?? '', LENGTH.reference)).find((text) => !NONE.test(text))
+  const found = given.map((text) => clean(text ?? '', LENGTH.reference)).find((text) => !NONE.test(text))
   return found ?? null
 }

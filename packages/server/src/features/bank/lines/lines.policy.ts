@@ -12,7 +12,7 @@ export interface LineState {
  * Says whether a match can end: what was reconciled stays, except for unidentified money, which may still be
  * identified.
  */
-export const mayEnd = (isAgreed: boolean, { use }: { use?: string | undefined }): boolean => !isAgreed || use === 'unidentified'
+export const canEndMatch = (isAgreed: boolean, { use }: { use?: string | undefined }): boolean => !isAgreed || use === 'unidentified'
 
 export function linePolicy(
   actor: Pick<Subject, 'role'>,
@@ -20,5 +20,5 @@ export function linePolicy(
   targets: readonly { use?: string | undefined }[]
 ): BankLine['can'] {
   const may = financeAbilities.seeFinances(actor)
-  return { match: may && isOpen, unmatch: may && targets.length > 0 && targets.every((target) => mayEnd(isAgreed, target)) }
+  return { match: may && isOpen, unmatch: may && targets.length > 0 && targets.every((target) => canEndMatch(isAgreed, target)) }
 }

@@ -10,7 +10,7 @@ import { findPage, rowReader } from '../../../db/findPage.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
-import { type Described, describeEntries, describeTargets } from './described.queries.ts'
+import { type DocumentDescription, describeEntries, describeTargets } from './described.queries.ts'
 import { readSuggestions } from './suggestions.queries.ts'
 import { linePolicy } from './lines.policy.ts'
 import { IS_OPEN } from './openLines.queries.ts'
@@ -27,7 +27,7 @@ async function readMatches(db: Db, lines: readonly BankLineId[]): Promise<Map<Ba
 function presentSuggested(
   target: SuggestedTarget,
   rest: Cents,
-  described: ReadonlyMap<string, Described>,
+  described: ReadonlyMap<string, DocumentDescription>,
   t: ReadContext['t']
 ): BankTarget {
   const { billId, slipId, entryId, transactionId, unitNumber } = target
@@ -39,7 +39,7 @@ function presentSuggested(
 }
 
 /** Presents a match with the description of what it has become, and with the current label of a unit. */
-function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: ReadonlyMap<string, Described>): BankTarget {
+function presentMatched({ amount, entry_id, target }: BankMatchRow, entries: ReadonlyMap<string, DocumentDescription>): BankTarget {
   const chosen = JSON.parse(target) as SuggestedTarget
   const found = chosen.use === undefined ? entries.get(entry_id ?? '') : undefined
   const { description = '', date = null, unit = chosen.unitNumber } = found ?? {}

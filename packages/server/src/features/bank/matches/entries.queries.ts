@@ -71,7 +71,7 @@ export async function findEntryOfPayment({ db }: Ctx, payment: PaymentId, asked:
 }
 
 /** What was recorded in this transaction: the document, and its part that has moved the money. */
-export interface Made {
+export interface RecordedDocument {
   id: string
   what: 'money' | 'payment'
 }
@@ -79,7 +79,7 @@ export interface Made {
 /** Returns the entry that it will have, which moves this amount in the account. */
 export function entryOf(
   { entries }: Pick<Ctx, 'entries'>,
-  { id, what }: Made,
+  { id, what }: RecordedDocument,
   { account, amount }: Pick<WantedEntry, 'account' | 'amount'>
 ): EntryId {
   const own = entries.find(({ source, reverses, purpose }) => source.id === id && reverses === null && purpose.startsWith(`${what} `))

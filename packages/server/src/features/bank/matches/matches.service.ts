@@ -11,7 +11,7 @@ import { onDuplicate } from '../../../db/onDuplicate.ts'
 import { record } from '../../../events/events.ts'
 import { lockUnits } from '../../units/billed.queries.ts'
 import type { BankLineRow, BankMatchRow } from '../bank.table.ts'
-import { mayEnd } from '../lines/lines.policy.ts'
+import { canEndMatch } from '../lines/lines.policy.ts'
 import { presentMatchedLine } from '../lines/lines.queries.ts'
 import { lockBankAccount } from '../../books/lockAccount.queries.ts'
 import { readLastAgreed } from '../reconciliation/agreed.queries.ts'
@@ -93,7 +93,7 @@ export async function endMatch(ctx: Ctx, id: BankMatchId): Promise<void> {
   const line = (await found.executeTakeFirst()) ?? throwProblem('conflict', { text: RELEASED })
   await lockBankAccount(ctx, line.account)
   const { use } = JSON.parse(match.target) as BankTargetDraft
-  if (!mayEnd(line.date <= ((await readLastAgreed(db)).get(line.account) ?? ''), { use })) throwProblem('conflict', { text: AGREED })
+  if (!canEndMatch(line.date <= ((await readLastAgreed(db)).get(line.account) ?? ''), { use })) throwProblem('conflict', { text: AGREED })
   const { numDeletedRows } = await db.deleteFrom('bank_matches').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throwProblem('conflict', { text: RELEASED })
   record(ctx, { kind: 'bank.unmatched', subject: { kind: 'bankLine', id: line.id }, ...describe(line), amount: match.amount })

@@ -7,11 +7,11 @@ import type { Ctx } from '../../../core/context.ts'
 import { ACCOUNT } from '../../../core/ledger.ts'
 import { STATED } from '../../../core/spending.ts'
 import { throwFieldProblem, throwProblem } from '../../../core/problem.ts'
-import { openDay } from '../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../books/closings/closedMonths.queries.ts'
 import { readFundsIn, requireFund } from '../../books/funds/funds.queries.ts'
 import { getTransaction } from '../../finances/finances.queries.ts'
 import type { BankLineRow } from '../bank.table.ts'
-import { entryOf, findEntry, findEntryOfPayment, type Made } from './entries.queries.ts'
+import { entryOf, findEntry, findEntryOfPayment, type RecordedDocument } from './entries.queries.ts'
 
 /** A part of a line, with the path of its fields. */
 interface Part {
@@ -59,14 +59,14 @@ async function fundOf({ db }: Ctx, { line, target, path }: Part, use: Exclude<Ba
   return fund
 }
 
-async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<Made> {
+async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>): Promise<RecordedDocument> {
   const { direction, category, label, counter } = USES[use]
   const { line } = part
   const draft = TransactionDraft.parse({
     type: direction === 'in' ? 'income' : 'expense',
     category,
     amount: rupees(requireDirection(part, direction)),
-    date: await openDay(ctx, line.date),
+    date: await openDayOrToday(ctx, line.date),
     description: (line.text.trim() === '' ? label : `${label}: ${line.text.trim()}`).slice(0, LENGTH.transaction),
     reference: line.reference?.slice(0, LENGTH.reference),
     account: line.account,
@@ -77,7 +77,7 @@ async function recordUse(ctx: Ctx, part: Part, use: Exclude<BankUse, 'nothing'>)
 }
 
 /** Completes an approved transaction on the day of the line, or counts it today where that month is closed. */
-async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<Made> {
+async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['transactionId']>): Promise<RecordedDocument> {
   const { line, path } = part
   const { type, amount, payment_id } = await getTransaction(ctx.db, id)
   if (requireDirection(part, type === 'income' ? 'in' : 'out') !== amount)
@@ -85,13 +85,13 @@ async function complete(ctx: Ctx, part: Part, id: NonNullable<BankTargetDraft['t
       text: 'The transaction is of another amount',
       errors: [{ path: `${path}.amount`, text: 'The transaction is of another amount' }]
     })
-  await ctx.actions.finances.complete(ctx, id, { date: await openDay(ctx, line.date), account: line.account }, STATED)
+  await ctx.actions.finances.complete(ctx, id, { date: await openDayOrToday(ctx, line.date), account: line.account }, STATED)
   // The money of a unit's transaction is that of its payment.
   return { id: payment_id ?? id, what: 'money' }
 }
 
 /** Records what the part stands for, where it is not recorded yet. */
-async function recordNew(ctx: Ctx, part: Part): Promise<Made> {
+async function recordNew(ctx: Ctx, part: Part): Promise<RecordedDocument> {
   const { target, line, path } = part
   const { unitNumber, billId, slipId, transactionId, use } = target
   if (unitNumber !== undefined) {

@@ -112,7 +112,7 @@ async function splitOld(
 const sum = (list: readonly { amount: Cents }[]) => addCents(list.map(({ amount }) => amount))
 
 /** The differences between an account and the bank, in cents. */
-export interface Explained {
+export interface Differences {
   ledger: Cents
   /** The entries that are posted and not on a statement. */
   unmatched: LedgerEntry[]
@@ -126,7 +126,7 @@ export interface Explained {
   expected: Cents
 }
 
-export async function explain(db: Db, account: string, on: Day): Promise<Explained> {
+export async function explain(db: Db, account: string, on: Day): Promise<Differences> {
   const begins = await readBeginning(db, account)
   const posted = withoutPairs(await readUnmatched(db, account, on))
   const { asked, old } = await splitOld(db, posted, begins !== undefined && begins.day <= on ? begins.day : undefined)

@@ -30,7 +30,7 @@ export async function readClosedDays(db: Db): Promise<ClosedDays> {
 }
 
 /** Returns the day if it is open, otherwise today. It is for entries whose day the portal chooses. */
-export async function openDay({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, day: Day): Promise<Day> {
+export async function openDayOrToday({ db, now }: Pick<ReadContext<unknown>, 'db' | 'now'>, day: Day): Promise<Day> {
   return isClosedDay(await readClosedDays(db), day) ? dayOf(now) : day
 }
 

@@ -27,7 +27,7 @@ import { record } from '../../../events/events.ts'
 import { proposalOf } from '../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import type { AccountRow } from '../books.table.ts'
-import { firstOpenDay, openDay } from '../closings/closedMonths.queries.ts'
+import { firstOpenDay, openDayOrToday } from '../closings/closedMonths.queries.ts'
 import { getEntry } from '../entries.queries.ts'
 import {
   balanceOf,
@@ -162,8 +162,8 @@ async function proposeTransfer(ctx: Ctx, id: string, draft: MoneyTransferDraft):
   await ctx.actions.books.requireMoney(ctx, { account: draft.from, fund, day: date, amount }, spending)
   const name = nameOf(accounts.from, accounts.to)
   const proposal: TransferProposal = { draft, spending }
-  const question = { type: 'transfer' as const, subject: sourceOf(id), title: { name } }
-  await ctx.actions.approvals.create(ctx, { ...question, amount, reason, change: null, proposal })
+  const request = { type: 'transfer' as const, subject: sourceOf(id), title: { name } }
+  await ctx.actions.approvals.create(ctx, { ...request, amount, reason, change: null, proposal })
   const accountName = (code: string) => (code === accounts.to.code ? accounts.to : accounts.from).name
   const lines = transferOf(draft, accounts).postings.map(({ account, amount: moved }) => ({
     account,
@@ -218,7 +218,7 @@ async function loadTransferForUpdate(ctx: Ctx, id: EntryId): Promise<Entry> {
 /** Takes a transfer back: from its own day, from today where its month is closed, or from the given day. */
 export async function reverseTransfer(ctx: Ctx, id: EntryId, { date, reason, overdraw }: MoneyTransferReversal): Promise<Entry> {
   const { date: day, lines, source } = await loadTransferForUpdate(ctx, id)
-  const on = date ?? (await openDay(ctx, day))
+  const on = date ?? (await openDayOrToday(ctx, day))
   if (on > dayOf(ctx.now)) throwFieldProblem('date', MOVED_IN_THE_FUTURE)
   if (on < day) throwFieldProblem('date', 'A transfer cannot be taken back before its own day')
   const [gets, gives] = lines

@@ -101,7 +101,7 @@ for (const dialect of DIALECTS) {
           await readdYear('2025', '2025-01-01', '2025-12-31')
           await readdYear('2026', '2026-01-01', '2026-11-21')
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(3, 6), endOnFailure: true }
       )
       expect(await check()).toEqual([])

@@ -109,7 +109,7 @@ function compareBudget({ accounts, budgets, during }: YearFacts): { lines: Budge
 }
 
 /** Returns the balance sheet: what the building has and is owed, what it owes, and what the funds are worth. */
-function drawBalance({ accounts, before: earlier, during, broughtIn }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
+function makeBalanceSheet({ accounts, before: earlier, during, broughtIn }: YearFacts, years: FundYear[], funds: YearFacts['funds']) {
   const ofType = (type: Account['type']) => accounts.filter((account) => account.type === type)
   const before = [...earlier, ...broughtIn]
   const sums = { now: [...earlier, ...during], before }
@@ -136,7 +136,7 @@ export function yearPack(facts: YearFacts) {
     )
   const [income, expenses] = [ofYear('income', 'credit'), ofYear('expense', 'debit')]
   const years = fundYears(facts, funds)
-  const balance = drawBalance(facts, years.lines, funds)
+  const balance = makeBalanceSheet(facts, years.lines, funds)
   const everything = [...facts.before, ...during]
   const money = makeSection(
     accounts.filter((account) => account.money !== null),

@@ -50,7 +50,7 @@ async function readEnd(db: Db, { from, to, until }: YearSpan): Promise<TrialBala
 }
 
 /** Awaits a read and then lets other calls run, because large books take a while. */
-async function inTurn<T>(reading: Promise<T>): Promise<T> {
+async function awaitAndYield<T>(reading: Promise<T>): Promise<T> {
   const found = await reading
   await setImmediate()
   return found
@@ -74,15 +74,15 @@ async function readFacts(reading: Facts, span: YearSpan): Promise<YearFacts> {
     isDraft: through === null || through < monthOf(to),
     accounts: await db.selectFrom('books_accounts').select(['code', 'name', 'type', 'money']).orderBy('code').execute(),
     funds: await db.selectFrom('books_funds').select(['code', 'name']).orderBy('code').execute(),
-    before: await inTurn(readSums(db, null, dayBefore)),
-    during: await inTurn(readSums(db, monthOf(from), until)),
-    yearBefore: await inTurn(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
+    before: await awaitAndYield(readSums(db, null, dayBefore)),
+    during: await awaitAndYield(readSums(db, monthOf(from), until)),
+    yearBefore: await awaitAndYield(readSums(db, addMonths(monthOf(from), -MONTHS_OF_YEAR), dayBefore)),
     broughtIn: await readBroughtIn(db, from),
-    moves: await inTurn(readMoneyMoves(db, from, until)),
+    moves: await awaitAndYield(readMoneyMoves(db, from, until)),
     budgets: await readBudgets(db, span),
-    unpaid: await inTurn(readUnpaidBills(reading, until)),
-    advances: await inTurn(readAdvancesOn(db, until)),
-    openItems: await inTurn(readOpenItems(db, until)),
+    unpaid: await awaitAndYield(readUnpaidBills(reading, until)),
+    advances: await awaitAndYield(readAdvancesOn(db, until)),
+    openItems: await awaitAndYield(readOpenItems(db, until)),
     trialBalance: await readEnd(db, span)
   }
 }

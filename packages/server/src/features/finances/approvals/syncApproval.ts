@@ -30,7 +30,7 @@ function partyOf({ vendor, unit_number }: DecidedColumns): StoredValue | null {
 /** Returns the type of approval: a transaction that was paid already has its own type. */
 const approvalTypeOf = ({ proposed_as }: Pick<TransactionRow, 'proposed_as'>): ApprovalType => proposed_as ?? 'transaction'
 
-function toQuestion(row: DecidedColumns) {
+function toApprovalRequest(row: DecidedColumns) {
   const party = partyOf(row)
   const description = inOneLine(row.description)
   const title =
@@ -62,8 +62,8 @@ export async function syncApproval(
   const wasAsked = before !== null && isToBeDecided(before)
   const open = wasAsked ? await findPending(ctx, approvalTypeOf(before), before.id) : undefined
   if (after !== null && isToBeDecided(after)) {
-    if (open === undefined) await ctx.actions.approvals.create(ctx, { ...toQuestion(after), ...(proposal && { proposal }) })
-    else await ctx.actions.approvals.renew(ctx, open, toQuestion(after))
+    if (open === undefined) await ctx.actions.approvals.create(ctx, { ...toApprovalRequest(after), ...(proposal && { proposal }) })
+    else await ctx.actions.approvals.renew(ctx, open, toApprovalRequest(after))
   } else if (open !== undefined) {
     await ctx.actions.approvals.close(ctx, open, 'withdrawn', null)
     await ctx.actions.notifications.withdraw(ctx, { kind: 'approval', id: open.id })

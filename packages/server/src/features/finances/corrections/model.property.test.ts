@@ -57,7 +57,7 @@ for (const dialect of DIALECTS) {
     let through: Month | '' = ''
     const today = () => dayOf(building.clock.now)
     const isShut = (day: Day) => monthOf(day) <= through
-    const openDay = (day: Day) => (isShut(day) ? today() : day)
+    const openDayOrToday = (day: Day) => (isShut(day) ? today() : day)
     /** Returns the day on which a proposal counts that was decided late. */
     const firstOpenDay = (day: Day) => (through !== '' && isShut(day) ? firstDayOf(addMonths(through, 1)) : day)
     const counts = ({ status }: ExpectedTransaction) => status !== 'pending'
@@ -95,7 +95,7 @@ for (const dialect of DIALECTS) {
       const added = await adding.catch(() => null)
       if (added === null) return
       const sign = kind === 'expense' ? -1 : 1
-      const billed = isDue ? openDay(date) : ''
+      const billed = isDue ? openDayOrToday(date) : ''
       known.set(added._id, { isDue, sign, amount, date, status: 'pending', billed, moved: '', due: '', corrected: false })
     }
 
@@ -140,7 +140,7 @@ for (const dialect of DIALECTS) {
             date,
             due: '',
             moved: '',
-            billed: one.isDue ? openDay(date) : ''
+            billed: one.isDue ? openDayOrToday(date) : ''
           })
         })
       } else {
@@ -195,7 +195,7 @@ for (const dialect of DIALECTS) {
           for (const one of operations) await perform(one)
           await compare()
         }),
-        // What one run leaves is there in the next one, so nothing is made smaller.
+        // The data of one run stays for the next one, so failing cases are not shrunk.
         { ...cases(3, 20), endOnFailure: true }
       )
       for (const count of Object.values(done)) expect(count).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { record } from '../../../../events/events.ts'
 import { proposalOf } from '../../../approvals/approvals.present.ts'
 import type { ApprovalRow } from '../../../approvals/approvals.table.ts'
 import { requireNoVoid } from '../../../approvals/pendingAbout.queries.ts'
-import { firstOpenDay, openDay } from '../../../books/closings/closedMonths.queries.ts'
+import { firstOpenDay, openDayOrToday } from '../../../books/closings/closedMonths.queries.ts'
 import { billPolicy } from '../../accounts.policy.ts'
 import type { BillRow } from '../../accounts.table.ts'
 import { presentBill } from '../billList.queries.ts'
@@ -50,8 +50,8 @@ async function propose(ctx: Ctx, bill: BillRow, mistake: Mistake): Promise<void>
   const fact = await toFact(ctx, bill, reason)
   record(ctx, { kind: 'dues.voidProposed', ...fact })
   const title = { bill: `B${bill.number}`, unit: fact.unit }
-  const question = { type: 'bill_void' as const, subject: fact.subject, title, amount: fact.amount, reason, change: null }
-  await ctx.actions.approvals.create(ctx, { ...question, proposal: mistake })
+  const request = { type: 'bill_void' as const, subject: fact.subject, title, amount: fact.amount, reason, change: null }
+  await ctx.actions.approvals.create(ctx, { ...request, proposal: mistake })
 }
 
 /**
@@ -64,7 +64,7 @@ export async function voidBill(ctx: Ctx, id: BillId, { reason, date: asked }: Bi
   requireAllowed(billPolicy(ctx.actor, { status: 'open', isCredited: false, isWaiting: false }).void)
   if (bill.status === 'void') throwProblem('conflict', { text: CANCELLED })
   await requireNoVoid(ctx.db, 'bill_void', [id])
-  const date = asked ?? (await openDay(ctx, bill.bill_day))
+  const date = asked ?? (await openDayOrToday(ctx, bill.bill_day))
   if (date > dayOf(ctx.now)) throwFieldProblem('date', 'The day of a cancellation cannot be in the future')
   if (date < bill.bill_day) throwFieldProblem('date', 'A bill cannot be cancelled before its own day')
   if ((await waitingToBeVoid(ctx, [bill])).has(id)) await propose(ctx, bill, { date, reason })

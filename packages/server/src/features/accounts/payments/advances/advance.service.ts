@@ -7,20 +7,20 @@ import { ACCOUNT, mirrored, type PostingDraft } from '../../../../core/ledger.ts
 import { compileOnce } from '../../../../db/compileOnce.ts'
 import { throwConflict } from '../../../../core/problem.ts'
 import type { Db } from '../../../../db/open.ts'
-import { openDay } from '../../../books/closings/closedMonths.queries.ts'
+import { openDayOrToday } from '../../../books/closings/closedMonths.queries.ts'
 import { advancePostings, later, type Part, spend } from '../allocate.ts'
 import { insertAllocations, insertRefundAllocations, applyParts, negated } from '../allocations.service.ts'
 import { allocationsTo, allocationsToRefund } from '../payments.queries.ts'
 import type { OpenCharge, PaymentRow } from '../payments.table.ts'
 
 /** The ledger postings of payments that become advance again, on a day. */
-export interface Released {
+export interface ReleasedAmount {
   day: Day
   postings: PostingDraft[]
 }
 
 /** Turns the payments of these charges into advance again; the returned entries are to be posted for their bill. */
-export async function release(ctx: Ctx<unknown>, charges: readonly ChargeId[], from: Day, unit: UnitId): Promise<Released[]> {
+export async function releaseCharges(ctx: Ctx<unknown>, charges: readonly ChargeId[], from: Day, unit: UnitId): Promise<ReleasedAmount[]> {
   const pairs = Map.groupBy(await allocationsTo(ctx.db, charges), ({ payment, charge }) => `${payment} ${charge}`)
   const paid = [...pairs.values()].flatMap((together): Part[] => {
     const amount = addCents(together.map((part) => part.amount))
@@ -38,7 +38,7 @@ export async function releasePart(
   { charge, amount }: { charge: ChargeId; amount: Cents },
   from: Day,
   unit: UnitId
-): Promise<Released[]> {
+): Promise<ReleasedAmount[]> {
   const pairs = Map.groupBy(await allocationsTo(ctx.db, [charge]), ({ payment }) => payment)
   let left = amount
   const back: Part[] = []
@@ -52,7 +52,7 @@ export async function releasePart(
   return giveBack(ctx, back, unit)
 }
 
-async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<Released[]> {
+async function giveBack(ctx: Ctx<unknown>, paid: readonly Part[], unit: UnitId): Promise<ReleasedAmount[]> {
   for (const { payment, amount } of paid) await moveAdvance(ctx, payment, amount)
   await insertAllocations(ctx, paid.map(negated), 0)
   await applyParts(ctx, paid.map(negated))
@@ -138,7 +138,7 @@ export async function spendAdvance(ctx: Ctx<unknown>, unit: UnitId, charges: rea
       charge: charge.id,
       fund: charge.fund,
       amount,
-      day: await openDay(ctx, later(from.date, charge.billDay)),
+      day: await openDayOrToday(ctx, later(from.date, charge.billDay)),
       account: from.account
     })
   for (const [payment, own] of Map.groupBy(spent, (part) => part.payment))

@@ -68,8 +68,8 @@ export async function proposeMove(ctx: Ctx, { from, to, amount, reason }: Advanc
   await readAdvanceParts(ctx, proposal, today)
   const fact = { subject: { kind: 'unit' as const, id: proposal.from }, unit: from, to, amount, reason }
   record(ctx, { kind: 'payments.moveProposed', ...fact })
-  const question = { type: 'advance' as const, subject: fact.subject, title: { name: from, to } }
-  await ctx.actions.approvals.create(ctx, { ...question, amount, reason, change: null, proposal })
+  const request = { type: 'advance' as const, subject: fact.subject, title: { name: from, to } }
+  await ctx.actions.approvals.create(ctx, { ...request, amount, reason, change: null, proposal })
   return { from, to, amount: rupees(amount), reason, status: 'pending' }
 }
 

@@ -60,7 +60,7 @@ const STANDS: Partial<Record<UnitPayment['status'], [because: string, plain: str
 }
 
 /** Words that the payment does not count any more: since when, why, and what has replaced it; null where it counts. */
-function standText({ status, reason, cancelledOn, movedToNumber }: UnitPayment, t: Translate): string | null {
+function statusText({ status, reason, cancelledOn, movedToNumber }: UnitPayment, t: Translate): string | null {
   const texts = STANDS[status]
   if (texts === undefined) return null
   const values = { day: cancelledOn === null ? '' : formatDay(cancelledOn), reason: reason ?? '' }
@@ -107,7 +107,7 @@ export async function readReceiptPaper(
   const values = { amount: money(amount) }
   const received = isRefund ? t('Paid back: LKR {{amount}}', values) : t('Received with thanks: LKR {{amount}}', values)
   const moved = isRefund ? t('Moved to another unit: LKR {{amount}}', values) : t('Moved from another unit: LKR {{amount}}', values)
-  const stands = standText(payment, t)
+  const stands = statusText(payment, t)
   // The receipt shows the unit's label of that time, even after the unit was merged into another one.
   const unit = (await readKeptLabel(db, id)) ?? payment.unitNumber
   const document: PdfDocument = {

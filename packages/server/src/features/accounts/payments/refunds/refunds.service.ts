@@ -50,8 +50,8 @@ export async function proposeRefund(ctx: Ctx, draft: RefundDraft): Promise<UnitP
   const row = await insertPayment(ctx, { ...receipt, refund: { reason } })
   const fact = toFact(row, unitNumber)
   record(ctx, { kind: 'payments.refundProposed', ...fact })
-  const question = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
-  await ctx.actions.approvals.create(ctx, { ...question, amount, reason, change: null, proposal: spending })
+  const request = { type: 'refund' as const, subject: fact.subject, title: { unit: unitNumber } }
+  await ctx.actions.approvals.create(ctx, { ...request, amount, reason, change: null, proposal: spending })
   return presentPayment(ctx, row.id)
 }
 

@@ -69,7 +69,7 @@ async function toFact(ctx: Ctx, row: PaymentRow, { date, reason }: Mistake) {
  */
 async function carryOut(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<void> {
   const date = await takeBackMistake(ctx, row, mistake)
-  for (const lines of ctx.extensions['accounts.bankLines']) await lines.release(ctx, row.id)
+  for (const lines of ctx.extensions['accounts.bankLines']) await lines.reopenLines(ctx, row.id)
   record(ctx, { kind: 'payments.cancelled', ...(await toFact(ctx, row, { ...mistake, date })) })
   await rejectSlipOf(ctx, row.id, mistake.reason)
 }
@@ -83,8 +83,8 @@ async function propose(ctx: Ctx, row: PaymentRow, mistake: Mistake): Promise<voi
   const fact = await toFact(ctx, row, mistake)
   record(ctx, { kind: 'payments.voidProposed', ...fact })
   const title = { payment: fact.receipt || { key: 'payments.cheque', values: {} }, unit: fact.unit }
-  const question = { type: 'payment_void' as const, subject: fact.subject, title, amount: row.amount, reason, change: null }
-  await ctx.actions.approvals.create(ctx, { ...question, proposal: mistake })
+  const request = { type: 'payment_void' as const, subject: fact.subject, title, amount: row.amount, reason, change: null }
+  await ctx.actions.approvals.create(ctx, { ...request, proposal: mistake })
 }
 
 /**

@@ -59,7 +59,7 @@ export async function readSteps(db: Db, ids: readonly PaymentId[]): Promise<Map<
   return Map.groupBy(steps, ({ payment }) => payment)
 }
 
-type Story = Pick<UnitPayment, 'paidAtOnce' | 'advanceAtOnce' | 'later'>
+type PaymentHistory = Pick<UnitPayment, 'paidAtOnce' | 'advanceAtOnce' | 'later'>
 
 function textOf({ number, kind, refund, moves, amount }: Step, t: Translate): string {
   if (number === null) {
@@ -78,7 +78,7 @@ const TAKEN_BACK: Partial<Record<PaymentRow['status'], string>> = {
 }
 
 /** Returns what a receipt says of its own day and, with their days, what came later. */
-export function storyOf(row: PaymentRow, steps: readonly Step[], t: Translate): Story {
+export function paymentHistoryOf(row: PaymentRow, steps: readonly Step[], t: Translate): PaymentHistory {
   const { date, amount, status, cancelled_on, updated_at, is_recovered, kind } = row
   const isAtOnce = (step: Step) => step.is_own === 1 && step.amount > NO_MONEY && step.day === date
   const back = cancelled_on === null ? undefined : TAKEN_BACK[status]

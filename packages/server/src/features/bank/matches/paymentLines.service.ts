@@ -36,23 +36,23 @@ export async function agreedUntil(ctx: Ctx, payment: PaymentId): Promise<Day | n
   return days.toSorted().at(-1) ?? null
 }
 
-async function end({ db }: Ctx, { id }: Match): Promise<void> {
+async function deleteMatch({ db }: Ctx, { id }: Match): Promise<void> {
   await db.deleteFrom('bank_matches').where('id', '=', id).execute()
 }
 
 /** Opens the payment's lines again because it was taken back, even those of reconciled days. */
-export async function release(ctx: Ctx, payment: PaymentId): Promise<void> {
+export async function reopenLines(ctx: Ctx, payment: PaymentId): Promise<void> {
   for (const match of await matchesOf(ctx, payment)) {
-    await end(ctx, match)
+    await deleteMatch(ctx, match)
     const subject = { kind: 'bankLine' as const, id: match.line_id }
     record(ctx, { kind: 'bank.unmatched', subject, ...describe(match.line), amount: match.amount })
   }
 }
 
 /** Moves the payment's lines to another payment, which was posted in this transaction instead of it. */
-export async function follow(ctx: Ctx, from: PaymentId, to: PaymentId): Promise<void> {
+export async function moveLines(ctx: Ctx, from: PaymentId, to: PaymentId): Promise<void> {
   for (const match of await matchesOf(ctx, from)) {
-    await end(ctx, match)
+    await deleteMatch(ctx, match)
     const { line, ...kept } = match
     const entry_id = entryOf(ctx, { id: to, what: 'payment' }, match)
     const now = { id: newId<BankMatchId>(), entry_id, target: JSON.stringify({ paymentId: to }), created_by: ctx.actor.id }
